@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** A floating calendar day, `YYYY-MM-DD`: never shifted by a time zone. Rejects days that do not exist. */
+export const day = z.iso.date().check(z.maxLength(limits.day))
+
+/** An instant in ISO 8601 with `Z`. */
+export const instant = z.iso.datetime().check(z.maxLength(limits.instant))
+
+const dayInMs = 86_400_000
+
+/** Days since 1970-01-01 of a floating day; differences of two such numbers are whole days. */
+export function dayNumber(value: string): number {
+  return Math.round(Date.parse(`${value}T00:00:00Z`) / dayInMs)
+}
+
+/** The floating day with this number of days since 1970-01-01. */
+export function dayFromNumber(value: number): string {
+  return new Date(value * dayInMs).toISOString().slice(0, limits.day)
+}
+
+/** The UTC day of an instant: how a server that sends full timestamps for `scheduledTo` is read. */
+export function utcDay(value: string): string {
+  return new Date(value).toISOString().slice(0, limits.day)
+}

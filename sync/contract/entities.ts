@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { day, instant } from './day.ts'
+import { language, role, sex, sport, trainingSport, workoutStatus } from './enumerations.ts'
+import { clientId, rowId, version } from './ids.ts'
+import { limits } from './limits.ts'
+
+/**
+ * The entities as they travel (SPEC section 3 plus the extra fields of the contract).
+ * The device keeps the same shapes with `id` and `version` 0 until the server has answered (sync/database/schemas.ts).
+ */
+
+/** What a person typed and must not leave empty; spaces alone count as empty. */
+const required = (max: number) => z.string().check(z.maxLength(max), z.regex(/\S/))
+const optionalText = (max: number) => z.nullable(z.string().check(z.maxLength(max)))
+
+const row = { id: rowId, clientId, version, createdAt: instant, updatedAt: instant }
+
+export const email = z.string().check(z.maxLength(limits.email), z.email())
+
+export const fields = {
+  name: required(limits.name),
+  description: required(limits.description),
+  notes: required(limits.notes),
+  bio: required(limits.bio),
+  place: required(limits.place),
+  rpe: z.int().check(z.minimum(limits.rpeMin), z.maximum(limits.rpeMax)),
+  feel: z.int().check(z.minimum(limits.feelMin), z.maximum(limits.feelMax)),
+  height: z.int().check(z.minimum(limits.heightCmMin), z.maximum(limits.heightCmMax)),
+  weight: z.int().check(z.minimum(limits.weightKgMin), z.maximum(limits.weightKgMax)),
+}
+
+/** A person as that person and, for an athlete, the linked coaches see them. Height in cm, weight in kg. */
+export const user = z.object({
+  ...row,
+  email,
+  name: fields.name,
+  bio: optionalText(limits.bio),
+  sex: z.nullable(sex),
+  state: optionalText(limits.place),
+  city: optionalText(limits.place),
+  country: optionalText(limits.place),
+  height: z.nullable(fields.height),
+  weight: z.nullable(fields.weight),
+  role,
+  language,
+})
+
+/** A coach as the athletes see them: no more than who it is. */
+export const coachCard = z.object({ ...row, name: fields.name, role: z.literal('coach') })
+
+export const workout = z.object({
+  ...row,
+  sport,
+  name: fields.name,
+  description: fields.description,
+  athleteId: rowId,
+  createdBy: rowId,
+  scheduledTo: day,
+  status: workoutStatus,
+  rpe: z.nullable(fields.rpe),
+  feel: z.nullable(fields.feel),
+  notes: optionalText(limits.notes),
+  coachComment: optionalText(limits.comment),
+  seenAt: z.nullable(instant),
+})
+
+export const group = z.object({
+  ...row,
+  name: fields.name,
+  sport: trainingSport,
+  description: fields.description,
+  createdBy: rowId,
+})
+
+/** The part of a person that a membership or an attendance carries along. */
+export const personSummary = z.object({ id: rowId, name: fields.name, email })
+
+/** Links an athlete to a group and so to its coach: all access runs through it. */
+export const groupMember = z.object({
+  ...row,
+  userId: rowId,
+  groupId: rowId,
+  groupKey: clientId,
+  coachId: rowId,
+  user: personSummary,
+})
+
+export const session = z.object({ expiresAt: instant })
+
+export type User = z.infer<typeof user>
+export type CoachCard = z.infer<typeof coachCard>
+export type Workout = z.infer<typeof workout>
+export type Group = z.infer<typeof group>
+export type GroupMember = z.infer<typeof groupMember>
+export type Session = z.infer<typeof session>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** SPEC section 3, "Enumerations". */
+export const sports = ['swim', 'bike', 'run', 'rest'] as const
+export const trainingSports = ['swim', 'bike', 'run'] as const
+export const workoutStatuses = ['planned', 'completed', 'missed'] as const
+export const roles = ['coach', 'athlete'] as const
+export const sexes = ['male', 'female'] as const
+export const languages = ['pt', 'en'] as const
+
+export const sport = z.enum(sports)
+export const trainingSport = z.enum(trainingSports)
+export const workoutStatus = z.enum(workoutStatuses)
+export const role = z.enum(roles)
+export const sex = z.enum(sexes)
+export const language = z.enum(languages)
+
+export type Sport = z.infer<typeof sport>
+export type TrainingSport = z.infer<typeof trainingSport>
+export type WorkoutStatus = z.infer<typeof workoutStatus>
+export type Role = z.infer<typeof role>
+export type Sex = z.infer<typeof sex>
+export type Language = z.infer<typeof language>

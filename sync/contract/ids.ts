@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** Given by whoever created the row; the key inside the client and the idempotency of a create (DESIGN: identity). */
+export const clientId = z.uuid().check(z.maxLength(limits.clientId))
+
+/** Given by the server. */
+export const rowId = z.int().check(z.minimum(1), z.maximum(limits.id))
+
+/** As kept on a device: 0 while the server has not answered yet, never null. */
+export const localRowId = z.int().check(z.minimum(0), z.maximum(limits.id))
+
+/** Counts the writes of a row, from 1; 0 on a device while the server has not answered. */
+export const version = z.int().check(z.minimum(1), z.maximum(limits.id))
+export const localVersion = z.int().check(z.minimum(0), z.maximum(limits.id))
+
+/** A new random key for a row made on this device. */
+export function newClientId(): string {
+  return crypto.randomUUID()
+}

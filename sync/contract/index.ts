@@ -1,0 +1,11 @@
+/** The one index file of the house: what outside checks import by name. */
+export * from './calls.ts'
+export * from './day.ts'
+export * from './entities.ts'
+export * from './enumerations.ts'
+export * from './feed.ts'
+export * from './headers.ts'
+export * from './ids.ts'
+export * from './limits.ts'
+export * from './problems.ts'
+export * from './requests.ts'

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+/** The closed set of problem codes with the HTTP status of each. A client decides on the code, never on the status. */
+export const problemStatus = {
+  malformed: 400,
+  invalid: 422,
+  unauthenticated: 401,
+  'bad-credentials': 401,
+  'email-not-verified': 403,
+  xsrf: 403,
+  'user-mismatch': 403,
+  forbidden: 403,
+  'not-found': 404,
+  'no-such-call': 404,
+  gone: 410,
+  unavailable: 503,
+  internal: 500,
+  conflict: 409,
+  'in-progress': 409,
+  precondition: 412,
+  'key-reused': 422,
+  'rate-limited': 429,
+  'code-wrong': 422,
+  'code-expired': 422,
+  'invitation-unknown': 404,
+  'invitation-used': 409,
+  'invitation-expired': 410,
+  'invitation-other-account': 403,
+  'provider-not-configured': 422,
+  'provider-refused': 422,
+  'provider-unreachable': 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+
+export const problemCodes = Object.keys(problemStatus) as ProblemCode[]
+
+/** What is left of a deleted row. */
+export const tombstone = z.object({
+  clientId: z.string(),
+  id: z.number(),
+  deleted: z.literal(true),
+  version: z.number(),
+})
+
+/** An `application/problem+json` body (RFC 9457) with our code. `current` is the server's document or its tombstone. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  current: z.optional(z.record(z.string(), z.unknown())),
+  retryAfter: z.optional(z.number()),
+})
+
+export type Problem = z.infer<typeof problem>
+export type Tombstone = z.infer<typeof tombstone>

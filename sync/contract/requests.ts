@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { day, instant } from './day.ts'
+import { email, fields } from './entities.ts'
+import { language, role, sex, sport, trainingSport, workoutStatus } from './enumerations.ts'
+import { clientId, rowId } from './ids.ts'
+import { limits } from './limits.ts'
+
+/** Request bodies of SPEC section 7 with the extra fields of the contract. Edits may be partial. */
+
+/** One rule of a password each, in the order people read them (SPEC section 5). */
+export const passwordRules = {
+  length: (value: string) => value.length >= limits.passwordMin,
+  maximum: (value: string) => value.length <= limits.passwordMax,
+  upper: (value: string) => /\p{Lu}/u.test(value),
+  lower: (value: string) => /\p{Ll}/u.test(value),
+  digit: (value: string) => /\d/.test(value),
+  special: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
+} as const
+
+/** A password that is being chosen. */
+export const newPassword = z
+  .string()
+  .check(z.refine((value) => Object.values(passwordRules).every((rule) => rule(value)), 'password-rules'))
+
+/** A create that repeats a deleted clientId brings the row back only when its creator says so. */
+const creates = { clientId: z.optional(clientId), restore: z.optional(z.boolean()) }
+
+export const signIn = z.object({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+})
+
+export const signUp = z.object({
+  email,
+  password: newPassword,
+  name: fields.name,
+  role: z.optional(role),
+  language: z.optional(language),
+})
+
+const nullable = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
+
+export const editUser = z.object({
+  name: z.optional(fields.name),
+  bio: nullable(fields.bio),
+  sex: nullable(sex),
+  city: nullable(fields.place),
+  state: nullable(fields.place),
+  country: nullable(fields.place),
+  height: nullable(fields.height),
+  weight: nullable(fields.weight),
+  language: z.optional(language),
+})
+
+export const createWorkout = z.object({
+  ...creates,
+  name: fields.name,
+  description: fields.description,
+  sport,
+  athleteId: rowId,
+  scheduledTo: day,
+  coachComment: nullable(z.string().check(z.maxLength(limits.comment))),
+})
+
+export const editWorkout = z.object({
+  id: rowId,
+  name: z.optional(fields.name),
+  description: z.optional(fields.description),
+  sport: z.optional(sport),
+  scheduledTo: z.optional(day),
+  coachComment: nullable(z.string().check(z.maxLength(limits.comment))),
+  seenAt: nullable(instant),
+})
+
+/** `PUT /workout`: the athlete's log. `missed` keeps the reason in `notes`. */
+export const completeWorkout = z.object({
+  id: rowId,
+  rpe: nullable(fields.rpe),
+  feel: nullable(fields.feel),
+  notes: nullable(z.string().check(z.maxLength(limits.notes))),
+  status: workoutStatus,
+})
+
+export const createGroup = z.object({
+  ...creates,
+  name: fields.name,
+  description: fields.description,
+  sport: trainingSport,
+})
