@@ -1,0 +1,44 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Observable } from 'rxjs'
+import type { RumoDatabase } from '../../sync/database/open.ts'
+import { useSession } from './session-context.ts'
+
+/**
+ * The one bridge from the local database to React: renders the newest result of a live query.
+ * @param open makes the observable; it must depend on `deps` only.
+ * @returns undefined until the first result, which local data gives within a frame or two.
+ * A failing query throws while rendering, so the region's error boundary shows it.
+ */
+export function useLiveQuery<T>(
+  open: (database: RumoDatabase) => Observable<T>,
+  deps: readonly unknown[],
+): T | undefined {
+  const { database } = useSession().client
+  // oxlint's dependency rule cannot see through `deps`; callers pass every value that `open` reads.
+  const store = useMemo(() => createStore(open(database)), [database, ...deps])
+  const result = useSyncExternalStore(store.subscribe, store.read)
+  if (result && 'error' in result) throw result.error
+  return result?.value
+}
+
+type Result<T> = { value: T } | { error: unknown }
+
+function createStore<T>(source: Observable<T>) {
+  let latest: Result<T> | undefined
+  return {
+    subscribe: (changed: () => void) => {
+      const subscription = source.subscribe({
+        next: (value) => {
+          latest = { value }
+          changed()
+        },
+        error: (error: unknown) => {
+          latest = { error }
+          changed()
+        },
+      })
+      return () => subscription.unsubscribe()
+    },
+    read: () => latest,
+  }
+}

@@ -1,0 +1,18 @@
+import type { RxConflictHandler } from 'rxdb/plugins/core'
+import { deepEqual } from 'rxdb/plugins/utils'
+import type { AnyDocument } from './documents.ts'
+
+/**
+ * Merging is done in the push, where the base is known and the server can be asked. By the time RxDB hears of a
+ * "conflict", the document is the server's final word, so resolving means taking it. Equality must see `unsent`:
+ * that is how a row with an unsent change is told from the server's.
+ */
+export const rowConflicts: RxConflictHandler<AnyDocument> = {
+  isEqual: (a, b) => deepEqual(withoutMeta(a), withoutMeta(b)),
+  resolve: (input) => Promise.resolve(input.realMasterState),
+}
+
+function withoutMeta(document: Record<string, unknown>): Record<string, unknown> {
+  const { _attachments, _meta, _rev, ...rest } = document
+  return rest
+}

@@ -1,0 +1,78 @@
+import type { CoachCard, Group, GroupMember, User, Workout } from '../contract/entities.ts'
+import type { CollectionName } from '../contract/feed.ts'
+import type { ProblemCode } from '../contract/problems.ts'
+
+/**
+ * A document as the device keeps it: the contract's entity with `id` and `version` 0 until the server has answered,
+ * and `unsent` 1 from a person's write until the server's answer to it is stored. `unsent` is part of the same
+ * atomic write as the change itself, so it cannot disagree with it; no document from the server carries it.
+ */
+export type Local<T> = T & { unsent: 0 | 1 }
+
+export type UserDocument = Local<User>
+export type WorkoutDocument = Local<Workout>
+export type GroupDocument = Local<Group>
+export type MemberDocument = Local<GroupMember>
+
+export type Documents = {
+  users: UserDocument
+  workouts: WorkoutDocument
+  groups: GroupDocument
+  members: MemberDocument
+}
+
+/** Any synchronised document, for code that treats all collections alike. */
+export type AnyDocument = Record<string, unknown> & {
+  clientId: string
+  id: number
+  version: number
+  unsent: 0 | 1
+  _deleted?: boolean
+}
+
+/** What happened to a person's change (see `AttentionDocument`). */
+export type AttentionKind =
+  | 'conflict'
+  | 'refused'
+  | 'deleted-elsewhere'
+  | 'completed-meanwhile'
+  | 'unreadable'
+
+/**
+ * Something that needs a person: both versions of what they wrote, kept until they decide. Lives on this device only.
+ * - `conflict`: the same fields were changed here and elsewhere; `kept` says whose value stands now.
+ * - `refused`: the server will not take the change; `code` says why, `mine` is the whole of it.
+ * - `deleted-elsewhere`: an edit of a row that was deleted meanwhile.
+ * - `completed-meanwhile`: a deletion that was dropped because the athlete had completed the workout.
+ * - `unreadable`: the server sent a document that breaks the contract; it was set aside.
+ */
+export type AttentionDocument = {
+  id: string
+  kind: AttentionKind
+  collection: CollectionName
+  entityKey: string
+  code: ProblemCode | ''
+  /** What the thing is called, so that it can be named when it is gone. */
+  title: string
+  mine: Record<string, unknown>
+  theirs: Record<string, unknown> | null
+  kept: 'mine' | 'theirs'
+  /** Device time in ms, only to show and to order. */
+  at: number
+}
+
+/** A coach's card carries less than a user; the rest is filled so that every row has the same indexed fields. */
+export function userFromCard(card: CoachCard): User {
+  return {
+    ...card,
+    email: '',
+    bio: null,
+    sex: null,
+    state: null,
+    city: null,
+    country: null,
+    height: null,
+    weight: null,
+    language: 'pt',
+  }
+}

@@ -1,0 +1,50 @@
+import type { RxCollection } from 'rxdb/plugins/core'
+import { newClientId } from '../contract/ids.ts'
+import type { Local } from './documents.ts'
+
+type Row = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
+
+/** What the device fills in for a row it makes itself; the server's values replace it. */
+type Given = keyof Row | 'unsent'
+
+/**
+ * Writes a new row: one atomic write that is at once on screen and queued for sending.
+ * @returns its key, which is final.
+ */
+export async function insertLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  fields: Omit<T, Given> & { clientId?: string },
+): Promise<string> {
+  const now = new Date().toISOString()
+  const clientId = fields.clientId ?? newClientId()
+  const row = { ...fields, clientId, id: 0, version: 0, createdAt: now, updatedAt: now, unsent: 1 }
+  await collection.insert(row as unknown as T)
+  return clientId
+}
+
+/** Changes some fields of a row. Throws when the row is not on this device (any more). */
+export async function editLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  key: string,
+  changes: Partial<Omit<T, Given>>,
+): Promise<void> {
+  const document = await collection.findOne(key).exec(true)
+  await document.incrementalPatch({ ...changes, unsent: 1 } as unknown as Partial<T>)
+}
+
+/** Deletes a row here and, when it is sent, on the server. Does nothing when it is already gone. */
+export async function removeLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  key: string,
+): Promise<T | null> {
+  const document = await collection.findOne(key).exec()
+  if (!document) return null
+  const before = document.toMutableJSON() as T
+  await document.incrementalModify((current) => ({ ...current, unsent: 1, _deleted: true }))
+  return before
+}
+
+/** Brings back a row that `removeLocal` returned: the same key, the same id. */
+export async function restoreLocal<T extends Local<Row>>(collection: RxCollection<T>, row: T): Promise<void> {
+  await collection.incrementalUpsert({ ...row, unsent: 1 })
+}

@@ -1,0 +1,55 @@
+import {
+  type FilledMangoQuery,
+  prepareQuery,
+  type RxCollection,
+  type RxDocumentData,
+} from 'rxdb/plugins/core'
+import { auditTime, from, map, merge, type Observable, startWith, switchMap } from 'rxjs'
+import { type CollectionName, collectionNames } from '../contract/feed.ts'
+import { timings } from '../timings.ts'
+import type { AnyDocument } from './documents.ts'
+import { collectionOf, type RumoDatabase } from './open.ts'
+
+/** Rows of one collection that a person changed and the server has not answered yet, deleted ones included. */
+export async function unsentRows(
+  collection: RxCollection<AnyDocument>,
+): Promise<RxDocumentData<AnyDocument>[]> {
+  const found = await Promise.all([false, true].map((deleted) => readUnsent(collection, deleted)))
+  return found.flat()
+}
+
+/** RxDB's own queries never show deleted rows, so this asks the storage, through the index on `unsent`. */
+async function readUnsent(collection: RxCollection<AnyDocument>, deleted: boolean) {
+  const query = {
+    selector: { _deleted: { $eq: deleted }, unsent: { $eq: 1 } },
+    sort: [{ unsent: 'asc' }, { clientId: 'asc' }],
+    index: ['_deleted', 'unsent', 'clientId'],
+    skip: 0,
+  } as unknown as FilledMangoQuery<AnyDocument>
+  const result = await collection.storageInstance.query(
+    prepareQuery(collection.storageInstance.schema, query),
+  )
+  return result.documents
+}
+
+export type UnsentRow = { collection: CollectionName; row: AnyDocument }
+
+/** All unsent rows of this person on this device. */
+export async function allUnsent(database: RumoDatabase): Promise<UnsentRow[]> {
+  const perCollection = await Promise.all(
+    collectionNames.map(async (name) =>
+      (await unsentRows(collectionOf(database, name))).map((row) => ({ collection: name, row })),
+    ),
+  )
+  return perCollection.flat()
+}
+
+/** How many rows wait to be sent; emits on subscription and after every change in any tab. */
+export function unsentCount$(database: RumoDatabase): Observable<number> {
+  return merge(...collectionNames.map((name) => collectionOf(database, name).$)).pipe(
+    auditTime(timings.statusPause),
+    startWith(undefined),
+    switchMap(() => from(allUnsent(database))),
+    map((rows) => rows.length),
+  )
+}

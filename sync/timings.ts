@@ -1,0 +1,22 @@
+const second = 1000
+const minute = 60 * second
+
+/** Every wait of the sync layer, in ms. */
+export const timings = {
+  requestTimeout: 30 * second,
+  /** First wait after a failed call; doubles up to the longest, each with jitter. */
+  backoffFirst: 1 * second,
+  backoffLongest: 60 * second,
+  /** The change stream says at least this often that it is alive; three missed signs mean it is not. */
+  streamSilence: 45 * second,
+  streamReconnect: 2 * second,
+  /** A pull although nobody hinted at a change. */
+  resync: 5 * minute,
+  heartbeat: 5 * second,
+  /** A visible tab takes over from a holder that has been silent for this long. */
+  holderSilence: 20 * second,
+  /** Bundles bursts of writes into one look at the status. */
+  statusPause: 50,
+  /** How long a sign-out waits for what is still unsent. */
+  signOutFlush: 10 * second,
+} as const
