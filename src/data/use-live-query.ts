@@ -5,17 +5,21 @@ import { useSession } from './session-context.ts'
 
 /**
  * The one bridge from the local database to React: renders the newest result of a live query.
- * @param open makes the observable; it must depend on `deps` only.
+ * @param open a function of its own module (not made while rendering) that opens the query.
+ * @param args plain data; the query is opened anew when its content changes.
  * @returns undefined until the first result, which local data gives within a frame or two.
  * A failing query throws while rendering, so the region's error boundary shows it.
  */
-export function useLiveQuery<T>(
-  open: (database: RumoDatabase) => Observable<T>,
-  deps: readonly unknown[],
+export function useLiveQuery<T, Args>(
+  open: (database: RumoDatabase, args: Args) => Observable<T>,
+  args: Args,
 ): T | undefined {
   const { database } = useSession().client
-  // oxlint's dependency rule cannot see through `deps`; callers pass every value that `open` reads.
-  const store = useMemo(() => createStore(open(database)), [database, ...deps])
+  const content = JSON.stringify(args)
+  const store = useMemo(
+    () => createStore(open(database, JSON.parse(content) as Args)),
+    [database, open, content],
+  )
   const result = useSyncExternalStore(store.subscribe, store.read)
   if (result && 'error' in result) throw result.error
   return result?.value

@@ -39,7 +39,7 @@ export async function removeLocal<T extends Local<Row>>(
 ): Promise<T | null> {
   const document = await collection.findOne(key).exec()
   if (!document) return null
-  const before = document.toMutableJSON() as T
+  const before = document.toMutableJSON()
   await document.incrementalModify((current) => ({ ...current, unsent: 1, _deleted: true }))
   return before
 }
