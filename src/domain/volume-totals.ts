@@ -1,0 +1,47 @@
+import type { Sport } from '../../sync/contract/enumerations.ts'
+import type { Volume } from './volume/shape.ts'
+
+/** A workout's volume with what it is added up under. */
+export interface CountedVolume {
+  sport: Sport
+  volume: Volume | null
+}
+
+export type VolumeTotals = Partial<Record<Sport, Volume>>
+
+/** The sum of both, seconds rolled into minutes; metres and kilometres stay apart. */
+export function addVolumes(a: Volume, b: Volume): Volume {
+  const seconds = a.s + b.s
+  return {
+    km: Math.round((a.km + b.km) * 1000) / 1000,
+    m: a.m + b.m,
+    min: a.min + b.min + Math.floor(seconds / 60),
+    s: seconds % 60,
+  }
+}
+
+/** Totals per sport. A sport with no known volume is absent, which is shown as N/A, never as zero. */
+export function totalsBySport(items: Iterable<CountedVolume>): VolumeTotals {
+  const totals: VolumeTotals = {}
+  for (const { sport, volume } of items) {
+    if (!volume) continue
+    const before = totals[sport]
+    totals[sport] = before ? addVolumes(before, volume) : volume
+  }
+  return totals
+}
+
+/** Totals per sport for each key the caller groups by (a day, an ISO week, a month), in order of appearance. */
+export function totalsByKey<Item extends CountedVolume, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Map<Key, VolumeTotals> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return new Map([...groups].map(([key, group]) => [key, totalsBySport(group)]))
+}

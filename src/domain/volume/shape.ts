@@ -1,0 +1,70 @@
+import type { Sport } from '../../../sync/contract/enumerations.ts'
+
+/** What a description adds up to. All four are always there, 0 when absent; km to 3 decimals, s under 60. */
+export interface Volume {
+  km: number
+  m: number
+  min: number
+  s: number
+}
+
+/** What a volume is read from: the sport decides what a bare number and a bare `m` mean. */
+export interface VolumeSource {
+  sport: Sport
+  description: string
+}
+
+/** One written amount, at its place in the source text (`end` exclusive, UTF-16 offsets). */
+export type Amount = { start: number; end: number } & (
+  | { kind: 'distance'; metres: number; unit: 'm' | 'km' | 'yd' | 'mi' }
+  | { kind: 'time'; seconds: number }
+)
+
+/** Why a written amount adds nothing. Closed: the words for it belong to the screen. */
+export type LeftOutReason =
+  | 'rest'
+  | 'pace'
+  | 'send-off'
+  | 'intensity'
+  | 'breakdown'
+  | 'qualifier'
+  | 'alternative'
+  | 'total'
+  | 'replaced-by-total'
+  | 'elevation'
+  | 'clock'
+  | 'strength'
+  | 'other-unit'
+
+export interface LeftOut {
+  start: number
+  end: number
+  reason: LeftOutReason
+}
+
+/** One step of a session as it can be laid out on a row: `8 × 50 | educativos | 400`. */
+export interface VolumeSegment {
+  /** The step's place in the source text (`end` exclusive). */
+  start: number
+  end: number
+  /** 8 in "8 × 50", 3 in "3x (…)"; null when the step is done once. */
+  repeat: number | null
+  /** What one repetition covers, null for a group, a heading or plain words. */
+  amount: Amount | null
+  /** The coach's words without the repeat and the amount. */
+  text: string
+  /** What the step and its children add to the whole, every repeat around it included; null when nothing. */
+  contributes: Volume | null
+  /** Amounts inside the step that add nothing, and why. */
+  leftOut: LeftOut[]
+  /** The steps of a group or block. */
+  children: VolumeSegment[]
+}
+
+/** How a description was understood. */
+export interface VolumeExplanation {
+  volume: Volume | null
+  /** The total the coach stated, when it replaced the sum. */
+  statedTotal: Amount | null
+  segments: VolumeSegment[]
+}

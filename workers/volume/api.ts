@@ -1,0 +1,14 @@
+import type { Volume, VolumeExplanation, VolumeSource } from '../../src/domain/volume/shape.ts'
+import { explainVolume, workoutVolume } from '../../src/domain/volume.ts'
+
+/** What runs inside the worker: plain functions, so that tests call them without one. */
+export const volumeApi = {
+  volumes(sources: VolumeSource[]): (Volume | null)[] {
+    return sources.map(({ sport, description }) => workoutVolume(sport, description))
+  },
+  explain({ sport, description }: VolumeSource): VolumeExplanation {
+    return explainVolume(sport, description)
+  },
+}
+
+export type VolumeApi = typeof volumeApi

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { volumeApi } from './api.ts'
+
+expose(volumeApi)
