@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { chromium } from 'playwright-core'
+
+/** Draws the bitmap icons of the installed app from the mark. Run again whenever `public/mark.svg` changes. */
+
+type Icon = { file: string; size: number; square: boolean; scale: number }
+
+const icons: Icon[] = [
+  { file: 'icon-192.png', size: 192, square: false, scale: 1 },
+  { file: 'icon-512.png', size: 512, square: false, scale: 1 },
+  // Launchers cut a circle of 80 % out of a maskable icon: the mark stays inside it and its ground bleeds out.
+  { file: 'icon-maskable-512.png', size: 512, square: true, scale: 1 },
+  { file: 'apple-touch-icon.png', size: 180, square: true, scale: 1.08 },
+]
+
+const mark = await readFile('public/mark.svg', 'utf8')
+const browser = await chromium.launch({
+  executablePath: process.env.RUMO_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+for (const { file, size, square, scale } of icons) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } })
+  const ground = square ? '#0B2B3A' : 'transparent'
+  await page.setContent(
+    `<style>body{margin:0;background:${ground}}svg{display:block;width:${size}px;height:${size}px;transform:scale(${scale})}</style>${mark}`,
+  )
+  await writeFile(`public/${file}`, await page.screenshot({ omitBackground: !square }))
+  await page.close()
+}
+await browser.close()

@@ -1,0 +1,14 @@
+/** Every key this app writes to the browser's storages. */
+export const storageKeys = {
+  /** Local storage; also read by the inline script of index.html, before anything else runs. */
+  theme: 'rumo-theme',
+  /** Local storage, session storage and cookie: the language, in the order SPEC section 9 gives. */
+  language: 'rumo-language',
+  /** Local storage: what is typed in a form and not saved yet, per person and form. */
+  draft: 'rumo-draft',
+  /** Local storage: the athlete whose calendar the coach looked at last, per coach. */
+  lastAthlete: 'rumo-last-athlete',
+  /** Session storage (SPEC section 3 and 4): the profile, and when the session ends. */
+  profile: 'athlete',
+  expiresAt: 'expiresAt',
+} as const

@@ -1,0 +1,52 @@
+import { dayFromNumber, dayNumber } from '../../sync/contract/day.ts'
+
+/** Floating days (`YYYY-MM-DD`) as a training calendar needs them: ISO weeks, which start on Monday. */
+
+/** The calendar day at this place on earth, which is the person's own "today". */
+export function localDay(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export function addDays(day: string, days: number): string {
+  return dayFromNumber(dayNumber(day) + days)
+}
+
+/** 0 is Monday, 6 is Sunday. 1970-01-01 was a Thursday. */
+export function weekday(day: string): number {
+  return (((dayNumber(day) + 3) % 7) + 7) % 7
+}
+
+export function mondayOf(day: string): string {
+  return addDays(day, -weekday(day))
+}
+
+export function weekDays(day: string): string[] {
+  const monday = mondayOf(day)
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+}
+
+/** `YYYY-MM` of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+/** The month this many months away, as `YYYY-MM`. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const index = year * 12 + number - 1 + months
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+/** The six weeks that show a month: 42 days from the Monday on or before its first day (SPEC section 9). */
+export function monthGrid(month: string): string[][] {
+  const first = mondayOf(`${month}-01`)
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, index) => addDays(first, week * 7 + index)),
+  )
+}
+
+/** Whether this text is a day that exists. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && addDays(text, 0) === text
+}

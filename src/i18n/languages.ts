@@ -1,0 +1,12 @@
+/** The languages of the interface; the first is the source and the fallback. */
+export const languages = ['pt', 'en'] as const
+
+export type Language = (typeof languages)[number]
+
+/** What `Intl` and `<html lang>` are told for each. */
+export const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US' }
+
+/** For code that has a catalogue's name only as text, as lingui gives it. */
+export function localeOf(language: string): string {
+  return language === 'en' ? locales.en : locales.pt
+}

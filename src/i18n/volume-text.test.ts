@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { volumeText } from './volume-text.ts'
+
+const none = { km: 0, m: 0, min: 0, s: 0 }
+
+it.each([
+  [{ ...none, m: 3200 }, '3.200 m', '3,200 m'],
+  [{ ...none, m: 950 }, '950 m', '950 m'],
+  [{ ...none, km: 12.4 }, '12,4 km', '12.4 km'],
+  [{ ...none, km: 42.195 }, '42,2 km', '42.2 km'],
+  [{ ...none, min: 90 }, '1h30', '1h30'],
+  [{ ...none, min: 120 }, '2h', '2h'],
+  [{ ...none, min: 65 }, '1h05', '1h05'],
+  [{ ...none, min: 45 }, '45 min', '45 min'],
+  [{ ...none, min: 4, s: 30 }, '4′30″', '4′30″'],
+  [{ ...none, s: 40 }, '40 s', '40 s'],
+  [{ km: 10, m: 800, min: 15, s: 0 }, '10 km + 800 m + 15 min', '10 km + 800 m + 15 min'],
+])('writes %j as people say it', (volume, portuguese, english) => {
+  expect(volumeText(volume, 'pt')).toBe(portuguese)
+  expect(volumeText(volume, 'en')).toBe(english)
+})
