@@ -1,23 +1,14 @@
-import type { Observable } from 'rxjs'
-import type { RumoDatabase } from './database/open.ts'
+import type { RxStorage } from 'rxdb/plugins/core'
+import { combineLatest, filter, firstValueFrom, map, type Observable, race, timer } from 'rxjs'
+import type { Role } from './contract/enumerations.ts'
+import { openDatabase, type RumoDatabase } from './database/open.ts'
+import { unsentCount$ } from './database/unsent.ts'
+import type { Ports } from './ports.ts'
+import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
+import { holdWhileOpen, lockName } from './replication/holder.ts'
+import { hurryMessage, runExchange } from './replication/run-exchange.ts'
 
-/**
- * Where the exchange with the server stands, told by whoever holds the lock and the same in every tab:
- * - `starting`: nobody has tried yet
- * - `active`: sending or receiving
- * - `idle`: everything that could be exchanged has been
- * - `unreachable`: the last try got no answer that this contract knows
- * - `signed-out`: the server wants a new sign-in; everything is kept
- * - `other-person`: this browser is signed in as somebody else; this tab stays locked
- */
-export type SyncPhase = 'starting' | 'active' | 'idle' | 'unreachable' | 'signed-out' | 'other-person'
-
-export type SyncStatus = {
-  phase: SyncPhase
-  /** Device time in ms of the last complete exchange; 0 when there was none. */
-  lastSyncAt: number
-  /** The first complete pull has happened on this device: an empty list is really empty. */
-  complete: boolean
+export type SyncStatus = ExchangeState & {
   /** Rows that wait to be sent. */
   unsent: number
   /** Entries that need the person. */
@@ -28,14 +19,75 @@ export type SyncStatus = {
 export type SyncClient = {
   database: RumoDatabase
   status$: Observable<SyncStatus>
-  /** Asks for an exchange at once: a person pressed the button, the page became visible, the network came back. */
+  /** Asks for an exchange at once: a person pressed the button, or signed in again. Works from any tab. */
   syncNow(): void
-  /** The person signed in again: what waited for that goes on. */
-  signedInAgain(): void
   /** Waits until nothing is unsent, at most this long. @returns whether that is so. */
   flush(timeoutMs: number): Promise<boolean>
   /** Stops the exchange and closes the database. Unsent rows stay on the device. */
   close(): Promise<void>
-  /** Closes and deletes everything this person has on this device. */
+  /** As `close`, and deletes everything this person has on this device. */
   wipe(): Promise<void>
+}
+
+export type ClientOptions = {
+  userId: number
+  role: Role
+  storage: RxStorage<unknown, unknown>
+  multiInstance: boolean
+  ports: Ports
+  /** Deletes what RxDB leaves behind of a removed database. */
+  removeLeftovers: (databaseName: string) => Promise<void>
+}
+
+/**
+ * Opens a person's database and takes part in the exchange: one of all open tabs replicates, all may write.
+ * Rejects only when the device's storage cannot be opened; the network is never waited for.
+ */
+export async function startClient(options: ClientOptions): Promise<SyncClient> {
+  const { userId, role, ports, storage, multiInstance } = options
+  const database = await openDatabase({ userId, storage, multiInstance })
+  const stop = new AbortController()
+  const channel = ports.channel(lockName(userId))
+  const local = new EventTarget()
+
+  const holding = holdWhileOpen(
+    { ...ports, channel },
+    lockName(userId),
+    (until) => runExchange({ database, writer: { userId, role }, ports, channel, local }, until),
+    stop.signal,
+  )
+
+  const unsent$ = unsentCount$(database)
+  const status$ = combineLatest([exchangeState$(database), unsent$, database.attention.find().$]).pipe(
+    map(([state, unsent, attention]) => ({ ...state, unsent, attention: attention.length })),
+  )
+  const syncNow = () => {
+    // A channel does not reach its own context, and this tab may be the holder.
+    local.dispatchEvent(new Event(hurryMessage))
+    channel.post(hurryMessage)
+  }
+  const stopExchange = async () => {
+    stop.abort()
+    await holding
+    channel.close()
+  }
+  return {
+    database,
+    status$,
+    syncNow,
+    async flush(timeoutMs) {
+      syncNow()
+      const clean$ = unsent$.pipe(filter((count) => count === 0))
+      return firstValueFrom(race(clean$.pipe(map(() => true)), timer(timeoutMs).pipe(map(() => false))))
+    },
+    async close() {
+      await stopExchange()
+      await database.close()
+    },
+    async wipe() {
+      await stopExchange()
+      await database.remove()
+      await options.removeLeftovers(database.name)
+    },
+  }
 }

@@ -9,7 +9,6 @@ export const timings = {
   backoffLongest: 60 * second,
   /** The change stream says at least this often that it is alive; three missed signs mean it is not. */
   streamSilence: 45 * second,
-  streamReconnect: 2 * second,
   /** A pull although nobody hinted at a change. */
   resync: 5 * minute,
   heartbeat: 5 * second,

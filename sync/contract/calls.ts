@@ -1,10 +1,10 @@
 import type { CollectionName } from './feed.ts'
 
-/** The acts a device can make on a row; each is at most one HTTP call. */
-export type Act = 'create' | 'edit' | 'complete' | 'delete'
+/** The acts a device can make on a row; each is one HTTP call. `read` looks a row up when its base was lost. */
+export type Act = 'create' | 'edit' | 'complete' | 'delete' | 'read'
 
 export type Call = {
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API base; `{id}` stands for the numeric id. */
   path: string
   /** The document fields that travel in the body. Edits add `id` when `idInBody` is set. */
@@ -22,6 +22,7 @@ const groupFields = ['name', 'description', 'sport'] as const
 export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
   users: {
     edit: { method: 'PUT', path: '/user', body: profile, answer: 'user' },
+    read: { method: 'GET', path: '/user', body: [], answer: 'user' },
   },
   workouts: {
     create: { method: 'POST', path: '/workout', body: [...plan, 'athleteId'], answer: 'workout' },
@@ -34,11 +35,13 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
       answer: 'workout',
     },
     delete: { method: 'DELETE', path: '/workout/{id}', body: [], answer: 'workout' },
+    read: { method: 'GET', path: '/workout/{id}', body: [], answer: 'workout' },
   },
   groups: {
     create: { method: 'POST', path: '/groups', body: groupFields, answer: 'group' },
     edit: { method: 'PATCH', path: '/groups/{id}', body: groupFields, answer: 'group' },
     delete: { method: 'DELETE', path: '/groups/{id}', body: [], answer: 'group' },
+    read: { method: 'GET', path: '/groups/{id}', body: [], answer: 'group' },
   },
   members: {
     delete: { method: 'DELETE', path: '/groups/member/{id}', body: [], answer: 'member' },

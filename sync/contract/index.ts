@@ -1,4 +1,5 @@
 /** The one index file of the house: what outside checks import by name. */
+export * from './answers.ts'
 export * from './calls.ts'
 export * from './day.ts'
 export * from './entities.ts'

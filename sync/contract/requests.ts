@@ -87,3 +87,9 @@ export const createGroup = z.object({
   description: fields.description,
   sport: trainingSport,
 })
+
+export const editGroup = z.object({
+  name: z.optional(fields.name),
+  description: z.optional(fields.description),
+  sport: z.optional(trainingSport),
+})

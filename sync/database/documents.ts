@@ -26,6 +26,8 @@ export type AnyDocument = Record<string, unknown> & {
   clientId: string
   id: number
   version: number
+  createdAt: string
+  updatedAt: string
   unsent: 0 | 1
   _deleted?: boolean
 }
@@ -54,8 +56,11 @@ export type AttentionDocument = {
   code: ProblemCode | ''
   /** What the thing is called, so that it can be named when it is gone. */
   title: string
+  /** The fields in question as the person wrote them, and as they are elsewhere (null: nothing is left there). */
   mine: Record<string, unknown>
   theirs: Record<string, unknown> | null
+  /** The whole row as it was here, from which it can be brought back. */
+  row: Record<string, unknown>
   kept: 'mine' | 'theirs'
   /** Device time in ms, only to show and to order. */
   at: number

@@ -70,6 +70,7 @@ export const attentionSchema = rxSchema<AttentionDocument>(
     title: z.string(),
     mine: record,
     theirs: z.nullable(record),
+    row: record,
     kept: z.enum(['mine', 'theirs']),
     at: z.int(),
   }),

@@ -1,0 +1,42 @@
+import { storageKeys } from '../config/storage-keys.ts'
+
+/**
+ * What is typed in a form and not saved yet, so that a mis-tap, a reload or a phone that closed the page loses nothing.
+ * Kept per person in local storage: small, synchronous, and there when the page is being closed.
+ */
+
+const prefixOf = (userId: number) => `${storageKeys.draft}:${userId}:`
+
+/** @returns null when there is none, or when it cannot be read. */
+export function readDraft<T>(userId: number, form: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(prefixOf(userId) + form) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the values; silently does nothing where storage is full or forbidden, since the form still holds them. */
+export function keepDraft(userId: number, form: string, values: unknown): void {
+  try {
+    localStorage.setItem(prefixOf(userId) + form, JSON.stringify(values))
+  } catch {
+    return
+  }
+}
+
+export function dropDraft(userId: number, form: string): void {
+  localStorage.removeItem(prefixOf(userId) + form)
+}
+
+/** The names of this person's forms that hold something unsaved. */
+export function listDrafts(userId: number): string[] {
+  const prefix = prefixOf(userId)
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+}
+
+export function dropAllDrafts(userId: number): void {
+  for (const form of listDrafts(userId)) dropDraft(userId, form)
+}

@@ -1,0 +1,100 @@
+import { headers } from '../contract/headers.ts'
+import type { Answer, Clock, Transport } from '../ports.ts'
+import { timings } from '../timings.ts'
+
+type Options = {
+  /** For example `/api`. */
+  base: string
+  /** The user id that sync requests are made for; left out before anybody is signed in. */
+  userId?: number
+  readXsrfToken: () => Promise<string | undefined>
+  clock: Clock
+}
+
+/** HTTP as the browser does it, in page and service worker alike. The only `fetch` of the sync layer. */
+export function httpTransport({ base, userId, readXsrfToken, clock }: Options): Transport {
+  const common: Record<string, string> = { Accept: 'application/json' }
+  if (userId !== undefined) common[headers.user] = String(userId)
+
+  return {
+    async send({ method, path, body, headers: extra }, signal) {
+      const sent: Record<string, string> = { ...common, ...extra }
+      if (method !== 'GET') {
+        const token = await readXsrfToken()
+        if (token) sent[headers.xsrf] = token
+      }
+      if (body !== undefined) sent['Content-Type'] = 'application/json'
+      const limit = AbortSignal.timeout(timings.requestTimeout)
+      try {
+        const response = await fetch(base + path, {
+          method,
+          headers: sent,
+          body: body === undefined ? undefined : JSON.stringify(body),
+          credentials: 'same-origin',
+          cache: 'no-store',
+          signal: signal ? AbortSignal.any([limit, signal]) : limit,
+        })
+        return {
+          reached: true,
+          status: response.status,
+          body: parseJson(await response.text()),
+          retryAfterMs: retryAfter(response.headers.get('Retry-After'), clock),
+        } satisfies Answer
+      } catch {
+        return { reached: false }
+      }
+    },
+
+    async stream(path, on, signal) {
+      try {
+        const response = await fetch(base + path, {
+          headers: { ...common, Accept: 'text/event-stream' },
+          credentials: 'same-origin',
+          cache: 'no-store',
+          signal,
+        })
+        const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
+        if (!response.ok || !response.body || !isStream) {
+          await response.body?.cancel()
+          return
+        }
+        await readEvents(response.body, on)
+      } catch {
+        // The stream is a hint channel: however it ends, the caller reconnects and pulls.
+      }
+    },
+  }
+}
+
+/** Event streams are lines; a `data:` line is one JSON value here, a line with a colon first is a sign of life. */
+async function readEvents(body: ReadableStream<Uint8Array>, on: Parameters<Transport['stream']>[1]) {
+  let pending = ''
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    on.sign()
+    const lines = (pending + part.value).split(/\r?\n/)
+    pending = lines.pop() ?? ''
+    for (const line of lines) {
+      if (line.startsWith('data:')) on.data(parseJson(line.slice('data:'.length)))
+    }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110 section 10.2.3), as ms from now. */
+function retryAfter(value: string | null, clock: Clock): number | undefined {
+  if (!value) return undefined
+  const seconds = Number(value)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - clock.now())
+}

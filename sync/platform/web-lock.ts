@@ -1,0 +1,23 @@
+import type { Lock } from '../ports.ts'
+
+/** Web Locks: one holder among all tabs and the service worker of this origin. */
+export const webLock: Lock = {
+  async hold(name, { ifAvailable, steal, signal }, task) {
+    const lost = new AbortController()
+    let running: Promise<void> | undefined
+    try {
+      // The browser refuses a signal together with `steal` or `ifAvailable`.
+      const options: LockOptions = steal ? { steal } : ifAvailable ? { ifAvailable } : { signal }
+      await navigator.locks.request(name, options, (lock) => {
+        if (!lock || signal?.aborted) return undefined
+        running = task(lost.signal)
+        return running
+      })
+    } catch {
+      // Stolen (the task still runs and is told), or given up while waiting.
+      lost.abort()
+    }
+    await running
+    return running !== undefined
+  },
+}

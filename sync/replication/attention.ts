@@ -1,0 +1,55 @@
+import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
+import { editLocal, restoreLocal } from '../database/local-write.ts'
+import { collectionOf, type RumoDatabase } from '../database/open.ts'
+import { fingerprint } from './fingerprint.ts'
+
+type Entry = Omit<AttentionDocument, 'id' | 'at' | 'title'> & { row: AnyDocument }
+
+/**
+ * Keeps a person's version before anything else happens to the row. The id is made of what it is about, so the
+ * same event met twice (a lost reply, a restart) is one entry.
+ */
+export async function keepForAttention(database: RumoDatabase, entry: Entry, now: number): Promise<void> {
+  const { row, collection, entityKey, kind, mine } = entry
+  const id = await fingerprint([collection, entityKey, kind, row.version, mine])
+  const title = typeof row.name === 'string' ? row.name : ''
+  await database.attention.upsert({ ...entry, id, title, at: now })
+}
+
+/** Lets the person's version stand: writes it again over what is there now, or brings the row back. */
+export async function takeMine(database: RumoDatabase, id: string): Promise<void> {
+  const entry = await read(database, id)
+  if (!entry) return
+  const collection = collectionOf(database, entry.collection)
+  const present = await collection.findOne(entry.entityKey).exec()
+  if (present) await editLocal(collection, entry.entityKey, entry.mine)
+  else await restoreLocal(collection, { ...entry.row, ...entry.mine } as AnyDocument)
+  await dismiss(database, id)
+}
+
+/** Lets the other version stand. */
+export async function takeTheirs(database: RumoDatabase, id: string): Promise<void> {
+  const entry = await read(database, id)
+  if (!entry) return
+  const collection = collectionOf(database, entry.collection)
+  const stillThere = await collection.findOne(entry.entityKey).exec()
+  if (entry.kept === 'mine' && entry.theirs && stillThere) {
+    await editLocal(collection, entry.entityKey, entry.theirs)
+  }
+  await dismiss(database, id)
+}
+
+/** The person has seen it and wants nothing done. */
+export async function dismiss(database: RumoDatabase, id: string): Promise<void> {
+  await (await database.attention.findOne(id).exec())?.remove()
+}
+
+async function read(database: RumoDatabase, id: string): Promise<AttentionDocument | null> {
+  const found = await database.attention.findOne(id).exec()
+  return found ? found.toMutableJSON() : null
+}
+
+/** The part of a row that an entry keeps. */
+export function pick(row: AnyDocument, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]))
+}

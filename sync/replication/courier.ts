@@ -1,0 +1,139 @@
+import { BehaviorSubject } from 'rxjs'
+import type { Clock, Request, Transport } from '../ports.ts'
+import { timings } from '../timings.ts'
+import { Backoff } from './backoff.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+
+/** Why nothing goes through at the moment; null when the last exchange did. */
+export type Trouble = 'unreachable' | 'signed-out' | 'other-person' | null
+
+export type Settled = Extract<Outcome, { kind: 'done' | 'merge' | 'park' }>
+
+/** An exchange that has to be tried again later. Never leaves the courier's `turn`. */
+class NotNow extends Error {
+  readonly outcome: Exclude<Outcome, Settled>
+  constructor(outcome: Exclude<Outcome, Settled>) {
+    super(outcome.kind)
+    this.outcome = outcome
+  }
+}
+
+export class Stopped extends Error {}
+
+/**
+ * Carries requests for all collections: one writing row at a time, retried until it is settled, with waiting
+ * shared by all, so that one hint ("network is back") wakes everything at once.
+ */
+export class Courier {
+  readonly trouble = new BehaviorSubject<Trouble>(null)
+  private readonly transport: Transport
+  private readonly stop: AbortSignal
+  private readonly backoff: Backoff
+  private line: Promise<unknown> = Promise.resolve()
+
+  constructor(transport: Transport, clock: Clock, stop: AbortSignal) {
+    this.transport = transport
+    this.stop = stop
+    this.backoff = new Backoff(clock, stop)
+  }
+
+  /** Ends every wait now: what waited is tried again. */
+  wake(): void {
+    this.backoff.wake()
+  }
+
+  /**
+   * Runs a row's task alone among all rows; while it waits to be retried, other rows go on. The task may run many
+   * times, so it reads its state anew and everything it does is idempotent.
+   * @throws Stopped when the exchange was ended meanwhile.
+   */
+  async turn<T>(task: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const mine = this.line.then(() => this.attempt(task))
+      this.line = mine.catch(() => undefined)
+      const result = await mine
+      if ('value' in result) return result.value
+      await this.pause(result.notNow)
+    }
+  }
+
+  /**
+   * A read outside the line, retried until it succeeds with a body that `parse` accepts (undefined: not).
+   * @throws Stopped when the exchange was ended meanwhile.
+   */
+  async read<T>(request: Request, parse: (body: unknown) => T | undefined): Promise<T> {
+    for (;;) {
+      const result = await this.attempt(async () => {
+        const settled = await this.send(request)
+        return (settled.kind === 'done' ? parse(settled.body) : undefined) ?? this.unreadable()
+      })
+      if ('value' in result) return result.value
+      await this.pause(result.notNow)
+    }
+  }
+
+  /** One request inside a turn. A stale XSRF token is refreshed and the request repeated once. */
+  async send(request: Request): Promise<Settled> {
+    let outcome = outcomeOf(await this.transport.send(request, this.stop))
+    if (outcome.kind === 'refresh-xsrf') {
+      await this.transport.send({ method: 'GET', path: '/auth/session' }, this.stop)
+      outcome = outcomeOf(await this.transport.send(request, this.stop))
+    }
+    switch (outcome.kind) {
+      case 'done':
+      case 'merge':
+      case 'park':
+        this.backoff.reset()
+        this.setTrouble(null)
+        return outcome
+      default:
+        throw new NotNow(outcome)
+    }
+  }
+
+  /** For an answer that settled by its status but cannot be read: the same as no answer. */
+  unreadable(): never {
+    throw new NotNow(unreachable)
+  }
+
+  private async attempt<T>(task: () => Promise<T>): Promise<{ value: T } | { notNow: NotNow['outcome'] }> {
+    if (this.stop.aborted) throw new Stopped()
+    try {
+      return { value: await task() }
+    } catch (error) {
+      if (this.stop.aborted) throw new Stopped()
+      if (error instanceof NotNow) return { notNow: error.outcome }
+      throw error
+    }
+  }
+
+  private async pause(outcome: NotNow['outcome']): Promise<void> {
+    this.setTrouble(troubleOf(outcome))
+    await this.backoff.wait(waitAskedBy(outcome))
+    if (this.stop.aborted) throw new Stopped()
+  }
+
+  private setTrouble(trouble: Trouble): void {
+    if (this.trouble.value !== trouble) this.trouble.next(trouble)
+  }
+}
+
+const unreachable: NotNow['outcome'] = { kind: 'retry', reached: false }
+
+/** Signing in again wakes us; looking now and then covers a sign-in that nobody told us about. */
+function waitAskedBy(outcome: NotNow['outcome']): number | undefined {
+  return outcome.kind === 'retry' ? outcome.afterMs || undefined : timings.backoffLongest
+}
+
+function troubleOf(outcome: NotNow['outcome']): Trouble {
+  switch (outcome.kind) {
+    case 'sign-in':
+      return 'signed-out'
+    case 'other-person':
+      return 'other-person'
+    case 'retry':
+      return outcome.reached ? null : 'unreachable'
+    case 'refresh-xsrf':
+      return 'unreachable'
+  }
+}

@@ -1,0 +1,41 @@
+import { map, type Observable } from 'rxjs'
+import type { RumoDatabase } from '../database/open.ts'
+
+/**
+ * Where the exchange with the server stands:
+ * - `starting`: nobody has tried yet
+ * - `active`: sending or receiving
+ * - `idle`: everything that could be exchanged has been
+ * - `unreachable`: the last try got no answer that this contract knows
+ * - `signed-out`: the server wants a new sign-in; everything is kept
+ * - `other-person`: this browser is signed in as somebody else; this tab stays locked
+ */
+export type Phase = 'starting' | 'active' | 'idle' | 'unreachable' | 'signed-out' | 'other-person'
+
+export type ExchangeState = {
+  phase: Phase
+  /** Device time in ms of the last complete exchange; 0 when there was none. */
+  lastSyncAt: number
+  /** The first complete pull has happened on this device: an empty list is really empty. */
+  complete: boolean
+}
+
+const documentId = 'exchange-state'
+const initial: ExchangeState = { phase: 'starting', lastSyncAt: 0, complete: false }
+
+/** The state as the holder last told it, the same in every tab and after a restart. */
+export function exchangeState$(database: RumoDatabase): Observable<ExchangeState> {
+  return database
+    .getLocal$<ExchangeState>(documentId)
+    .pipe(map((document) => (document ? document.toMutableJSON().data : initial)))
+}
+
+/** Only the holder tells. */
+export async function tellExchangeState(
+  database: RumoDatabase,
+  change: Partial<ExchangeState>,
+): Promise<void> {
+  const document = await database.getLocal<ExchangeState>(documentId)
+  const before = document ? document.toMutableJSON().data : initial
+  await database.upsertLocal(documentId, { ...before, ...change })
+}

@@ -1,0 +1,119 @@
+import type { RxCollection, WithDeleted } from 'rxdb/plugins/core'
+import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication'
+import { combineLatest, map, type Observable, Subject } from 'rxjs'
+import { type CollectionName, collectionNames } from '../contract/feed.ts'
+import type { AnyDocument } from '../database/documents.ts'
+import { collectionOf, type RumoDatabase } from '../database/open.ts'
+import type { Clock, Transport } from '../ports.ts'
+import { Courier, type Trouble } from './courier.ts'
+import { Memos } from './memos.ts'
+import type { Writer } from './merge.ts'
+import { type Checkpoint, pullChanges } from './pull.ts'
+import { pushRow } from './push.ts'
+
+/** Part of every replication's identity; a new value sends all rows through the push again. */
+const identifier = 'rumo-feed-1'
+
+/** A page that a person watches stays responsive with batches of this size. */
+const batch = { pull: 500, push: 20 }
+
+export type ExchangeDeps = { database: RumoDatabase; writer: Writer; transport: Transport; clock: Clock }
+
+/** The running exchange of all collections with the server. Only the holder of the lock may have one. */
+export type Exchange = {
+  active$: Observable<boolean>
+  trouble$: Observable<Trouble>
+  /** Pulls these collections (all by default) and sends what waits, now. */
+  resync(collection?: CollectionName): void
+  /** As `resync`, and everything that waits to be retried is retried. */
+  hurry(): void
+  /** Resolves when every collection has been pulled completely once. */
+  complete(): Promise<void>
+  /** Resolves when nothing is left to send or to receive. Never while the server cannot be reached. */
+  inSync(): Promise<void>
+  /** Call when nothing is unsent: what was noted for merges can go. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts replicating. Nothing here waits for the network or rejects because of it. */
+export function startExchange({ database, writer, transport, clock }: ExchangeDeps): Exchange {
+  const stopping = new AbortController()
+  const courier = new Courier(transport, clock, stopping.signal)
+  const memos = new Memos(database)
+  const now = () => clock.now()
+  const hints = new Map<CollectionName, Subject<'RESYNC'>>()
+
+  const replications = collectionNames.map((collection) => {
+    const rows = collectionOf(database, collection)
+    const hint = new Subject<'RESYNC'>()
+    hints.set(collection, hint)
+    return replicateRxCollection<AnyDocument, Checkpoint>({
+      replicationIdentifier: identifier,
+      collection: rows,
+      live: true,
+      // Waiting and retrying are the courier's; RxDB would only come to this when the exchange is being stopped.
+      retryTime: 10,
+      waitForLeadership: false,
+      toggleOnDocumentVisible: false,
+      pull: {
+        batchSize: batch.pull,
+        stream$: hint,
+        handler: (checkpoint, size) =>
+          pullChanges({ database, collection, rows, courier, memos, now }, checkpoint, size) as Promise<{
+            documents: WithDeleted<AnyDocument>[]
+            checkpoint: Checkpoint
+          }>,
+      },
+      push: {
+        batchSize: batch.push,
+        handler: (batchRows) => {
+          const deps = { database, collection, writer, courier, memos, now, readLocal: localReader(rows) }
+          return Promise.all(batchRows.map((row) => pushRow(deps, row))) as Promise<
+            WithDeleted<AnyDocument>[]
+          >
+        },
+      },
+    })
+  })
+
+  const resync = (collection?: CollectionName) => {
+    for (const [name, hint] of hints) if (!collection || name === collection) hint.next('RESYNC')
+  }
+  return {
+    active$: combineLatest(replications.map((replication) => replication.active$)).pipe(
+      map((states) => states.includes(true)),
+    ),
+    trouble$: courier.trouble,
+    resync,
+    hurry() {
+      courier.wake()
+      resync()
+    },
+    complete: () => all(replications, (replication) => replication.awaitInitialReplication()),
+    inSync: () => all(replications, (replication) => replication.awaitInSync()),
+    settled: () => memos.clear(),
+    async stop() {
+      // Cancel first, so that handlers woken by the abort find the replication cancelled and do not retry.
+      const cancelled = Promise.all(replications.map((replication) => replication.cancel()))
+      stopping.abort()
+      await cancelled
+    },
+  }
+}
+
+async function all(
+  replications: RxReplicationState<AnyDocument, Checkpoint>[],
+  wait: (replication: RxReplicationState<AnyDocument, Checkpoint>) => Promise<unknown>,
+): Promise<void> {
+  await Promise.all(replications.map(wait))
+}
+
+function localReader(rows: RxCollection<AnyDocument>) {
+  return async (key: string): Promise<AnyDocument | undefined> => {
+    const [found] = await rows.storageInstance.findDocumentsById([key], true)
+    if (!found) return undefined
+    const { _meta, _rev, _attachments, ...row } = found
+    return row
+  }
+}

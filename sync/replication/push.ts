@@ -1,0 +1,228 @@
+import type { Act } from '../contract/calls.ts'
+import type { CollectionName } from '../contract/feed.ts'
+import type { ProblemCode } from '../contract/problems.ts'
+import type { AnyDocument, AttentionKind } from '../database/documents.ts'
+import type { RumoDatabase } from '../database/open.ts'
+import { keepForAttention, pick } from './attention.ts'
+import { baseAgainst, baseOfRepeatedCreate, newest, startOfMerge } from './base.ts'
+import type { Courier } from './courier.ts'
+import type { Memo, Memos } from './memos.ts'
+import { changedFields, mergeRows, type Writer, writableFields } from './merge.ts'
+import { actFor, callFor, type Sent, sendAct } from './row-call.ts'
+import { asDeleted, readCurrent } from './server-document.ts'
+
+export type PushDeps = {
+  database: RumoDatabase
+  collection: CollectionName
+  writer: Writer
+  courier: Courier
+  memos: Memos
+  /** The row as it is on this device now, deleted or not. */
+  readLocal: (key: string) => Promise<AnyDocument | undefined>
+  now: () => number
+}
+
+export type PushRow = { newDocumentState: AnyDocument; assumedMasterState?: AnyDocument }
+
+/**
+ * Brings one row to the server: as many calls as its changes need, merging with what the server has.
+ * @returns the server's final document (or tombstone), which replaces the local row unless it changed again.
+ * A permanent refusal is kept for the person and never thrown: a throwing push would block its collection for ever.
+ */
+export function pushRow(deps: PushDeps, row: PushRow): Promise<AnyDocument> {
+  return deps.courier.turn(() => new RowPush(deps, row.newDocumentState).run(row.assumedMasterState))
+}
+
+/** More rounds than this in one turn mean that others write the same row all the time: come back later. */
+const mostRounds = 6
+
+class RowPush {
+  private readonly deps: PushDeps
+  private readonly key: string
+  /** The row as it is here. */
+  private local: AnyDocument
+  /** What the person wants: the local row, later merged with what others changed. */
+  private mine: AnyDocument
+  /** The server version that `mine` is built upon. */
+  private base: AnyDocument | undefined
+  private memo: Memo = {}
+
+  constructor(deps: PushDeps, row: AnyDocument) {
+    this.deps = deps
+    this.key = row.clientId
+    this.local = row
+    this.mine = row
+  }
+
+  async run(assumed: AnyDocument | undefined): Promise<AnyDocument> {
+    const { collection, memos, readLocal, courier } = this.deps
+    // The row may have changed while this push waited; what is sent is what is here now.
+    this.local = (await readLocal(this.key)) ?? this.local
+    this.memo = await memos.read(collection, this.key)
+    // RxDB also hands over rows that no person changed, for example after a crash between its two writes.
+    if (this.local.unsent === 0) return newest(this.local, this.memo.pulled, assumed) ?? this.local
+    const { base, mine } = startOfMerge(collection, this.local, assumed, this.memo)
+    this.base = base
+    this.mine = mine
+    for (let round = 0; round < mostRounds; round++) {
+      const final = await this.step()
+      if (final) return final
+    }
+    return courier.unreadable()
+  }
+
+  /** One call, or the finding that none is left. @returns the final document, or null to go on. */
+  private step(): Promise<AnyDocument | null> {
+    const { base, mine } = this
+    if (mine._deleted) return this.remove()
+    if (!base && mine.id > 0) return this.verify()
+    if (!base || base._deleted) return this.create()
+    return this.edit(base)
+  }
+
+  private async create(): Promise<AnyDocument | null> {
+    const repeated = baseOfRepeatedCreate(this.memo)
+    const restore = (this.base?.id ?? 0) > 0
+    const sent = await this.send('create', { ...this.mine, _deleted: false }, 0, restore)
+    if (sent.kind === 'park') return this.refuse(sent, writableFields(this.deps.collection))
+    if (sent.kind === 'merge') return this.meet(sent.current)
+    if (sent.created) this.base = sent.document
+    else
+      await this.mergeWith(
+        repeated && baseAgainst(this.deps.collection, repeated, sent.document, this.memo),
+        sent.document,
+      )
+    return null
+  }
+
+  private async edit(base: AnyDocument): Promise<AnyDocument | null> {
+    const { collection } = this.deps
+    const changed = changedFields(collection, base, this.mine)
+    const act = actFor(collection, changed)
+    // Nothing differs any more: the newest server version seen is the truth.
+    if (!act) return { ...(newest(base, this.memo.pulled) ?? base), unsent: 0 }
+    const sent = await this.send(act, { ...this.mine, id: base.id }, base.version)
+    if (sent.kind === 'park') return this.refuse(sent, changed)
+    if (sent.kind === 'merge') return this.meet(sent.current)
+    const inBody = callFor(collection, act)?.body ?? []
+    const still = changed.filter((field) => !inBody.includes(field))
+    this.mine = { ...sent.document, ...pick(this.mine, still), unsent: 1 }
+    this.base = sent.document
+    return null
+  }
+
+  private async remove(): Promise<AnyDocument | null> {
+    const { mine, base, memo } = this
+    const id = base?.id || mine.id
+    if (base?._deleted) return asDeleted(base)
+    // Never sent: there is nothing to delete there. Sent without an answer: learn its id first.
+    if (id === 0) return memo.sent ? this.create() : asDeleted(mine)
+    const known = base ?? mine
+    const sent = await this.send('delete', { ...mine, id }, known.version)
+    if (sent.kind === 'done') return asDeleted(known)
+    if (sent.kind === 'park') {
+      const alreadyGone = sent.code === 'gone' || sent.code === 'not-found'
+      return alreadyGone ? asDeleted(known) : this.refuse(sent, [])
+    }
+    const theirs = this.read(sent.current)
+    if (theirs._deleted) return theirs
+    if (theirs.status === 'completed' && known.status !== 'completed') {
+      await this.keep('completed-meanwhile', '', [], theirs, 'theirs')
+      return theirs
+    }
+    // Somebody edited it meanwhile: a deletion wins over an edit, so it is repeated on the newer version.
+    this.base = theirs
+    return null
+  }
+
+  /** The server knows the row but RxDB's bookkeeping of it was lost: look, and never create it twice. */
+  private async verify(): Promise<AnyDocument | null> {
+    const sent = await this.send('read', this.mine, this.mine.version)
+    if (sent.kind === 'park') return this.refuse(sent, writableFields(this.deps.collection))
+    if (sent.kind === 'merge') return this.meet(sent.current)
+    // The same version: the local edits were made on exactly this document.
+    if (sent.document.version === this.mine.version) this.base = sent.document
+    else await this.mergeWith(undefined, sent.document)
+    return null
+  }
+
+  /** The server has another version than the one this change was made on. */
+  private async meet(current: unknown): Promise<AnyDocument | null> {
+    const theirs = this.read(current)
+    if (theirs._deleted) return this.deletedElsewhere(theirs)
+    await this.mergeWith(this.base && baseAgainst(this.deps.collection, this.base, theirs, this.memo), theirs)
+    return null
+  }
+
+  private async mergeWith(base: AnyDocument | undefined, theirs: AnyDocument): Promise<void> {
+    const { collection, writer } = this.deps
+    const { merged, conflicts } = mergeRows({ collection, base, mine: this.mine, theirs, writer })
+    for (const kept of ['mine', 'theirs'] as const) {
+      const fields = conflicts.filter((conflict) => conflict.kept === kept).map((conflict) => conflict.field)
+      if (fields.length > 0) await this.keep('conflict', '', fields, theirs, kept)
+    }
+    this.mine = { ...merged, unsent: 1, _deleted: this.mine._deleted }
+    this.base = theirs
+  }
+
+  /** Keeps the person's version, then takes the server's state. */
+  private async refuse(
+    { code, current }: { code: ProblemCode; current: unknown },
+    fields: readonly string[],
+  ): Promise<AnyDocument> {
+    const shown = current === undefined ? null : readCurrent(this.deps.collection, current, this.mine)
+    if (shown?._deleted) return this.deletedElsewhere(shown)
+    const absent = code === 'not-found' || code === 'gone'
+    const present = absent ? undefined : newest(shown, this.base, this.memo.pulled)
+    await this.keep('refused', code, fields, present?._deleted ? null : (present ?? null), 'theirs')
+    return present ?? asDeleted(this.mine)
+  }
+
+  private async deletedElsewhere(theirs: AnyDocument): Promise<AnyDocument> {
+    const { collection } = this.deps
+    const fields = this.base ? changedFields(collection, this.base, this.mine) : writableFields(collection)
+    if (!this.mine._deleted) await this.keep('deleted-elsewhere', '', fields, null, 'theirs')
+    return theirs
+  }
+
+  private read(current: unknown): AnyDocument {
+    return readCurrent(this.deps.collection, current, this.mine) ?? this.deps.courier.unreadable()
+  }
+
+  /** Notes what is sent before the call and what was answered after it, so that neither a crash nor a lost reply confuses the next merge. */
+  private async send(act: Act, row: AnyDocument, baseVersion: number, restore?: boolean): Promise<Sent> {
+    const { collection, memos, courier } = this.deps
+    if (act !== 'read') this.memo = await memos.sending(collection, this.local, baseVersion)
+    const sent = await sendAct(courier, collection, { act, row, baseVersion, restore })
+    const carriesChanges = act !== 'read' && act !== 'delete'
+    if (sent.kind === 'done' && carriesChanges) {
+      this.memo = await memos.answered(collection, this.local, sent.document)
+    }
+    return sent
+  }
+
+  private keep(
+    kind: AttentionKind,
+    code: ProblemCode | '',
+    fields: readonly string[],
+    theirs: AnyDocument | null,
+    kept: 'mine' | 'theirs',
+  ): Promise<void> {
+    const { database, collection, now } = this.deps
+    const { mine, base } = this
+    return keepForAttention(
+      database,
+      {
+        kind,
+        collection,
+        entityKey: this.key,
+        code,
+        mine: pick(mine, fields),
+        theirs: theirs && pick(theirs, fields),
+        row: { ...mine, id: base?.id ?? mine.id, version: base?.version ?? mine.version },
+        kept,
+      },
+      now(),
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import { combineLatest, concatMap, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { type CollectionName, collectionNames } from '../contract/feed.ts'
+import type { RumoDatabase } from '../database/open.ts'
+import { unsentCount$ } from '../database/unsent.ts'
+import type { Channel, Clock, Ports } from '../ports.ts'
+import { timings } from '../timings.ts'
+import { Backoff } from './backoff.ts'
+import { followChanges } from './change-stream.ts'
+import type { Trouble } from './courier.ts'
+import { type Exchange, startExchange } from './exchange.ts'
+import { type Phase, tellExchangeState } from './exchange-state.ts'
+import type { Writer } from './merge.ts'
+
+/** Asks the holder, from its own tab (event) or another (message), to exchange at once. */
+export const hurryMessage = 'hurry'
+
+type Deps = {
+  database: RumoDatabase
+  writer: Writer
+  ports: Ports
+  channel: Channel
+  /** Events from this very context. */
+  local: EventTarget
+}
+
+/** The holder's work: exchange, follow the change stream, keep the status true, until the signal aborts. */
+export async function runExchange(deps: Deps, until: AbortSignal): Promise<void> {
+  const { database, writer, ports, channel, local } = deps
+  const { transport, clock, online } = ports
+  const exchange = startExchange({ database, writer, transport, clock })
+  const backoff = new Backoff(clock, until)
+
+  const hurry = () => {
+    backoff.wake()
+    exchange.hurry()
+  }
+  const telling = tellState(exchange, database, clock)
+  const unsubscribeHints = online.onHint(hurry)
+  const unsubscribeChannel = channel.subscribe((message) => {
+    if (message === hurryMessage) hurry()
+  })
+  local.addEventListener(hurryMessage, hurry)
+  void exchange.complete().then(async () => {
+    if (!until.aborted) await tellExchangeState(database, { complete: true })
+  })
+  void resyncNowAndThen(exchange, clock, until)
+
+  const listener = {
+    connected: () => exchange.hurry(),
+    changed: (collection: string) => {
+      if (isKnown(collection)) exchange.resync(collection)
+    },
+  }
+  await followChanges({ transport, clock }, backoff, listener, until)
+
+  local.removeEventListener(hurryMessage, hurry)
+  unsubscribeChannel()
+  unsubscribeHints()
+  await exchange.stop()
+  telling.unsubscribe()
+}
+
+function isKnown(collection: string): collection is CollectionName {
+  return (collectionNames as string[]).includes(collection)
+}
+
+/** Covers hints that never came. */
+async function resyncNowAndThen(exchange: Exchange, clock: Clock, until: AbortSignal): Promise<void> {
+  for (;;) {
+    await clock.sleep(timings.resync, until)
+    if (until.aborted) return
+    exchange.resync()
+  }
+}
+
+function tellState(exchange: Exchange, database: RumoDatabase, clock: Clock) {
+  const phase$: Observable<{ phase: Phase; unsent: number }> = combineLatest([
+    exchange.trouble$,
+    exchange.active$,
+    unsentCount$(database),
+  ]).pipe(map(([trouble, active, unsent]) => ({ phase: phaseOf(trouble, active), unsent })))
+  return phase$
+    .pipe(
+      distinctUntilChanged((a, b) => a.phase === b.phase && a.unsent === b.unsent),
+      concatMap(async ({ phase, unsent }) => {
+        const done = phase === 'idle'
+        await tellExchangeState(database, done ? { phase, lastSyncAt: clock.now() } : { phase })
+        if (done && unsent === 0) await exchange.settled()
+      }),
+    )
+    .subscribe()
+}
+
+function phaseOf(trouble: Trouble, active: boolean): Phase {
+  return trouble ?? (active ? 'active' : 'idle')
+}

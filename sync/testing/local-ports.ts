@@ -1,0 +1,78 @@
+import type { Channel, Lock, Online } from '../ports.ts'
+
+/** Locks and messages among the simulated tabs of one device. */
+export function localDevice(): { lock: Lock; channel: (name: string) => Channel } {
+  const queues = new Map<string, Promise<void>>()
+  const holders = new Map<string, AbortController>()
+  const listeners = new Map<string, Set<(message: unknown) => void>>()
+
+  const run = async (name: string, task: (lost: AbortSignal) => Promise<void>) => {
+    const holder = new AbortController()
+    holders.set(name, holder)
+    try {
+      await task(holder.signal)
+    } finally {
+      if (holders.get(name) === holder) holders.delete(name)
+    }
+  }
+  return {
+    lock: {
+      async hold(name, { ifAvailable, steal, signal }, task) {
+        if (ifAvailable && holders.has(name)) return false
+        if (steal) {
+          holders.get(name)?.abort()
+          await run(name, task)
+          return true
+        }
+        const before = queues.get(name) ?? Promise.resolve()
+        const turn = before.then(() => (signal?.aborted ? undefined : run(name, task)))
+        queues.set(
+          name,
+          turn.catch(() => undefined),
+        )
+        await turn
+        return !signal?.aborted
+      },
+    },
+    channel(name) {
+      const all = listeners.get(name) ?? new Set()
+      listeners.set(name, all)
+      const own = new Set<(message: unknown) => void>()
+      return {
+        post(message) {
+          for (const listener of all) if (!own.has(listener)) listener(message)
+        },
+        subscribe(listener) {
+          own.add(listener)
+          all.add(listener)
+          return () => {
+            own.delete(listener)
+            all.delete(listener)
+          }
+        },
+        close() {
+          for (const listener of own) all.delete(listener)
+        },
+      }
+    },
+  }
+}
+
+/** A page that is seen (or not) and hears hints when the test gives one. */
+export function manualOnline(): Online & { hint(): void; setVisible(visible: boolean): void } {
+  const listeners = new Set<() => void>()
+  let visible = true
+  return {
+    onHint(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    visible: () => visible,
+    hint() {
+      for (const listener of listeners) listener()
+    },
+    setVisible(next) {
+      visible = next
+    },
+  }
+}

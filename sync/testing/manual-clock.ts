@@ -1,0 +1,45 @@
+import type { Clock } from '../ports.ts'
+import { seededRandom } from './seeded-random.ts'
+
+export type ManualClock = Clock & {
+  /** Moves time on; everything that slept until then wakes in order. */
+  advance(ms: number): Promise<void>
+  /** How many sleep. */
+  sleepers(): number
+}
+
+/** A clock that stands still until it is told to move. */
+export function manualClock(start = 1_760_000_000_000, random = seededRandom(1)): ManualClock {
+  let time = start
+  let sleeping: { until: number; wake: () => void }[] = []
+  return {
+    now: () => time,
+    random,
+    sleepers: () => sleeping.length,
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve()
+        const sleeper = {
+          until: time + ms,
+          wake() {
+            sleeping = sleeping.filter((other) => other !== sleeper)
+            signal?.removeEventListener('abort', sleeper.wake)
+            resolve()
+          },
+        }
+        sleeping.push(sleeper)
+        signal?.addEventListener('abort', sleeper.wake)
+      }),
+    async advance(ms) {
+      const end = time + ms
+      for (;;) {
+        const next = sleeping.filter((sleeper) => sleeper.until <= end).sort((a, b) => a.until - b.until)[0]
+        if (!next) break
+        time = Math.max(time, next.until)
+        next.wake()
+        await Promise.resolve()
+      }
+      time = end
+    },
+  }
+}
