@@ -1,5 +1,5 @@
 import type { RxStorage } from 'rxdb/plugins/core'
-import { combineLatest, filter, firstValueFrom, map, type Observable, race, timer } from 'rxjs'
+import { combineLatest, filter, firstValueFrom, map, type Observable, race, shareReplay, timer } from 'rxjs'
 import type { Role } from './contract/enumerations.ts'
 import { openDatabase, type RumoDatabase } from './database/open.ts'
 import { unsentCount$ } from './database/unsent.ts'
@@ -60,6 +60,7 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
   const unsent$ = unsentCount$(database)
   const status$ = combineLatest([exchangeState$(database), unsent$, database.attention.find().$]).pipe(
     map(([state, unsent, attention]) => ({ ...state, unsent, attention: attention.length })),
+    shareReplay({ bufferSize: 1, refCount: true }),
   )
   const syncNow = () => {
     // A channel does not reach its own context, and this tab may be the holder.

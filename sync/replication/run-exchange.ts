@@ -1,4 +1,4 @@
-import { combineLatest, concatMap, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { combineLatest, concatMap, distinctUntilChanged, from, map, startWith } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import { unsentCount$ } from '../database/unsent.ts'
@@ -40,9 +40,6 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
     if (message === hurryMessage) hurry()
   })
   local.addEventListener(hurryMessage, hurry)
-  void exchange.complete().then(async () => {
-    if (!until.aborted) await tellExchangeState(database, { complete: true })
-  })
   void resyncNowAndThen(exchange, clock, until)
 
   const listener = {
@@ -74,23 +71,29 @@ async function resyncNowAndThen(exchange: Exchange, clock: Clock, until: AbortSi
 }
 
 function tellState(exchange: Exchange, database: RumoDatabase, clock: Clock) {
-  const phase$: Observable<{ phase: Phase; unsent: number }> = combineLatest([
-    exchange.trouble$,
-    exchange.active$,
-    unsentCount$(database),
-  ]).pipe(map(([trouble, active, unsent]) => ({ phase: phaseOf(trouble, active), unsent })))
-  return phase$
+  const pulled$ = from(exchange.complete()).pipe(
+    map(() => true),
+    startWith(false),
+  )
+  return combineLatest([exchange.trouble$, exchange.active$, pulled$, unsentCount$(database)])
     .pipe(
+      map(([trouble, active, pulled, unsent]) => ({ phase: phaseOf(trouble, active, pulled), unsent })),
       distinctUntilChanged((a, b) => a.phase === b.phase && a.unsent === b.unsent),
       concatMap(async ({ phase, unsent }) => {
         const done = phase === 'idle'
-        await tellExchangeState(database, done ? { phase, lastSyncAt: clock.now() } : { phase })
+        await tellExchangeState(
+          database,
+          done ? { phase, lastSyncAt: clock.now(), complete: true } : { phase },
+        )
         if (done && unsent === 0) await exchange.settled()
       }),
     )
     .subscribe()
 }
 
-function phaseOf(trouble: Trouble, active: boolean): Phase {
-  return trouble ?? (active ? 'active' : 'idle')
+/** Nothing counts as exchanged before the first pull of this session has ended. */
+function phaseOf(trouble: Trouble, active: boolean, pulled: boolean): Phase {
+  if (trouble) return trouble
+  if (active) return 'active'
+  return pulled ? 'idle' : 'starting'
 }

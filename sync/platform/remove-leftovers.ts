@@ -1,0 +1,21 @@
+/**
+ * RxDB's Dexie storage empties the tables of a removed database but leaves the IndexedDB databases themselves;
+ * this deletes them by name, so that a clean sign-out leaves nothing behind.
+ */
+export async function removeLeftovers(databaseName: string): Promise<void> {
+  const all = await indexedDB.databases()
+  const left = all
+    .map((info) => info.name ?? '')
+    .filter((name) => name.startsWith(`rxdb-dexie-${databaseName}--`))
+  await Promise.all(left.map(deleteDatabase))
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.addEventListener('success', () => resolve())
+    request.addEventListener('error', () => reject(request.error ?? new Error(name)))
+    // Another tab still has it open; it closes there and the deletion then goes through by itself.
+    request.addEventListener('blocked', () => resolve())
+  })
+}

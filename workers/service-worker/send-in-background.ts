@@ -1,0 +1,59 @@
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { xsrfCookie } from '../../sync/contract/headers.ts'
+import { exchangeOnce } from '../../sync/exchange-once.ts'
+import { broadcast } from '../../sync/platform/broadcast.ts'
+import { readSessionRecord } from '../../sync/platform/session-record.ts'
+import { systemClock } from '../../sync/platform/system-clock.ts'
+import { httpTransport } from '../../sync/platform/transport-http.ts'
+import { webLock } from '../../sync/platform/web-lock.ts'
+import type { SessionRecord, Transport } from '../../sync/ports.ts'
+import { lockName } from '../../sync/replication/holder.ts'
+import { hurryMessage } from '../../sync/replication/run-exchange.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The Cookie Store, which TypeScript's WebWorker library does not know. */
+declare const cookieStore: { get(name: string): Promise<{ value: string } | null> }
+
+/**
+ * What a Background Sync event does: asks an open page to send, or sends by itself when there is none.
+ * Ends quietly when nobody is remembered on this device or the server wants a new sign-in.
+ * Rejects when something is left to send, so that the browser tries again.
+ */
+export async function sendInBackground(): Promise<void> {
+  const record = await readSessionRecord()
+  if (!record) return
+  if (await askOpenPage(record.userId)) return
+  const transport = transportFor(record)
+  if (!(await hasXsrfToken(transport))) return
+  const through = await exchangeOnce({
+    userId: record.userId,
+    role: record.role,
+    storage: getRxStorageDexie(),
+    ports: { transport, clock: systemClock, lock: webLock },
+  })
+  if (!through) throw new Error('Something is left to send')
+}
+
+async function askOpenPage(userId: number): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length === 0) return false
+  const channel = broadcast(lockName(userId))
+  channel.post(hurryMessage)
+  channel.close()
+  return true
+}
+
+function transportFor({ apiBase, userId }: SessionRecord): Transport {
+  return httpTransport({ base: apiBase, userId, clock: systemClock, readXsrfToken })
+}
+
+async function hasXsrfToken(transport: Transport): Promise<boolean> {
+  if (await readXsrfToken()) return true
+  await transport.send({ method: 'GET', path: '/auth/session' })
+  return (await readXsrfToken()) !== undefined
+}
+
+async function readXsrfToken(): Promise<string | undefined> {
+  return (await cookieStore.get(xsrfCookie))?.value
+}
