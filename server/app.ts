@@ -1,0 +1,100 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { apiBase } from '../sync/contract/headers.ts'
+import type { Clock } from './clock.ts'
+import type { Settings } from './env.ts'
+import { guardCalls } from './http/access.ts'
+import { readBodies } from './http/bodies.ts'
+import { describeCalls } from './http/documentation.ts'
+import { createLimits } from './http/limits.ts'
+import { answerUnknownCalls, handleError } from './http/problems.ts'
+import { secureAnswers } from './http/security.ts'
+import { serveApp } from './http/static-app.ts'
+import { Problem } from './problem.ts'
+import type { Api } from './routes/api.ts'
+import { authRoutes } from './routes/auth.ts'
+import { groupRoutes, memberRoutes } from './routes/groups.ts'
+import { healthRoutes } from './routes/health.ts'
+import { streamRoute } from './routes/stream.ts'
+import { syncRoutes } from './routes/sync.ts'
+import { userRoutes } from './routes/user.ts'
+import { workoutRoutes } from './routes/workouts.ts'
+import { createHub } from './services/hub.ts'
+import type { Services } from './services/services.ts'
+import type { Store } from './store/store.ts'
+
+// The content policy forbids code from strings, in the browser; the same validators run here.
+z.config({ ...z.locales.en(), jitless: true })
+
+export type Deps = {
+  store: Store
+  clock: Clock
+  settings: Settings
+  /** The built app; absent: the API alone. */
+  staticDir?: string | undefined
+}
+
+/** Larger than any body of the contract, small enough to be read at once. */
+const bodyBytes = 256 * 1024
+
+/** A longer stall than this and callers had better come back later. */
+const stallMs = 5_000
+
+/** The pattern of a call instead of its address: addresses can hold secrets, query strings hold tokens. */
+function loggedRequest(request: FastifyRequest) {
+  const path = request.routeOptions?.url ?? request.url.split('?')[0]
+  return { method: request.method, path, address: request.ip }
+}
+
+function declareCalls(api: Api, services: Services): void {
+  const limits = createLimits(api, services.settings.limits)
+  guardCalls(api, services)
+  readBodies(api)
+  api.addHook('onRequest', limits.session)
+  answerUnknownCalls(api)
+  healthRoutes(api, services)
+  authRoutes(api, services, limits)
+  userRoutes(api, services, limits)
+  workoutRoutes(api, services)
+  groupRoutes(api, services)
+  memberRoutes(api, services)
+  syncRoutes(api, services)
+  streamRoute(api, services)
+  api.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => api.swagger())
+}
+
+/** The whole server but the process: calls, app files, headers. The caller owns the store and closes it afterwards. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { store, clock, settings, staticDir } = deps
+  const app = Fastify({
+    logger: { level: settings.logLevel, serializers: { req: loggedRequest } },
+    bodyLimit: bodyBytes,
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  await secureAnswers(app, staticDir, settings.publicUrl.startsWith('https:'))
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: stallMs,
+    pressureHandler: () => {
+      throw new Problem('unavailable', { retryAfter: 5 })
+    },
+  })
+  await describeCalls(app)
+  const hub = createHub(store, (error) => app.log.error({ err: error }, 'the hints failed'))
+  const services: Services = { store, clock, settings, hub }
+  await app.register(async (scope) => declareCalls(scope.withTypeProvider<ZodTypeProvider>(), services), {
+    prefix: apiBase,
+  })
+  await serveApp(app, staticDir)
+  return app
+}

@@ -1,0 +1,4 @@
+/** Where the server takes the time from; tests bring their own. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }

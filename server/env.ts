@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+
+/** Calls per minute that one address, account or session may make. */
+export type RateLimits = {
+  signInPerAccount: number
+  signInPerAddress: number
+  codePerAccount: number
+  codePerAddress: number
+  signUpPerAddress: number
+  perSession: number
+}
+
+export type Settings = {
+  port: number
+  host: string
+  /** Where people reach the app; decides the `Secure` flag of cookies and the links in mails. */
+  publicUrl: string
+  dataDir: string
+  /** `postgres://…`; absent: SQLite in `dataDir`. */
+  databaseUrl: string | undefined
+  mailUrl: string | undefined
+  mailFrom: string
+  /** Keys every HMAC and encryption of the server. */
+  appSecret: string
+  strava: { clientId: string | undefined; clientSecret: string | undefined; url: string }
+  trustProxy: boolean
+  logLevel: string
+  limits: RateLimits
+}
+
+export const defaultLimits: RateLimits = {
+  signInPerAccount: 10,
+  signInPerAddress: 60,
+  codePerAccount: 5,
+  codePerAddress: 30,
+  signUpPerAddress: 30,
+  perSession: 600,
+}
+
+/** What `serve` and `start` refuse to run with, in words for whoever starts the server. */
+export class BadEnvironment extends Error {}
+
+const secretMinimum = 32
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const given = z.optional(z.string().check(z.minLength(1)))
+
+const environment = z.object({
+  PORT: port,
+  HOST: z.string(),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: z.string(),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  MAIL_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: z.string(),
+  APP_SECRET: z.string(),
+  STRAVA_CLIENT_ID: given,
+  STRAVA_CLIENT_SECRET: given,
+  STRAVA_URL: z.url({ protocol: /^https?$/ }),
+  TRUST_PROXY: z.enum(['true', 'false', '1', '0']),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+})
+
+const defaults = {
+  PORT: '4180',
+  HOST: '127.0.0.1',
+  DATA_DIR: '.data',
+  MAIL_FROM: 'Rumo <rumo@localhost>',
+  APP_SECRET: '',
+  STRAVA_URL: 'https://www.strava.com',
+  TRUST_PROXY: 'false',
+  LOG_LEVEL: 'info',
+}
+
+/** Reads the server's environment once. An empty value counts as absent. Throws BadEnvironment naming every fault. */
+export function readEnvironment(source: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = environment.safeParse({ ...defaults, ...present })
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new BadEnvironment(`The environment of the server is not usable:\n${faults.join('\n')}`)
+  }
+  const env = result.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    mailUrl: env.MAIL_URL,
+    mailFrom: env.MAIL_FROM,
+    appSecret: env.APP_SECRET,
+    strava: { clientId: env.STRAVA_CLIENT_ID, clientSecret: env.STRAVA_CLIENT_SECRET, url: env.STRAVA_URL },
+    trustProxy: env.TRUST_PROXY === 'true' || env.TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL,
+    limits: defaultLimits,
+  }
+}
+
+/** A short secret could be guessed, and with it every code and token that it signs. */
+export function requireStrongSecret(settings: Settings): void {
+  if (settings.appSecret.length < secretMinimum) {
+    throw new BadEnvironment(
+      `APP_SECRET needs at least ${secretMinimum} characters, for instance the output of: openssl rand -base64 48`,
+    )
+  }
+}

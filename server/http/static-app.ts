@@ -1,0 +1,34 @@
+import { sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiBase } from '../../sync/contract/headers.ts'
+import { Problem } from '../problem.ts'
+import { sendProblem } from './problems.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+
+/** Files below assets/ carry a hash of their content in the name; everything else is asked for anew each time. */
+function cacheRule(path: string): string {
+  return path.includes(`${sep}assets${sep}`) ? forever : 'no-cache'
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? ''
+  if (path === apiBase || path.startsWith(`${apiBase}/`)) return false
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+}
+
+/** Serves the built app at `/`. An address that is a screen, not a file, gets the page, which knows its screens. */
+export async function serveApp(app: FastifyInstance, staticDir: string | undefined): Promise<void> {
+  if (staticDir !== undefined) {
+    await app.register(fastifyStatic, {
+      root: staticDir,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('Cache-Control', cacheRule(path)),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (staticDir !== undefined && isNavigation(request)) return reply.sendFile('index.html')
+    return sendProblem(reply, new Problem('no-such-call'))
+  })
+}

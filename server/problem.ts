@@ -1,0 +1,70 @@
+import { type ProblemCode, problemStatus } from '../sync/contract/problems.ts'
+
+export type ProblemExtras = {
+  detail?: string
+  errors?: { path: string; message: string }[]
+  /** The server's document, or what is left of a deleted one. */
+  current?: Record<string, unknown>
+  /** Seconds. */
+  retryAfter?: number
+  /** `malformed` alone has several statuses: 400, 413, 415. */
+  status?: number
+}
+
+const titles: Record<ProblemCode, string> = {
+  malformed: 'The request could not be read',
+  invalid: 'Some values are not valid',
+  unauthenticated: 'Nobody is signed in',
+  'bad-credentials': 'E-mail or password is wrong',
+  'email-not-verified': 'The e-mail address is not verified yet',
+  xsrf: 'The request token is missing or wrong',
+  'user-mismatch': 'Somebody else is signed in',
+  forbidden: 'Not allowed',
+  'not-found': 'There is no such thing',
+  'no-such-call': 'There is no such call',
+  gone: 'It was deleted',
+  unavailable: 'The server is not available',
+  internal: 'The server failed',
+  conflict: 'It contradicts what is stored',
+  'in-progress': 'The same request is still running',
+  precondition: 'It changed in the meantime',
+  'key-reused': 'The idempotency key belongs to another request',
+  'rate-limited': 'Too many requests',
+  'code-wrong': 'The code is wrong',
+  'code-expired': 'The code has expired',
+  'invitation-unknown': 'There is no such invitation',
+  'invitation-used': 'The invitation was already used',
+  'invitation-expired': 'The invitation has expired',
+  'invitation-other-account': 'The invitation is for another account',
+  'provider-not-configured': 'The provider is not set up here',
+  'provider-refused': 'The provider refused',
+  'provider-unreachable': 'The provider did not answer',
+}
+
+/** A refusal that the caller is told about. Throwing it inside a writing transaction undoes that transaction. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly extras: ProblemExtras
+
+  constructor(code: ProblemCode, extras: ProblemExtras = {}) {
+    super(extras.detail ?? titles[code])
+    this.code = code
+    this.extras = extras
+  }
+
+  get status(): number {
+    return this.extras.status ?? problemStatus[this.code]
+  }
+
+  /** The body of the `application/problem+json` answer (RFC 9457). */
+  document(): Record<string, unknown> {
+    const { status: _, ...extras } = this.extras
+    return {
+      type: `urn:rumo:problem:${this.code}`,
+      title: titles[this.code],
+      status: this.status,
+      code: this.code,
+      ...extras,
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { BadEnvironment, type Settings } from './env.ts'
+import { keepHouse } from './services/housekeeping.ts'
+import type { Store } from './store/store.ts'
+
+export type Running = { address: string; stop(): Promise<void> }
+
+/** Listens; a port that is taken is said in words. */
+async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
+  try {
+    return await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      const words = `Port ${settings.port} is in use: stop what runs there, or set PORT to another one.`
+      throw new BadEnvironment(words, { cause: error })
+    }
+    throw error
+  }
+}
+
+/**
+ * Runs the server on an open store. `stop` lets requests that are under way finish, closes the streams, then the
+ * store; SQLite folds its log into the file.
+ */
+export async function startServer(
+  store: Store,
+  settings: Settings,
+  staticDir: string | undefined,
+): Promise<Running> {
+  const app = await buildApp({ store, settings, clock: systemClock, staticDir })
+  const rest = keepHouse(store, systemClock, (error) => app.log.error({ err: error }, 'housekeeping failed'))
+  const address = await listen(app, settings)
+  return {
+    address,
+    async stop() {
+      rest()
+      await app.close()
+      await store.close()
+    },
+  }
+}
+
+/** Stops once, however often and by whatever signal it is asked. */
+export function stopOnSignals(running: Running): void {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

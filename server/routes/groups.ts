@@ -1,0 +1,90 @@
+import { groupAnswer, groupsAnswer, memberCountAnswer, membersAnswer } from '../../sync/contract/answers.ts'
+import { createGroup, editGroup } from '../../sync/contract/requests.ts'
+import { commit, sendAnswer } from '../http/commit.ts'
+import { viewerOf } from '../http/viewer.ts'
+import { closeGroup, editGroupFields, listGroups, openGroup, readGroup } from '../services/groups.ts'
+import { listMembers, removeMember } from '../services/members.ts'
+import type { Services } from '../services/services.ts'
+import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+
+export function groupRoutes(api: Api, services: Services): void {
+  const { db } = services.store
+
+  api.post(
+    '/groups',
+    { config: { access: 'coach' }, schema: { body: createGroup, response: creates(groupAnswer) } },
+    async (request, reply) =>
+      sendAnswer(reply, await commit(services, request, (tx, call) => openGroup(tx, call, request.body))),
+  )
+
+  api.get('/groups/list', { schema: { response: answers(groupsAnswer) } }, async (request) => ({
+    groups: await listGroups(db, await viewerOf(services, request)),
+  }))
+
+  api.get(
+    '/groups/:id',
+    { schema: { params: byId, response: answers(groupAnswer) } },
+    async (request, reply) =>
+      sendAnswer(reply, await readGroup(db, await viewerOf(services, request), request.params.id)),
+  )
+
+  api.patch(
+    '/groups/:id',
+    {
+      config: { access: 'coach' },
+      schema: { params: byId, body: editGroup, response: answers(groupAnswer) },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      return sendAnswer(
+        reply,
+        await commit(services, request, (tx, call) => editGroupFields(tx, call, id, request.body)),
+      )
+    },
+  )
+
+  api.delete(
+    '/groups/:id',
+    { config: { access: 'coach' }, schema: { params: byId, response: answersNothing } },
+    async (request, reply) =>
+      sendAnswer(
+        reply,
+        await commit(services, request, (tx, call) => closeGroup(tx, call, request.params.id)),
+      ),
+  )
+}
+
+export function memberRoutes(api: Api, services: Services): void {
+  const { db } = services.store
+
+  api.get('/groups/member/all', { schema: { response: answers(membersAnswer) } }, async (request) => ({
+    members: await listMembers(db, await viewerOf(services, request), undefined),
+  }))
+
+  api.get(
+    '/groups/member/:id',
+    { schema: { params: byId, response: answers(membersAnswer) } },
+    async (request) => ({
+      members: await listMembers(db, await viewerOf(services, request), request.params.id),
+    }),
+  )
+
+  api.get(
+    '/groups/members-count',
+    { config: { access: 'coach' }, schema: { response: answers(memberCountAnswer) } },
+    async (request) => ({
+      // A linked athlete is one person, in however many groups.
+      memberCount: (await viewerOf(services, request)).held.ids('athlete').length,
+    }),
+  )
+
+  api.delete(
+    '/groups/member/:id',
+    { schema: { params: byId, response: answersNothing } },
+    async (request, reply) =>
+      sendAnswer(
+        reply,
+        await commit(services, request, (tx, call) => removeMember(tx, call, request.params.id)),
+      ),
+  )
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { workoutAnswer, workoutsAnswer } from '../../sync/contract/answers.ts'
+import { utcDay } from '../../sync/contract/day.ts'
+import { completeWorkout, createWorkout, editWorkout } from '../../sync/contract/requests.ts'
+import { commit, sendAnswer } from '../http/commit.ts'
+import { viewerOf } from '../http/viewer.ts'
+import type { Services } from '../services/services.ts'
+import {
+  editPlan,
+  listWorkouts,
+  logWorkout,
+  planWorkout,
+  readWorkout,
+  removeWorkout,
+} from '../services/workouts.ts'
+import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+
+/** An ISO day or instant with any offset; only its UTC day counts. */
+const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
+const range = z.object({
+  filterFuture: z.optional(z.enum(['true', 'false', '1', '0', ''])),
+  startDate: z.optional(dayOrInstant),
+  endDate: z.optional(dayOrInstant),
+})
+
+function later(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one > other ? one : other
+}
+
+export function workoutRoutes(api: Api, services: Services): void {
+  const { store, clock } = services
+
+  api.post(
+    '/workout',
+    { config: { access: 'coach' }, schema: { body: createWorkout, response: creates(workoutAnswer) } },
+    async (request, reply) =>
+      sendAnswer(reply, await commit(services, request, (tx, call) => planWorkout(tx, call, request.body))),
+  )
+
+  api.put(
+    '/workout',
+    { config: { access: 'athlete' }, schema: { body: completeWorkout, response: answers(workoutAnswer) } },
+    async (request, reply) =>
+      sendAnswer(reply, await commit(services, request, (tx, call) => logWorkout(tx, call, request.body))),
+  )
+
+  api.patch(
+    '/workout',
+    { config: { access: 'coach' }, schema: { body: editWorkout, response: answers(workoutAnswer) } },
+    async (request, reply) =>
+      sendAnswer(reply, await commit(services, request, (tx, call) => editPlan(tx, call, request.body))),
+  )
+
+  api.delete(
+    '/workout/:id',
+    { config: { access: 'coach' }, schema: { params: byId, response: answersNothing } },
+    async (request, reply) =>
+      sendAnswer(
+        reply,
+        await commit(services, request, (tx, call) => removeWorkout(tx, call, request.params.id)),
+      ),
+  )
+
+  api.get(
+    '/workout/:id',
+    { schema: { params: byId, response: answers(workoutAnswer) } },
+    async (request, reply) =>
+      sendAnswer(reply, await readWorkout(store.db, await viewerOf(services, request), request.params.id)),
+  )
+
+  api.get(
+    '/workout/athletes/:id',
+    { schema: { params: byId, querystring: range, response: answers(workoutsAnswer) } },
+    async (request) => {
+      const { filterFuture, startDate, endDate } = request.query
+      const onlyFuture = filterFuture === 'true' || filterFuture === '1'
+      const today = onlyFuture ? utcDay(clock.now().toISOString()) : undefined
+      const from = later(startDate && utcDay(startDate), today)
+      const to = endDate && utcDay(endDate)
+      const viewer = await viewerOf(services, request)
+      return { workouts: await listWorkouts(store.db, viewer, request.params.id, { from, to }) }
+    },
+  )
+}

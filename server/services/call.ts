@@ -1,0 +1,11 @@
+import type { Role } from '../../sync/contract/enumerations.ts'
+import type { Held } from '../store/scopes.ts'
+
+/** The person behind a call and what that person may see. */
+export type Viewer = { userId: number; role: Role; held: Held }
+
+/** A writing call. `base`: the version that the change was made on, when the caller said so. */
+export type Call = Viewer & { base: number | undefined }
+
+/** `version` becomes the ETag. Deletes answer 204 without a body. */
+export type Answer = { status: 200 | 201 | 204; version?: number; body?: Record<string, unknown> }

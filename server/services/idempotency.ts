@@ -1,0 +1,57 @@
+import { Problem } from '../problem.ts'
+import type { Reader } from '../store/store.ts'
+import type { Tx } from '../store/transaction.ts'
+import type { Answer } from './call.ts'
+
+type Claim = { userId: number; key: string; fingerprint: string }
+
+/** How long a repetition is recognised. */
+const keptMs = 30 * 86_400_000
+
+/**
+ * Takes the key for this transaction, or returns the answer it has already led to. On PostgreSQL a second request
+ * with the key waits here until the first one has ended. Throws `key-reused` for another payload.
+ */
+export async function claimKey(tx: Tx, claim: Claim): Promise<Answer | undefined> {
+  const taken = await tx.db
+    .insertInto('idempotency_keys')
+    .values({ ...claim, status: 0, version: null, body: null, createdAt: tx.now })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return undefined
+  const row = await tx.db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('userId', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  // The first request failed between the two statements, and its key went with it.
+  if (!row) throw new Problem('in-progress', { retryAfter: 1 })
+  if (row.fingerprint !== claim.fingerprint) throw new Problem('key-reused')
+  return {
+    status: row.status as Answer['status'],
+    ...(row.version === null ? {} : { version: row.version }),
+    ...(row.body === null ? {} : { body: JSON.parse(row.body) as Record<string, unknown> }),
+  }
+}
+
+/** Only what succeeded is kept: a refusal undoes the whole transaction, key and all. */
+export async function keepAnswer(tx: Tx, claim: Claim, answer: Answer): Promise<void> {
+  await tx.db
+    .updateTable('idempotency_keys')
+    .set({
+      status: answer.status,
+      version: answer.version ?? null,
+      body: answer.body ? JSON.stringify(answer.body) : null,
+    })
+    .where('userId', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .execute()
+}
+
+/** Forgets answers that nobody will ask for any more. */
+export async function forgetOldAnswers(db: Reader, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - keptMs).toISOString()
+  await db.deleteFrom('idempotency_keys').where('createdAt', '<', limit).execute()
+}

@@ -1,0 +1,57 @@
+import { newClientId } from '../../sync/contract/ids.ts'
+import { collections } from '../store/collections.ts'
+import { memberDocuments } from '../store/documents.ts'
+import { deleteRow, insertRow } from '../store/rows.ts'
+import { recomputeScopes } from '../store/scopes.ts'
+import type { Reader } from '../store/store.ts'
+import type { GroupRow, MemberRow } from '../store/tables.ts'
+import type { Tx } from '../store/transaction.ts'
+import type { Answer, Call, Viewer } from './call.ts'
+import { lockSeen, requireBase, seenRow } from './entities.ts'
+
+const { groups, members } = collections
+
+/** Links an athlete to a group and its coach; a link that is there already stays. */
+export async function linkMember(tx: Tx, group: GroupRow, userId: number): Promise<MemberRow> {
+  const existing = await tx.db
+    .selectFrom('members')
+    .selectAll()
+    .where('groupId', '=', group.id)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (existing) return existing
+  const row = await insertRow(tx, members, {
+    clientId: newClientId(),
+    userId,
+    groupId: group.id,
+    groupKey: group.clientId,
+    coachId: group.createdBy,
+  })
+  await recomputeScopes(tx, [userId, group.createdBy])
+  return row
+}
+
+/** Leaves tombstones and names the people whose access is to be computed anew. */
+export async function unlinkMembers(tx: Tx, links: readonly MemberRow[]): Promise<number[]> {
+  for (const link of links) await deleteRow(tx, members, link)
+  return links.flatMap((link) => [link.userId, link.coachId])
+}
+
+/** The coach removes an athlete, or the athlete leaves: both stand in the link's scope, and nobody else does. */
+export async function removeMember(tx: Tx, call: Call, id: number): Promise<Answer> {
+  const row = await lockSeen(tx, call, members, id)
+  await requireBase(tx, call, members, row)
+  await recomputeScopes(tx, await unlinkMembers(tx, [row]))
+  return { status: 204 }
+}
+
+/** To a coach the whole group, to an athlete the athlete's own link. */
+export async function listMembers(db: Reader, viewer: Viewer, groupId: number | undefined) {
+  if (groupId !== undefined) await seenRow(db, viewer, groups, groupId)
+  const ids = viewer.held.ids('member')
+  if (ids.length === 0) return []
+  let query = db.selectFrom('members').selectAll().where('id', 'in', ids).where('deletedAt', 'is', null)
+  if (groupId !== undefined) query = query.where('groupId', '=', groupId)
+  return memberDocuments(db, await query.orderBy('id').execute())
+}

@@ -1,0 +1,7 @@
+import type { Clock } from '../clock.ts'
+import type { Settings } from '../env.ts'
+import type { Store } from '../store/store.ts'
+import type { Hub } from './hub.ts'
+
+/** What the calls work with; made once, when the application is built. */
+export type Services = { store: Store; clock: Clock; settings: Settings; hub: Hub }

@@ -1,0 +1,84 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Client, Pool, types } from 'pg'
+import type { Engine } from './store.ts'
+import type { Tables } from './tables.ts'
+
+const channel = 'rumo_commit'
+const reconnectMs = 1_000
+
+/** PostgreSQL's number for the type of 64-bit integers. */
+const int8 = 20
+
+/** 64-bit integers arrive as text by default; ours stay far below 2^53. */
+function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
+  return oid === int8 ? Number : types.getTypeParser(oid, format)
+}
+
+/**
+ * Hears the commits of every process. A connection that breaks is opened again, and the listener is called once
+ * after that, since notices may have passed meanwhile.
+ */
+function listen(connectionString: string, listener: () => void) {
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  function retry(): void {
+    if (closed || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void connect()
+    }, reconnectMs)
+  }
+
+  async function connect(): Promise<void> {
+    const next = new Client({ connectionString, application_name: 'rumo listener', keepAlive: true })
+    client = next
+    next.on('notification', listener)
+    next.on('error', retry)
+    next.on('end', retry)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      listener()
+    } catch {
+      await next.end().catch(() => {})
+      retry()
+    }
+  }
+
+  const ready = connect()
+  return async () => {
+    closed = true
+    clearTimeout(timer)
+    await ready
+    await client?.end().catch(() => {})
+  }
+}
+
+/** Several server processes may share the database; each hears of the others' commits. */
+export function openPostgres(connectionString: string): Engine {
+  const pool = new Pool({ connectionString, types: { getTypeParser: numbersAsNumbers } })
+  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const listeners: (() => void)[] = []
+  const unlisten = listen(connectionString, () => {
+    for (const listener of listeners) listener()
+  })
+  return {
+    db,
+    postgres: true,
+    snapshot: (work) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    announce: async (transaction) => {
+      await sql`select pg_notify(${channel}, '')`.execute(transaction)
+    },
+    onCommit: (listener) => listeners.push(listener),
+    committed: () => {},
+    close: async () => {
+      await unlisten()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Collection } from './collections.ts'
+import type { Reader } from './store.ts'
+import type { AnyRow } from './tables.ts'
+import type { Tx } from './transaction.ts'
+
+/**
+ * Reading and writing synchronised rows. Each write counts the version up and stands in the feed, so no service
+ * can change a row and forget to say so.
+ */
+
+type Key = { id: number } | { clientId: string }
+
+function condition(key: Key) {
+  return 'id' in key ? sql`${sql.ref('id')} = ${key.id}` : sql`${sql.ref('clientId')} = ${key.clientId}`
+}
+
+/** A row, deleted or not. */
+export async function findRow<R extends AnyRow>(db: Reader, collection: Collection<R>, key: Key) {
+  const { rows } = await sql<R>`select * from ${sql.table(collection.table)} where ${condition(key)}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** A row, deleted or not, that nobody else can change until this transaction ends. */
+export async function lockRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, key: Key) {
+  const { rows } = await sql<R>`select * from ${sql.table(collection.table)} where ${condition(key)}
+    ${tx.postgres ? sql`for update` : sql``}`.execute(tx.db)
+  return rows[0]
+}
+
+/** These rows, deleted or not, in no particular order. */
+export async function findRows<R extends AnyRow>(
+  db: Reader,
+  collection: Collection<R>,
+  ids: readonly number[],
+) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<R>`select * from ${sql.table(collection.table)}
+    where ${sql.ref('id')} in (${sql.join(ids)})`.execute(db)
+  return rows
+}
+
+function logRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R, kind: 'put' | 'delete'): void {
+  for (const scope of collection.scopesOf(row)) {
+    const { clientId, version, id: rowId } = row
+    tx.log({ kind, collection: collection.name, scope, userId: null, clientId, rowId, version })
+  }
+}
+
+export type NewRow<R extends AnyRow> = Omit<R, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>
+
+export async function insertRow<R extends AnyRow>(
+  tx: Tx,
+  collection: Collection<R>,
+  values: NewRow<R>,
+): Promise<R> {
+  const all = { ...values, version: 1, createdAt: tx.now, updatedAt: tx.now }
+  const { rows } = await sql<R>`insert into ${sql.table(collection.table)}
+    (${sql.join(Object.keys(all).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(all))}) returning *`.execute(tx.db)
+  const row = rows[0]
+  if (!row) throw new Error(`Nothing was inserted into ${collection.table}`)
+  logRow(tx, collection, row, 'put')
+  return row
+}
+
+async function change<R extends AnyRow>(
+  tx: Tx,
+  collection: Collection<R>,
+  row: R,
+  values: Record<string, unknown>,
+): Promise<R> {
+  const all = { ...values, version: row.version + 1, updatedAt: tx.now }
+  const assignments = Object.entries(all).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { rows } = await sql<R>`update ${sql.table(collection.table)} set ${sql.join(assignments)}
+    where ${sql.ref('id')} = ${row.id} returning *`.execute(tx.db)
+  const changed = rows[0]
+  if (!changed) throw new Error(`Row ${row.id} of ${collection.table} is gone`)
+  logRow(tx, collection, changed, changed.deletedAt === null ? 'put' : 'delete')
+  return changed
+}
+
+/** Writes the values that differ; without any the row stays as it is, version and all. */
+export async function updateRow<R extends AnyRow>(
+  tx: Tx,
+  collection: Collection<R>,
+  row: R,
+  values: Partial<NewRow<R>>,
+): Promise<R> {
+  const before: Record<string, unknown> = row
+  const different = Object.entries(values).filter(
+    ([column, value]) => value !== undefined && before[column] !== value,
+  )
+  return different.length === 0 ? row : change(tx, collection, row, Object.fromEntries(different))
+}
+
+/** Says anew what is shown of the row, because something that is shown along with it changed. */
+export function touchRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<R> {
+  return change(tx, collection, row, {})
+}
+
+/** Leaves a tombstone that keeps the data. */
+export function deleteRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<R> {
+  return change(tx, collection, row, { deletedAt: tx.now })
+}
+
+/** Brings a deleted row back, with these values. */
+export function reviveRow<R extends AnyRow>(
+  tx: Tx,
+  collection: Collection<R>,
+  row: R,
+  values: Partial<NewRow<R>>,
+): Promise<R> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return change(tx, collection, row, { ...Object.fromEntries(given), deletedAt: null })
+}

@@ -1,0 +1,103 @@
+import type { Reader } from './store.ts'
+import type { Tx } from './transaction.ts'
+
+/**
+ * What a person may read is the set of scopes that the person holds; every row stands in one or more scopes.
+ * `athlete:<id>` training and profile of an athlete · `coach:<id>` what is a coach's own · `card:<coachId>` who a
+ * coach is · `group:<id>` a group and its events · `member:<id>` one membership and its attendances.
+ */
+export type ScopeKind = 'athlete' | 'coach' | 'card' | 'group' | 'member'
+
+export type Scope = `${ScopeKind}:${number}`
+
+export function scope(kind: ScopeKind, id: number): Scope {
+  return `${kind}:${id}`
+}
+
+export type Held = {
+  has(scope: Scope): boolean
+  /** Ids of the held scopes of one kind. */
+  ids(kind: ScopeKind): readonly number[]
+}
+
+/** The scopes among these that a reader holds, by kind. */
+export function heldScopes(scopes: Iterable<string>): Held {
+  const all = new Set(scopes)
+  const byKind = new Map<string, number[]>()
+  for (const held of all) {
+    const [kind = '', id] = held.split(':')
+    const ids = byKind.get(kind) ?? []
+    ids.push(Number(id))
+    byKind.set(kind, ids)
+  }
+  return { has: (candidate) => all.has(candidate), ids: (kind) => byKind.get(kind) ?? [] }
+}
+
+/** Everything this person may read now. */
+export async function readHeld(db: Reader, userId: number): Promise<Held> {
+  const rows = await db.selectFrom('scope_holders').select('scope').where('userId', '=', userId).execute()
+  return heldScopes(rows.map((row) => row.scope))
+}
+
+/** What the accounts and memberships as they stand entitle a person to. */
+async function entitled(db: Reader, userId: number): Promise<Set<Scope>> {
+  const scopes = new Set<Scope>()
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!user) return scopes
+  const coach = user.role === 'coach'
+  scopes.add(scope(coach ? 'coach' : 'athlete', userId))
+  const links = await db
+    .selectFrom('members')
+    .select(['id', 'userId', 'groupId', 'coachId'])
+    .where(coach ? 'coachId' : 'userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  for (const link of links) {
+    scopes.add(scope('member', link.id))
+    scopes.add(coach ? scope('athlete', link.userId) : scope('card', link.coachId))
+    if (!coach) scopes.add(scope('group', link.groupId))
+  }
+  if (coach) {
+    const groups = db.selectFrom('groups').select('id').where('createdBy', '=', userId)
+    for (const group of await groups.where('deletedAt', 'is', null).execute())
+      scopes.add(scope('group', group.id))
+  }
+  return scopes
+}
+
+async function recompute(tx: Tx, userId: number): Promise<void> {
+  const wanted = await entitled(tx.db, userId)
+  const rows = await tx.db.selectFrom('scope_holders').select('scope').where('userId', '=', userId).execute()
+  const held = new Set(rows.map((row) => row.scope as Scope))
+  const entry = { collection: '' as const, userId, clientId: null, rowId: null, version: null }
+  const gained = [...wanted].filter((candidate) => !held.has(candidate))
+  const lost = [...held].filter((candidate) => !wanted.has(candidate))
+  for (const gain of gained) tx.log({ kind: 'grant', scope: gain, ...entry })
+  for (const loss of lost) tx.log({ kind: 'revoke', scope: loss, ...entry })
+  if (gained.length > 0) {
+    const holders = gained.map((gain) => ({ userId, scope: gain }))
+    await tx.db.insertInto('scope_holders').values(holders).execute()
+  }
+  if (lost.length > 0) {
+    await tx.db.deleteFrom('scope_holders').where('userId', '=', userId).where('scope', 'in', lost).execute()
+  }
+}
+
+/**
+ * The one place where access begins and ends. Call it in the transaction that changed an account, a group or a
+ * membership, with everybody whom that touches. The rows of these people are locked first, in order, so that two
+ * such transactions at once cannot each miss what the other did.
+ */
+export async function recomputeScopes(tx: Tx, userIds: Iterable<number>): Promise<void> {
+  const ids = [...new Set(userIds)].toSorted((one, other) => one - other)
+  if (ids.length === 0) return
+  if (tx.postgres) {
+    await tx.db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  }
+  for (const id of ids) await recompute(tx, id)
+}

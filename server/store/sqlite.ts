@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import type { Engine } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** SQLite rolls schema changes back like any other; Kysely's adapter does not claim it. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+/** How long to wait for another process (a backup, a restore) that holds the file. */
+const busyMs = 5_000
+
+/** One file, one connection: transactions follow one another, and a commit is on the disk before it is answered. */
+export function openSqlite(file: string): Engine {
+  mkdirSync(dirname(file), { recursive: true })
+  const sqlite = new Sqlite(file, { timeout: busyMs })
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  const db = new Kysely<Tables>({ dialect: new TransactionalDialect({ database: sqlite }) })
+  const listeners: (() => void)[] = []
+  return {
+    db,
+    postgres: false,
+    snapshot: (work) => db.transaction().execute(work),
+    announce: async () => {},
+    onCommit: (listener) => listeners.push(listener),
+    committed: () => {
+      for (const listener of listeners) listener()
+    },
+    close: async () => {
+      sqlite.pragma('wal_checkpoint(TRUNCATE)')
+      await db.destroy()
+    },
+  }
+}

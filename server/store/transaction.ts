@@ -1,0 +1,66 @@
+import type { CollectionName } from '../../sync/contract/feed.ts'
+import type { Scope } from './scopes.ts'
+import type { Reader } from './store.ts'
+
+type Change = {
+  kind: 'put' | 'delete' | 'grant' | 'revoke'
+  collection: CollectionName | ''
+  scope: Scope
+  userId: number | null
+  clientId: string | null
+  rowId: number | null
+  version: number | null
+}
+
+/** One writing transaction. Nothing but database calls may be awaited while it is open: other writers wait for it. */
+export type Tx = {
+  db: Reader
+  postgres: boolean
+  /** The instant of every timestamp that this transaction writes. */
+  now: string
+  log(change: Change): void
+}
+
+/** Log rows per statement: far below the parameter limit of either database. */
+const batch = 1_000
+
+/**
+ * The clock is bumped last. PostgreSQL keeps its row locked until the commit, so sequence numbers are given in
+ * commit order and a reader that has seen number n can never miss a smaller one.
+ */
+async function append(db: Reader, changes: readonly Change[]): Promise<void> {
+  const { seq } = await db
+    .updateTable('sync_clock')
+    .set((row) => ({ seq: row('seq', '+', 1) }))
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  for (let start = 0; start < changes.length; start += batch) {
+    const rows = changes
+      .slice(start, start + batch)
+      .map((change, index) => ({ seq, n: start + index, ...change }))
+    await db.insertInto('sync_log').values(rows).execute()
+  }
+}
+
+/** `finish` writes the collected changes into the feed and says whether there were any. */
+export function newTransaction(db: Reader, postgres: boolean, now: string) {
+  const changes = new Map<string, Change>()
+  const tx: Tx = {
+    db,
+    postgres,
+    now,
+    log(change) {
+      const subject = change.rowId === null ? `${change.userId}` : `row ${change.rowId}`
+      // One entry per row and scope: only its last state is ever read.
+      const key = `${change.collection} ${change.scope} ${subject}`
+      changes.delete(key)
+      changes.set(key, change)
+    },
+  }
+  const finish = async (): Promise<boolean> => {
+    if (changes.size === 0) return false
+    await append(db, [...changes.values()])
+    return true
+  }
+  return { tx, finish }
+}

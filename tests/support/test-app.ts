@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../server/app.ts'
+import { defaultLimits, readEnvironment, type Settings } from '../../server/env.ts'
+import { insertAccount } from '../../server/services/accounts.ts'
+import { linkMember } from '../../server/services/members.ts'
+import { hashPassword } from '../../server/services/passwords.ts'
+import { openSession, tokenHash, xsrfToken } from '../../server/services/sessions.ts'
+import { collections } from '../../server/store/collections.ts'
+import { openStore } from '../../server/store/open.ts'
+import { insertRow } from '../../server/store/rows.ts'
+import { recomputeScopes } from '../../server/store/scopes.ts'
+import type { GroupRow, MemberRow, UserRow } from '../../server/store/tables.ts'
+import type { Role } from '../../sync/contract/enumerations.ts'
+import { xsrfCookie } from '../../sync/contract/headers.ts'
+import { newClientId } from '../../sync/contract/ids.ts'
+import { manualClock } from './manual-clock.ts'
+import { type TestClient, testClient } from './test-client.ts'
+
+export const testPassword = 'Rumo-2026!'
+
+/** Computed once: the hash is slow on purpose. */
+const passwordHash = hashPassword(testPassword)
+
+/** Far beyond what a test sends: limits are tested by lowering them. */
+const noLimits = Object.fromEntries(
+  Object.keys(defaultLimits).map((name) => [name, 1_000_000]),
+) as Settings['limits']
+
+type Options = {
+  /** A PostgreSQL database of its own; absent: SQLite in a new folder. */
+  databaseUrl?: string | undefined
+  settings?: Partial<Settings>
+  staticDir?: string
+}
+
+/**
+ * The real server on a real, new database. `close` ends both; `listen` puts it on a random port of the loopback.
+ * Its clock stands still at 2026-03-11 09:00 UTC until `clock.set`.
+ */
+export async function startTestApp(options: Options = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rumo-test-'))
+  const clock = manualClock()
+  const settings: Settings = {
+    ...readEnvironment({ LOG_LEVEL: 'silent', APP_SECRET: 'a secret that is long enough for every test' }),
+    limits: noLimits,
+    dataDir,
+    databaseUrl: options.databaseUrl,
+    ...options.settings,
+  }
+  const store = await openStore(settings, clock)
+  const app = await buildApp({ store, settings, clock, staticDir: options.staticDir })
+
+  async function addUser(
+    role: Role,
+    name: string,
+    email = `${name.toLowerCase()}@rumo.example`,
+  ): Promise<UserRow> {
+    const hash = await passwordHash
+    const account = {
+      email,
+      name,
+      role,
+      language: 'pt' as const,
+      passwordHash: hash,
+      verifiedAt: '2026-01-01T00:00:00.000Z',
+    }
+    return store.write((tx) => insertAccount(tx, account))
+  }
+
+  async function addGroup(coach: UserRow, name = 'Grupo'): Promise<GroupRow> {
+    return store.write(async (tx) => {
+      const values = {
+        name,
+        description: 'Treinos da semana',
+        sport: 'run' as const,
+        clientId: newClientId(),
+      }
+      const row = await insertRow(tx, collections.groups, { ...values, createdBy: coach.id })
+      await recomputeScopes(tx, [coach.id])
+      return row
+    })
+  }
+
+  function link(group: GroupRow, athlete: UserRow): Promise<MemberRow> {
+    return store.write((tx) => linkMember(tx, group, athlete.id))
+  }
+
+  /** A signed-in client, without the slow way through the password. */
+  async function signedIn(user: UserRow): Promise<TestClient> {
+    const { token } = await openSession(store.db, user.id, clock.now())
+    const xsrf = xsrfToken(settings.appSecret, tokenHash(token))
+    return testClient(
+      app,
+      new Map([
+        ['rumo_session', token],
+        [xsrfCookie, xsrf],
+      ]),
+    )
+  }
+
+  return {
+    app,
+    store,
+    clock,
+    settings,
+    addUser,
+    addGroup,
+    link,
+    signedIn,
+    /** Nobody signed in. */
+    nobody: () => testClient(app),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await app.close()
+      await store.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
