@@ -59,7 +59,7 @@ describe('merging two versions of a workout', () => {
   it('without a base lets the server win every difference and names each', () => {
     const { merged, conflicts } = merge(coach, { name: 'Aqui' }, { notes: 'x' }, false)
     expect(merged).toMatchObject({ name: 'Técnica', notes: 'x' })
-    expect(conflicts.map((conflict) => conflict.field).sort()).toEqual(['name', 'notes'])
+    expect(conflicts.map((conflict) => conflict.field).toSorted()).toEqual(['name', 'notes'])
   })
 
   it('takes id, version and timestamps from the server, whatever the device says', () => {

@@ -19,21 +19,20 @@ export function manualClock(start = 1_760_000_000_000, random = seededRandom(1))
     sleep: (ms, signal) =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve()
-        const sleeper = {
-          until: time + ms,
-          wake() {
-            sleeping = sleeping.filter((other) => other !== sleeper)
-            signal?.removeEventListener('abort', sleeper.wake)
-            resolve()
-          },
+        const wake = () => {
+          sleeping = sleeping.filter((other) => other.wake !== wake)
+          signal?.removeEventListener('abort', wake)
+          resolve()
         }
-        sleeping.push(sleeper)
-        signal?.addEventListener('abort', sleeper.wake)
+        sleeping.push({ until: time + ms, wake })
+        signal?.addEventListener('abort', wake)
       }),
     async advance(ms) {
       const end = time + ms
       for (;;) {
-        const next = sleeping.filter((sleeper) => sleeper.until <= end).sort((a, b) => a.until - b.until)[0]
+        const next = sleeping
+          .filter((sleeper) => sleeper.until <= end)
+          .toSorted((a, b) => a.until - b.until)[0]
         if (!next) break
         time = Math.max(time, next.until)
         next.wake()

@@ -1,0 +1,68 @@
+// `npm test`: every check, level by level; `npm test -- unit e2e` runs only those levels.
+// Plain JavaScript that Node 20 can run, so that a fresh clone needs nothing else.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, nodePath, root, run, toolEnvironment } from './install.mjs'
+
+ensureInstalled()
+const node = nodePath()
+const results = join(root, 'node_modules', '.cache', 'rumo-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const tool = (name) => join(root, 'node_modules', '.bin', name)
+
+/** Level → how to run it; each writes a JSON report from which the counts are read. */
+const levels = {
+  unit: () => vitest('unit'),
+  sync: () => vitest('sync'),
+  server: () => vitest('server'),
+  e2e: () => playwright(),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in levels))
+if (unknown.length > 0) {
+  console.error(`No such level: ${unknown.join(', ')}. There are: ${Object.keys(levels).join(', ')}.`)
+  process.exit(1)
+}
+const chosen = asked.length > 0 ? asked : Object.keys(levels)
+if (asked.length === 0) run('npm', ['run', '--silent', 'check'])
+if (chosen.includes('e2e')) run(node, [tool('vite'), 'build', '--logLevel', 'warn'])
+
+const counts = chosen.map((level) => ({ level, ...levels[level]() }))
+console.log('')
+for (const { level, passed, failed } of counts)
+  console.log(`${level.padEnd(8)} ${passed} passed, ${failed} failed`)
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+const empty = counts.filter((count) => count.passed + count.failed === 0)
+for (const { level } of empty) console.error(`The level ${level} ran no test.`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 || empty.length > 0 || counts.some((count) => count.broken) ? 1 : 0)
+
+function vitest(project) {
+  const report = join(results, `${project}.json`)
+  const status = spawn([tool('vitest'), 'run', '--project', project], { RUMO_TEST_JSON: report })
+  return counted(status, report, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+}
+
+function playwright() {
+  const report = join(results, 'e2e.json')
+  const status = spawn([tool('playwright'), 'test'], { RUMO_TEST_JSON: report })
+  return counted(status, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+  }))
+}
+
+function spawn(args, environment) {
+  return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(environment) }).status
+}
+
+/** A run that failed without a failing test (a crash, an unhandled error) is broken and must not look green. */
+function counted(status, report, read) {
+  const count = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  return { ...count, broken: status !== 0 }
+}

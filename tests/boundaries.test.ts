@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * The import law: which room may use which. A room is a folder; features and workers are found by listing, so a new
+ * one is fenced from its first file. A folder without a rule fails the test.
+ */
+const root = resolve(import.meta.dirname, '..')
+const middle = ['src/data', 'src/domain', 'src/ui', 'src/i18n', 'src/config', 'workers/client']
+
+/** Room → rooms it may import from, besides itself. `sync` includes `sync/contract`. */
+function allowedFrom(room: string): string[] | undefined {
+  if (room.startsWith('src/features/')) return [...middle, 'sync', 'sync/contract']
+  if (room.startsWith('workers/')) return ['src/domain', 'sync', 'sync/contract']
+  const law: Record<string, string[]> = {
+    'src/main.tsx': ['src/app', ...middle],
+    'src/app': [...features(), ...middle, 'sync', 'sync/contract'],
+    'src/data': ['src/domain', 'src/config', 'workers/client', 'sync', 'sync/contract'],
+    'src/i18n': ['src/config', 'src/domain', 'sync/contract'],
+    'src/ui': ['src/config', 'src/i18n'],
+    'src/domain': ['sync/contract'],
+    'src/config': [],
+    sync: ['sync/contract'],
+    'sync/contract': [],
+    'sync/testing': ['sync', 'sync/contract'],
+    server: ['sync/contract'],
+  }
+  return law[room]
+}
+
+function features(): string[] {
+  return readdirSync(join(root, 'src/features')).map((name) => `src/features/${name}`)
+}
+
+/** The room of a file, from its path below the root. */
+function roomOf(path: string): string {
+  const [top, second, third] = path.split('/')
+  if (top === 'src') return second === 'features' ? `src/features/${third}` : `src/${second}`
+  if (top === 'workers')
+    return third === 'client.ts' ? 'workers/client' : `workers/${second?.replace('.ts', '')}`
+  if (top === 'sync') return second === 'contract' || second === 'testing' ? `sync/${second}` : 'sync'
+  return top ?? ''
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) return sourceFiles(path)
+    return /\.tsx?$/.test(name) ? [path] : []
+  })
+}
+
+/** Relative imports of a file, static and dynamic, as paths below the root. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const specifiers = text.matchAll(/(?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g)
+  return Array.from(specifiers, ([, specifier]) => relative(root, resolve(dirname(file), specifier ?? '')))
+}
+
+function violations(file: string): string[] {
+  const path = relative(root, file)
+  const room = roomOf(path)
+  const isTest = /\.test\.tsx?$/.test(path)
+  const allowed = allowedFrom(room)
+  if (!allowed) return [`${path}: the folder ${room} has no rule`]
+  return importsOf(file)
+    .filter((target) => {
+      const targetRoom = roomOf(target)
+      if (targetRoom === room || allowed.includes(targetRoom)) return false
+      // Of a worker, the others see only its client.
+      if (/^workers\/[^/]+\/client\.ts$/.test(target) && allowed.includes('workers/client')) return false
+      if (isTest && (targetRoom === 'sync/testing' || targetRoom === 'tests')) return false
+      return !target.startsWith('locales/') || room !== 'src/i18n'
+    })
+    .map((target) => `${path} → ${target}`)
+}
+
+describe('imports run one way', () => {
+  it.each(['src', 'sync', 'workers', 'server'])('in %s', (top) => {
+    const files = sourceFiles(join(root, top))
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.flatMap(violations)).toEqual([])
+  })
+
+  it('sees a feature that reaches into another', () => {
+    const [one, other] = features()
+    expect(allowedFrom(one ?? '')).not.toContain(other)
+  })
+})
+
+describe('files stay readable', () => {
+  it('none is over 400 lines', () => {
+    const tops = ['src', 'sync', 'workers', 'server', 'scripts', 'tests', 'bench']
+    const long = tops
+      .filter((top) => readdirSync(root).includes(top))
+      .flatMap((top) => sourceFiles(join(root, top)))
+      .filter((file) => readFileSync(file, 'utf8').split('\n').length > 401)
+    expect(long.map((file) => relative(root, file))).toEqual([])
+  })
+})
