@@ -37,8 +37,7 @@ function features(): string[] {
 function roomOf(path: string): string {
   const [top, second, third] = path.split('/')
   if (top === 'src') return second === 'features' ? `src/features/${third}` : `src/${second}`
-  if (top === 'workers')
-    return third === 'client.ts' ? 'workers/client' : `workers/${second?.replace('.ts', '')}`
+  if (top === 'workers') return `workers/${second?.replace('.ts', '')}`
   if (top === 'sync') return second === 'contract' || second === 'testing' ? `sync/${second}` : 'sync'
   return top ?? ''
 }
