@@ -1,0 +1,108 @@
+import type { SyncClient } from '../../sync/client.ts'
+import { broadcast } from '../../sync/platform/broadcast.ts'
+import {
+  forgetSessionRecord,
+  readSessionRecord,
+  writeSessionRecord,
+} from '../../sync/platform/session-record.ts'
+import type { SessionRecord } from '../../sync/ports.ts'
+
+/** Who this page works for. */
+export type Person =
+  /** Asking the device who is remembered. */
+  | { kind: 'starting' }
+  | { kind: 'nobody' }
+  | { kind: 'open'; record: SessionRecord; client: SyncClient }
+  /** The browser would not open the person's database; `error` says why. */
+  | { kind: 'storage-failed'; record: SessionRecord; error: unknown }
+  /** Somebody else signed in on this browser, in another tab; the first person's data is closed. */
+  | { kind: 'other-person'; record: SessionRecord }
+
+let person: Person = { kind: 'starting' }
+const listeners = new Set<() => void>()
+const otherTabs = broadcast('rumo-person')
+/** Opening and closing databases one after the other: one person's is closed before the next one's opens. */
+let line: Promise<unknown> = Promise.resolve()
+
+function inLine<T>(task: () => Promise<T>): Promise<T> {
+  const mine = line.then(task)
+  line = mine.catch(() => undefined)
+  return mine
+}
+
+function become(next: Person): void {
+  person = next
+  for (const listener of listeners) listener()
+}
+
+export const personStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: (): Person => person,
+
+  /** Opens the remembered person, without a network; call once when the page starts. */
+  start(): Promise<void> {
+    otherTabs.subscribe(() => void inLine(followOtherTab))
+    return inLine(async () => {
+      const record = await readSessionRecord()
+      if (record) await open(record)
+      else become({ kind: 'nobody' })
+    })
+  },
+
+  /** Somebody has just signed in: remembers and opens them. The same person again only resumes the exchange. */
+  signedIn(record: SessionRecord): Promise<void> {
+    return inLine(async () => {
+      await writeSessionRecord(record)
+      if (person.kind === 'open' && person.record.userId === record.userId) {
+        person.client.syncNow()
+        become({ ...person, record })
+      } else {
+        await closeCurrent()
+        await open(record)
+      }
+      otherTabs.post('changed')
+      await navigator.storage?.persist?.()
+    })
+  },
+
+  /** Forgets the person on this device; their data is deleted, or kept for their next sign-in here. */
+  signedOut(data: 'delete' | 'keep'): Promise<void> {
+    return inLine(async () => {
+      await forgetSessionRecord()
+      otherTabs.post('changed')
+      if (data === 'delete' && person.kind === 'open') await person.client.wipe()
+      else await closeCurrent()
+      become({ kind: 'nobody' })
+    })
+  },
+}
+
+async function open(record: SessionRecord): Promise<void> {
+  try {
+    // On demand: the sign-in page carries no database.
+    const { openPerson } = await import('./open-person.ts')
+    become({ kind: 'open', record, client: await openPerson(record) })
+  } catch (error) {
+    become({ kind: 'storage-failed', record, error })
+  }
+}
+
+async function closeCurrent(): Promise<void> {
+  if (person.kind === 'open') await person.client.close()
+}
+
+async function followOtherTab(): Promise<void> {
+  const record = await readSessionRecord()
+  if (person.kind === 'open') {
+    if (record?.userId === person.record.userId) {
+      person.client.syncNow()
+      return become({ ...person, record })
+    }
+    await closeCurrent()
+    return become(record ? { kind: 'other-person', record } : { kind: 'nobody' })
+  }
+  if (record && person.kind === 'nobody') await open(record)
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import { type Person, personStore } from './person-store.ts'
+
+/** Who this page works for, live: changes with signing in and out, here and in other tabs. */
+export function usePerson(): Person {
+  return useSyncExternalStore(personStore.subscribe, personStore.read)
+}
