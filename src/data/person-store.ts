@@ -36,7 +36,7 @@ function become(next: Person): void {
 }
 
 export const personStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
@@ -60,7 +60,7 @@ export const personStore = {
         person.client.syncNow()
         become({ ...person, record })
       } else {
-        await closeCurrent()
+        await leave('close')
         await open(record)
       }
       otherTabs.post('changed')
@@ -73,8 +73,7 @@ export const personStore = {
     return inLine(async () => {
       await forgetSessionRecord()
       otherTabs.post('changed')
-      if (data === 'delete' && person.kind === 'open') await person.client.wipe()
-      else await closeCurrent()
+      await leave(data === 'delete' ? 'wipe' : 'close')
       become({ kind: 'nobody' })
     })
   },
@@ -90,8 +89,12 @@ async function open(record: SessionRecord): Promise<void> {
   }
 }
 
-async function closeCurrent(): Promise<void> {
-  if (person.kind === 'open') await person.client.close()
+/** The screens let go of the database before it is closed under them. */
+async function leave(how: 'close' | 'wipe'): Promise<void> {
+  if (person.kind !== 'open') return
+  const { client } = person
+  become({ kind: 'starting' })
+  await client[how]()
 }
 
 async function followOtherTab(): Promise<void> {
@@ -101,7 +104,7 @@ async function followOtherTab(): Promise<void> {
       person.client.syncNow()
       return become({ ...person, record })
     }
-    await closeCurrent()
+    await leave('close')
     return become(record ? { kind: 'other-person', record } : { kind: 'nobody' })
   }
   if (record && person.kind === 'nobody') await open(record)
