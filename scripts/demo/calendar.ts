@@ -1,0 +1,98 @@
+import { collections } from '../../server/store/collections.ts'
+import { insertRow, updateRow } from '../../server/store/rows.ts'
+import type { Store } from '../../server/store/store.ts'
+import type { UserRow, WorkoutRow } from '../../server/store/tables.ts'
+import type { Tx } from '../../server/store/transaction.ts'
+import { dayFromNumber, dayNumber, utcDay } from '../../sync/contract/day.ts'
+import { type Athlete, athletes, coach } from './club.ts'
+import { logged, planned, weekday } from './diary.ts'
+import { demoKey } from './people.ts'
+
+const weeksBack = 16
+const weeksAhead = 4
+
+/** The coach writes a week on the Sunday before, at eight in the evening. */
+function writtenAt(day: number, now: Date): string {
+  const sunday = `${dayFromNumber(day - weekday(day) - 1)}T23:00:00.000Z`
+  return sunday < now.toISOString() ? sunday : now.toISOString()
+}
+
+/** Athletes log in the course of the day, never later than now. */
+function loggedAt(day: number, now: Date): string {
+  const evening = `${dayFromNumber(day)}T21:40:00.000Z`
+  return evening < now.toISOString() ? evening : now.toISOString()
+}
+
+type Owner = { athlete: Athlete; user: Pick<UserRow, 'id'>; coachId: number }
+
+function log(athlete: Athlete, day: number, now: Date) {
+  const plan = planned(athlete, day)
+  const entry = logged(athlete, day, plan)
+  // The coach has looked at everything that is more than two days old.
+  const seen = entry.status === 'completed' && day < dayNumber(utcDay(now.toISOString())) - 2
+  return { ...entry, seenAt: seen ? loggedAt(day + 1, now) : null }
+}
+
+async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<void> {
+  const { athlete, user, coachId } = owner
+  const { name, description, sport } = planned(athlete, day)
+  const over = day < dayNumber(utcDay(now.toISOString()))
+  const open = {
+    status: 'planned' as const,
+    rpe: null,
+    feel: null,
+    notes: null,
+    coachComment: null,
+    seenAt: null,
+  }
+  await insertRow({ ...tx, now: writtenAt(day, now) }, collections.workouts, {
+    clientId: demoKey('workout', athlete.email, day),
+    name,
+    description,
+    sport,
+    athleteId: user.id,
+    createdBy: coachId,
+    scheduledTo: dayFromNumber(day),
+    day,
+    ...(over ? log(athlete, day, now) : open),
+  })
+}
+
+/** A day that was still to come at the last start and that nobody touched since: now it has been lived. */
+async function liveDay(tx: Tx, athlete: Athlete, row: WorkoutRow, now: Date): Promise<void> {
+  const today = dayNumber(utcDay(now.toISOString()))
+  if (row.version > 1 || row.deletedAt !== null || row.status !== 'planned' || row.day >= today) return
+  await updateRow(
+    { ...tx, now: loggedAt(row.day, now) },
+    collections.workouts,
+    row,
+    log(athlete, row.day, now),
+  )
+}
+
+/**
+ * 16 weeks of training behind today and 4 ahead, for everybody. Days that are there stay as they are, whatever was
+ * done to them; missing ones are added.
+ */
+export async function fillCalendar(store: Store, now: Date): Promise<void> {
+  const today = dayNumber(utcDay(now.toISOString()))
+  const first = today - weekday(today) - weeksBack * 7
+  const last = today - weekday(today) + (weeksAhead + 1) * 7 - 1
+  await store.write(async (tx) => {
+    const people = await tx.db.selectFrom('users').select(['id', 'email']).execute()
+    const byEmail = new Map(people.map((person) => [person.email, person]))
+    const marina = byEmail.get(coach.email)
+    if (!marina) return
+    for (const athlete of athletes) {
+      const user = byEmail.get(athlete.email)
+      if (!user) continue
+      const rows = await tx.db.selectFrom('workouts').selectAll().where('athleteId', '=', user.id).execute()
+      const byKey = new Map(rows.map((row) => [row.clientId, row]))
+      for (let day = first; day <= last; day += 1) {
+        const row = byKey.get(demoKey('workout', athlete.email, day))
+        if (row) await liveDay(tx, athlete, row, now)
+        else await addDay(tx, { athlete, user, coachId: marina.id }, day, now)
+      }
+    }
+  })
+}

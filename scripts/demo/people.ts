@@ -1,0 +1,67 @@
+import { v5 } from 'uuid'
+import { insertAccount, type NewAccount } from '../../server/services/accounts.ts'
+import { linkMember } from '../../server/services/members.ts'
+import { hashPassword } from '../../server/services/passwords.ts'
+import { collections } from '../../server/store/collections.ts'
+import { insertRow, updateRow } from '../../server/store/rows.ts'
+import { recomputeScopes } from '../../server/store/scopes.ts'
+import type { Store } from '../../server/store/store.ts'
+import type { GroupRow, UserRow } from '../../server/store/tables.ts'
+import type { Tx } from '../../server/store/transaction.ts'
+import type { Role } from '../../sync/contract/enumerations.ts'
+import { athletes, coach, demoPassword, groups } from './club.ts'
+
+const namespace = '6f1a1c52-6f0e-5d1b-9a39-3a2f4c1d7e55'
+const weekMs = 7 * 86_400_000
+
+/** The same key for the same thing at every start. */
+export function demoKey(...words: (string | number)[]): string {
+  return v5(words.join('/'), namespace)
+}
+
+type Person = Pick<UserRow, 'email' | 'name' | 'sex' | 'bio' | 'city' | 'state' | 'height' | 'weight'>
+
+async function addPerson(tx: Tx, role: Role, person: Person, passwordHash: string): Promise<UserRow> {
+  const { email, name, ...profile } = person
+  const account: NewAccount = { email, name, role, language: 'pt', passwordHash, verifiedAt: tx.now }
+  const { sex, bio, city, state, height, weight } = profile
+  const values = { sex, bio, city, state, height, weight, country: 'Brasil' }
+  return updateRow(tx, collections.users, await insertAccount(tx, account), values)
+}
+
+async function addGroup(tx: Tx, group: (typeof groups)[number], owner: UserRow): Promise<GroupRow> {
+  const { name, sport, description } = group
+  const values = { name, sport, description, clientId: demoKey('group', group.key), createdBy: owner.id }
+  const row = await insertRow(tx, collections.groups, values)
+  await recomputeScopes(tx, [owner.id])
+  return row
+}
+
+/** Coach, athletes and groups, once: a later start finds them as they were left. */
+export async function addPeople(store: Store, now: Date): Promise<void> {
+  const found = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', coach.email)
+    .executeTakeFirst()
+  if (found) return
+  const passwordHash = await hashPassword(demoPassword)
+  const ago = (tx: Tx, weeks: number): Tx => ({
+    ...tx,
+    now: new Date(now.getTime() - weeks * weekMs).toISOString(),
+  })
+  await store.write(async (tx) => {
+    const founding = ago(tx, 160)
+    const marina = await addPerson(founding, 'coach', coach, passwordHash)
+    const made = new Map<string, GroupRow>()
+    for (const group of groups) made.set(group.key, await addGroup(founding, group, marina))
+    for (const athlete of athletes) {
+      const joining = ago(tx, athlete.weeks)
+      const { id } = await addPerson(joining, 'athlete', athlete, passwordHash)
+      for (const key of athlete.groups) {
+        const group = made.get(key)
+        if (group) await linkMember(joining, group, id)
+      }
+    }
+  })
+}

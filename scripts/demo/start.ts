@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { BadEnvironment, readEnvironment, type Settings } from '../../server/env.ts'
+import { startServer, stopOnSignals } from '../../server/process.ts'
+import { athletes, coach, demoPassword } from './club.ts'
+import { demoSettings, openDemo } from './demo.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Everybody knows the demo's passwords, so nobody but this machine may reach it. */
+function requireLoopback(settings: Settings): void {
+  if (!loopback.has(settings.host)) {
+    throw new BadEnvironment(
+      `The demo listens on this machine only; HOST is ${settings.host}. Leave HOST out.`,
+    )
+  }
+}
+
+/** Kept beside the data, so that a restart does not sign anybody out. */
+function secretOf(settings: Settings): string {
+  if (settings.appSecret !== '') return settings.appSecret
+  const file = join(settings.dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(settings.dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Server and app with the demo club: what `npm start` ends in, once everything is installed and built. */
+async function main(): Promise<void> {
+  const given = demoSettings(readEnvironment({ LOG_LEVEL: 'warn', ...process.env }))
+  requireLoopback(given)
+  const settings = { ...given, appSecret: secretOf(given) }
+  const staticDir = resolve(import.meta.dirname, '../../dist')
+  const store = await openDemo(settings)
+  const running = await startServer(store, settings, staticDir).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
+  stopOnSignals(running)
+  console.log(`
+Rumo is running: ${running.address}
+
+  coach    ${coach.email}   (${coach.name})
+  athlete  ${athletes[0]?.email}   (${athletes[0]?.name})
+  others   ${athletes
+    .slice(1)
+    .map((athlete) => athlete.email)
+    .join(', ')}
+  password ${demoPassword}
+
+The data is in ${settings.databaseUrl ? 'the database of DATABASE_URL' : settings.dataDir}. Stop with Ctrl+C.`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof BadEnvironment ? error.message : error)
+  process.exitCode = 1
+})
