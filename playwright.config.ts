@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
+
+/** The end-to-end level: real Chromium, the built app in dist/, the real server. Needs `npm run build` first. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.RUMO_TEST_JSON
+    ? [['list'], ['json', { outputFile: process.env.RUMO_TEST_JSON }]]
+    : [['list']],
+  use: {
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { type ConsoleRules, forbiddenLine } from '../../support/console.ts'
+import { startTestApp, testPassword } from '../../support/test-app.ts'
+import { startWeather } from './weather.ts'
+
+export { expect }
+
+type Account = 'coach' | 'athlete'
+
+/** One test's own world: the real server on a new database with a coach and an athlete, weather in front of it. */
+export type Club = {
+  url: string
+  weather: Awaited<ReturnType<typeof startWeather>>
+  server: Awaited<ReturnType<typeof startTestApp>>
+  /** Emails of the two accounts. */
+  emails: Record<Account, string>
+  athleteId: number
+  /** A device of its own, nobody signed in; its console is watched. */
+  device(options?: BrowserContextOptions): Promise<BrowserContext>
+  /** A device on which this account has signed in through the form. */
+  signedIn(
+    account: Account,
+    options?: BrowserContextOptions,
+  ): Promise<{ context: BrowserContext; page: Page }>
+  /** Puts a workout on the server, planned by the coach for the athlete. */
+  plan(fields?: Partial<PlannedWorkout>): Promise<PlannedWorkout & { clientId: string; id: number }>
+}
+
+type PlannedWorkout = { name: string; sport: string; description: string; scheduledTo: string }
+
+/** Today where the test's browser lives. */
+export function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+}
+
+export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
+  consoleRules: [{ requestsMayFail: false }, { option: true }],
+  club: async ({ browser, consoleRules }, use) => {
+    const server = await startTestApp({ staticDir: 'dist' })
+    server.clock.set(new Date().toISOString())
+    const coach = await server.addUser('coach', 'Marina Castro', 'marina@rumo.example')
+    const athlete = await server.addUser('athlete', 'Ana Ribeiro', 'ana@rumo.example')
+    await server.link(await server.addGroup(coach, 'Tri Lagoa'), athlete)
+    const weather = await startWeather(await server.listen())
+    const watched = watchedDevices(browser, consoleRules)
+    const coachClient = await server.signedIn(coach)
+
+    await use({
+      url: weather.url,
+      weather,
+      server,
+      emails: { coach: coach.email, athlete: athlete.email },
+      athleteId: athlete.id,
+      device: (options) => watched.open(options),
+      async signedIn(account, options) {
+        const context = await watched.open(options)
+        const page = await context.newPage()
+        await signIn(page, weather.url, account === 'coach' ? coach.email : athlete.email)
+        return { context, page }
+      },
+      async plan(fields) {
+        const workout = {
+          name: 'Ritmo com soltura',
+          sport: 'swim',
+          description: '400 solto\n8x50 educativos int 15"\n5x200 A2\n200 soltar',
+          scheduledTo: today(),
+          ...fields,
+        }
+        const clientId = randomUUID()
+        const reply = await coachClient.post<{ workout: { id: number } }>('/workout', {
+          ...workout,
+          athleteId: athlete.id,
+          clientId,
+        })
+        expect(reply.status).toBe(201)
+        return { ...workout, clientId, id: reply.body.workout.id }
+      },
+    })
+
+    await watched.close()
+    await weather.close()
+    await server.close()
+    expect(watched.forbidden, 'lines on a browser console').toEqual([])
+  },
+})
+
+function watchedDevices(browser: Browser, rules: ConsoleRules) {
+  const contexts: BrowserContext[] = []
+  const forbidden: string[] = []
+  return {
+    forbidden,
+    async open(options?: BrowserContextOptions) {
+      const context = await browser.newContext(options)
+      context.on('console', (message) => {
+        const line = forbiddenLine(message, rules)
+        if (line) forbidden.push(line)
+      })
+      context.on('weberror', (error) => forbidden.push(`uncaught: ${error.error().message}`))
+      contexts.push(context)
+      return context
+    },
+    close: () => Promise.all(contexts.map((context) => context.close())),
+  }
+}
+
+/** Signs in through the form and waits for the home page. */
+export async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/auth/sign-in`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/dashboard/home')
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the API behaves at the moment, whoever asks: page or service worker. */
+export type Weather =
+  | 'fair'
+  /** An error page without a problem document. */
+  | 'status-500'
+  /** A captive portal: HTML with 200. */
+  | 'html'
+  /** Takes the request and never answers. */
+  | 'silent'
+  /** The session is gone. */
+  | 'unauthenticated'
+
+/**
+ * Stands between the browser and the real server on one origin, so that bad networks can be staged for everything
+ * the browser does. Only the API has weather; the app's files always come.
+ */
+export async function startWeather(target: string) {
+  const upstream = new URL(target)
+  let weather: Weather = 'fair'
+  const open = new Set<ServerResponse>()
+
+  const server = createServer((incoming, response) => {
+    open.add(response)
+    response.on('close', () => open.delete(response))
+    if (weather === 'fair' || !incoming.url?.startsWith('/api')) forward(upstream, incoming, response)
+    else storm(weather, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** From now on; open streams are cut, so that nobody notices the change by luck. */
+    set(next: Weather) {
+      weather = next
+      for (const response of open) response.destroy()
+    },
+    close() {
+      for (const response of open) response.destroy()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function forward(upstream: URL, incoming: IncomingMessage, response: ServerResponse): void {
+  const outgoing = request(
+    {
+      host: upstream.hostname,
+      port: upstream.port,
+      path: incoming.url,
+      method: incoming.method,
+      headers: incoming.headers,
+    },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
+  outgoing.on('error', () => response.destroy())
+  response.on('close', () => outgoing.destroy())
+  incoming.pipe(outgoing)
+}
+
+function storm(weather: Exclude<Weather, 'fair'>, response: ServerResponse): void {
+  switch (weather) {
+    case 'status-500':
+      response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error')
+      return
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi grátis</h1>')
+      return
+    case 'unauthenticated': {
+      const problem = { type: 'about:blank', title: 'Unauthorized', status: 401, code: 'unauthenticated' }
+      response.writeHead(401, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
+      return
+    }
+    case 'silent':
+      return
+  }
+}

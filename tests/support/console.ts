@@ -1,0 +1,27 @@
+import type { ConsoleMessage } from '@playwright/test'
+
+/**
+ * The only lines a browser may write to the console without failing a test: the browser's own report of a request
+ * that this very test made fail, and the one notice of the storage.
+ */
+const always = [/^RxDB Open Core RxStorage/]
+const failedRequest = [
+  /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_RESET|FAILED|NETWORK_CHANGED|ABORTED)/,
+  /^Failed to load resource: the server responded with a status of \d{3}/,
+]
+
+export type ConsoleRules = {
+  /** This test makes requests fail (offline, bad weather, wrong password). */
+  requestsMayFail: boolean
+}
+
+/** The line when it must fail the test, undefined when it may stand. */
+export function forbiddenLine(
+  message: ConsoleMessage,
+  { requestsMayFail }: ConsoleRules,
+): string | undefined {
+  if (!['error', 'warning'].includes(message.type())) return undefined
+  const text = message.text()
+  const allowed = requestsMayFail ? [...always, ...failedRequest] : always
+  return allowed.some((pattern) => pattern.test(text)) ? undefined : `${message.type()}: ${text}`
+}
