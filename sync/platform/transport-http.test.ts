@@ -1,0 +1,124 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { manualClock } from '../testing/manual-clock.ts'
+import { httpTransport } from './transport-http.ts'
+
+const closing: (() => void)[] = []
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+async function serve(listener: RequestListener, userId?: number) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+  return httpTransport({ base, userId, clock: manualClock(), readXsrfToken: () => Promise.resolve('token') })
+}
+
+it('sends JSON with the token, the person it is for and the headers it was given', async () => {
+  const seen: Record<string, unknown> = {}
+  const transport = await serve((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      Object.assign(seen, { method: request.method, url: request.url, headers: request.headers, body })
+      response.writeHead(201, { 'content-type': 'application/json' }).end('{"workout":{"id":1}}')
+    })
+  }, 7)
+  const answer = await transport.send({
+    method: 'PATCH',
+    path: '/workout',
+    body: { id: 1 },
+    headers: { 'If-Match': '"3"' },
+  })
+  expect(answer).toMatchObject({ reached: true, status: 201, body: { workout: { id: 1 } } })
+  expect(seen).toMatchObject({
+    method: 'PATCH',
+    url: '/api/workout',
+    body: '{"id":1}',
+    headers: {
+      'x-xsrf-token': 'token',
+      'x-rumo-user': '7',
+      'if-match': '"3"',
+      'content-type': 'application/json',
+    },
+  })
+})
+
+it('sends no token with a read', async () => {
+  let token: unknown = 'unset'
+  const transport = await serve((request, response) => {
+    token = request.headers['x-xsrf-token']
+    response.end('{}')
+  })
+  await transport.send({ method: 'GET', path: '/user' })
+  expect(token).toBeUndefined()
+})
+
+it('gives the body of a page that is no JSON as undefined', async () => {
+  const transport = await serve((_request, response) => response.end('<h1>Wi-Fi</h1>'))
+  expect(await transport.send({ method: 'GET', path: '/x' })).toMatchObject({ status: 200, body: undefined })
+})
+
+it('says "not reached" when nobody answers, and when the caller gives up', async () => {
+  const refused = httpTransport({
+    base: 'http://127.0.0.1:1/api',
+    clock: manualClock(),
+    readXsrfToken: () => Promise.resolve(undefined),
+  })
+  expect(await refused.send({ method: 'GET', path: '/x' })).toEqual({ reached: false })
+
+  const giveUp = new AbortController()
+  const silent = await serve(() => giveUp.abort())
+  expect(await silent.send({ method: 'GET', path: '/x' }, giveUp.signal)).toEqual({ reached: false })
+})
+
+it('reads Retry-After as seconds and as a date', async () => {
+  const clock = manualClock()
+  const waits: unknown[] = []
+  for (const value of ['7', new Date(clock.now() + 9000).toUTCString()]) {
+    const transport = await serve((_request, response) => {
+      response.writeHead(429, { 'retry-after': value }).end('{}')
+    })
+    const answer = await transport.send({ method: 'GET', path: '/x' })
+    waits.push(answer.reached && answer.retryAfterMs)
+  }
+  expect(waits[0]).toBe(7000)
+  expect(waits[1]).toBeGreaterThan(8000)
+})
+
+it('hands out the events of a stream, cut anywhere, and every sign of life', async () => {
+  const transport = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(': hello\n\nevent: change\nda')
+    setImmediate(() => response.end('ta: {"collection":"workouts","seq":2}\n\n'))
+  })
+  const events: unknown[] = []
+  let signs = 0
+  await transport.stream(
+    '/sync/stream',
+    { sign: () => signs++, data: (data) => events.push(data) },
+    new AbortController().signal,
+  )
+  expect(events).toEqual([{ collection: 'workouts', seq: 2 }])
+  expect(signs).toBeGreaterThan(0)
+})
+
+it('shows no sign of life for an answer that is no stream', async () => {
+  const transport = await serve((_request, response) => response.end('<h1>Wi-Fi</h1>'))
+  let signs = 0
+  await transport.stream(
+    '/sync/stream',
+    { sign: () => signs++, data: () => signs++ },
+    new AbortController().signal,
+  )
+  expect(signs).toBe(0)
+})
