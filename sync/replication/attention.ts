@@ -1,5 +1,5 @@
 import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
-import { editLocal, restoreLocal } from '../database/local-write.ts'
+import { editLocal, removeLocal, restoreLocal } from '../database/local-write.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { fingerprint } from './fingerprint.ts'
 
@@ -16,14 +16,19 @@ export async function keepForAttention(database: RumoDatabase, entry: Entry, now
   await database.attention.upsert({ ...entry, id, title, at: now })
 }
 
-/** Lets the person's version stand: writes it again over what is there now, or brings the row back. */
+/**
+ * Lets the person's version stand: writes it again over what is there now, brings the row back, or deletes it after
+ * all when a deletion was what they wanted.
+ */
 export async function takeMine(database: RumoDatabase, id: string): Promise<void> {
   const entry = await read(database, id)
-  if (!entry) return
-  const collection = collectionOf(database, entry.collection)
-  const present = await collection.findOne(entry.entityKey).exec()
-  if (present) await editLocal(collection, entry.entityKey, entry.mine)
-  else await restoreLocal(collection, { ...entry.row, ...entry.mine } as AnyDocument)
+  if (entry?.kept === 'theirs') {
+    const collection = collectionOf(database, entry.collection)
+    const present = await collection.findOne(entry.entityKey).exec()
+    if (entry.row._deleted) await removeLocal(collection, entry.entityKey)
+    else if (present) await editLocal(collection, entry.entityKey, entry.mine)
+    else await restoreLocal(collection, { ...entry.row, ...entry.mine } as AnyDocument)
+  }
   await dismiss(database, id)
 }
 

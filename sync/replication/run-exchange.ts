@@ -1,4 +1,4 @@
-import { combineLatest, concatMap, distinctUntilChanged, from, map, startWith } from 'rxjs'
+import { auditTime, combineLatest, concatMap, distinctUntilChanged, from, map, startWith } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import { unsentCount$ } from '../database/unsent.ts'
@@ -77,6 +77,8 @@ function tellState(exchange: Exchange, database: RumoDatabase, clock: Clock) {
   )
   return combineLatest([exchange.trouble$, exchange.active$, pulled$, unsentCount$(database)])
     .pipe(
+      // A pull of many pages switches between active and idle all the time; nobody needs each of them.
+      auditTime(timings.statusPause),
       map(([trouble, active, pulled, unsent]) => ({ phase: phaseOf(trouble, active, pulled), unsent })),
       distinctUntilChanged((a, b) => a.phase === b.phase && a.unsent === b.unsent),
       concatMap(async ({ phase, unsent }) => {
