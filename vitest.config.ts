@@ -14,6 +14,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'workers/**/*.test.ts',
             'sync/**/*.test.ts',
+            'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/*.test.ts',
           ],
@@ -24,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

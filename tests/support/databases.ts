@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import type { Settings } from '../../server/env.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+export const databases = ['sqlite', 'postgres'] as const
+
+export type DatabaseKind = (typeof databases)[number]
+
+/** A new, empty database in the PostgreSQL of this run. */
+export async function newPostgresDatabase(): Promise<string> {
+  const server = inject('postgresUrl')
+  const name = `rumo_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${server}/${name}`
+}
+
+/** The server on a new database of that kind. */
+export async function startOn(
+  kind: DatabaseKind,
+  options: { settings?: Partial<Settings>; staticDir?: string } = {},
+): Promise<TestApp> {
+  const databaseUrl = kind === 'postgres' ? await newPostgresDatabase() : undefined
+  return startTestApp({ ...options, databaseUrl })
+}
