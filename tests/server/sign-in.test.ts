@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headers, xsrfCookie } from '../../sync/contract/headers.ts'
+import { type Club, startClub } from '../support/club.ts'
+import { databases, startOn } from '../support/databases.ts'
+import { testPassword } from '../support/test-app.ts'
+
+const password = testPassword
+
+describe.each(databases)('signing in on %s', (kind) => {
+  let club: Club
+  beforeAll(async () => {
+    club = await startClub(kind)
+  })
+  afterAll(() => club.t.close())
+
+  test('opens a session whose cookie no script can read, and hands out the request token', async () => {
+    const client = club.t.nobody()
+    const reply = await client.post('/auth/sign-in', { email: 'ana@rumo.example', password })
+    expect(reply.body).toEqual({ user: { id: club.people.ana.id, email: 'ana@rumo.example' } })
+    const cookies = [reply.headers['set-cookie']].flat().map(String)
+    const session = cookies.find((cookie) => cookie.startsWith('rumo_session='))
+    expect(session).toMatch(/; HttpOnly/)
+    expect(session).toMatch(/; SameSite=Lax/)
+    expect(session).not.toMatch(/Secure/)
+    expect(cookies.find((cookie) => cookie.startsWith(`${xsrfCookie}=`))).not.toMatch(/HttpOnly/)
+    expect((await client.get('/user')).body.user).toMatchObject({ id: club.people.ana.id, role: 'athlete' })
+  })
+
+  test('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await club.t
+      .nobody()
+      .post('/auth/sign-in', { email: 'ana@rumo.example', password: 'Wrong-2026!' })
+    const unknown = await club.t.nobody().post('/auth/sign-in', { email: 'no@rumo.example', password })
+    expect([wrong.status, wrong.code]).toEqual([401, 'bad-credentials'])
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('takes an address in any case', async () => {
+    const reply = await club.t.nobody().post('/auth/sign-in', { email: 'ANA@Rumo.example', password })
+    expect(reply.status).toBe(200)
+  })
+
+  test('replaces the session that the browser came with', async () => {
+    const client = await club.t.signedIn(club.people.ana)
+    const before = new Map(client.jar)
+    await client.post('/auth/sign-in', { email: 'zoe@rumo.example', password })
+    expect((await client.get('/user')).body.user).toMatchObject({ id: club.people.zoe.id })
+    client.jar.clear()
+    for (const [name, value] of before) client.jar.set(name, value)
+    expect((await client.get('/user')).code).toBe('unauthenticated')
+  })
+
+  test('a session lasts 60 days after its last use, then answers 401', async () => {
+    const client = await club.t.signedIn(club.people.ana)
+    const first = await client.get('/auth/session')
+    expect(first.body).toEqual({ session: { expiresAt: '2026-05-10T09:00:00.000Z' } })
+    club.t.clock.set('2026-05-01T09:00:00.000Z')
+    expect((await client.get('/auth/session')).body).toEqual({
+      session: { expiresAt: '2026-06-30T09:00:00.000Z' },
+    })
+    club.t.clock.set('2026-06-30T09:00:00.000Z')
+    const late = await client.get('/auth/session')
+    expect([late.status, late.code]).toEqual([401, 'unauthenticated'])
+    club.t.clock.set('2026-03-11T09:00:00.000Z')
+  })
+
+  test('signing out ends the session for good, and works without one', async () => {
+    const client = await club.t.signedIn(club.people.ana)
+    const before = new Map(client.jar)
+    expect((await client.post('/auth/sign-out')).status).toBe(204)
+    expect(client.jar.size).toBe(0)
+    for (const [name, value] of before) client.jar.set(name, value)
+    expect((await client.get('/user')).code).toBe('unauthenticated')
+    expect((await club.t.nobody().post('/auth/sign-out')).status).toBe(204)
+  })
+
+  test('a write needs the request token of its own session', async () => {
+    const client = await club.t.signedIn(club.people.ana)
+    const token = client.jar.get(xsrfCookie) ?? ''
+    client.jar.delete(xsrfCookie)
+    expect((await client.put('/user', { city: 'Santos' })).code).toBe('xsrf')
+    const other = club.clients.zoe.jar.get(xsrfCookie) ?? ''
+    expect((await client.put('/user', { city: 'Santos' }, { [headers.xsrf]: other })).code).toBe('xsrf')
+    expect((await client.put('/user', { city: 'Santos' }, { [headers.xsrf]: token })).status).toBe(200)
+    expect((await client.post('/auth/sign-out')).code).toBe('xsrf')
+  })
+
+  test('a request meant for somebody else is stopped', async () => {
+    const { ana } = club.clients
+    const meant = { [headers.user]: String(club.people.zoe.id) }
+    expect((await ana.get('/sync/workouts', meant)).code).toBe('user-mismatch')
+    expect((await ana.put('/user', { city: 'Santos' }, meant)).code).toBe('user-mismatch')
+    expect((await ana.get('/sync/workouts', { [headers.user]: String(club.people.ana.id) })).status).toBe(200)
+  })
+})
+
+describe.each(databases)('signing up on %s', (kind) => {
+  let club: Club
+  beforeAll(async () => {
+    club = await startClub(kind)
+  })
+  afterAll(() => club.t.close())
+
+  const account = { email: 'Novo@Rumo.example', password: 'Nova-Senha-1', name: 'Novo' }
+
+  test('answers alike whether the address had an account, and never with the password', async () => {
+    const fresh = await club.t.nobody().post('/user', account)
+    const taken = await club.t.nobody().post('/user', { ...account, email: 'ana@rumo.example' })
+    expect(fresh.status).toBe(201)
+    expect(fresh.body.user).toMatchObject({
+      id: 0,
+      email: account.email,
+      name: 'Novo',
+      role: 'athlete',
+      bio: null,
+    })
+    expect(JSON.stringify(fresh.body)).not.toMatch(/assword|Senha/)
+    const shape = (body: Record<string, unknown>) => Object.keys(body.user as object).toSorted()
+    expect([taken.status, shape(taken.body)]).toEqual([201, shape(fresh.body)])
+    const signIn = await club.t.nobody().post('/auth/sign-in', { email: 'ana@rumo.example', password })
+    expect(signIn.status).toBe(200)
+  })
+
+  test('an unverified account cannot sign in, and only the right password learns why', async () => {
+    const { email } = account
+    const right = await club.t.nobody().post('/auth/sign-in', { email, password: account.password })
+    expect([right.status, right.code]).toEqual([403, 'email-not-verified'])
+    const wrong = await club.t.nobody().post('/auth/sign-in', { email, password })
+    expect(wrong.code).toBe('bad-credentials')
+  })
+
+  test.each([
+    ['short', 'Ab1!'],
+    ['without an upper-case letter', 'nova-senha-1'],
+    ['without a lower-case letter', 'NOVA-SENHA-1'],
+    ['without a digit', 'Nova-Senha-x'],
+    ['without a special character', 'NovaSenha11'],
+    ['too long', `Aa1!${'x'.repeat(125)}`],
+  ])('a password %s is invalid', async (_what, bad) => {
+    const reply = await club.t
+      .nobody()
+      .post('/user', { ...account, email: 'outro@rumo.example', password: bad })
+    expect([reply.status, reply.code]).toEqual([422, 'invalid'])
+    expect(reply.body.errors).toEqual([expect.objectContaining({ path: 'password' })])
+  })
+})
+
+describe('limits per minute', () => {
+  test('stop one account after its attempts, and say how long to wait', async () => {
+    const limits = { signInPerAccount: 2, signInPerAddress: 4, codePerAccount: 9, codePerAddress: 9 }
+    const t = await startOn('sqlite', {
+      settings: { limits: { ...limits, signUpPerAddress: 1, perSession: 1000 } },
+    })
+    await t.addUser('athlete', 'Ana')
+    const attempt = (email: string) => t.nobody().post('/auth/sign-in', { email, password: 'Wrong-2026!' })
+    const codes = []
+    for (let n = 0; n < 3; n += 1) codes.push((await attempt('ana@rumo.example')).code)
+    expect(codes).toEqual(['bad-credentials', 'bad-credentials', 'rate-limited'])
+    const blocked = await t.nobody().post('/auth/sign-in', { email: 'ANA@rumo.example', password })
+    expect([blocked.status, blocked.code]).toEqual([429, 'rate-limited'])
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0)
+    expect(blocked.body.retryAfter).toBe(Number(blocked.headers['retry-after']))
+    expect((await attempt('other@rumo.example')).code).toBe('rate-limited')
+    await t.close()
+  })
+
+  test('stop a session that asks too often, and nobody else', async () => {
+    const t = await startOn('sqlite', {
+      settings: {
+        limits: {
+          signInPerAccount: 9,
+          signInPerAddress: 9,
+          codePerAccount: 9,
+          codePerAddress: 9,
+          signUpPerAddress: 1,
+          perSession: 2,
+        },
+      },
+    })
+    const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
+    const zoe = await t.signedIn(await t.addUser('athlete', 'Zoe'))
+    const codes = []
+    for (let n = 0; n < 3; n += 1) codes.push((await ana.get('/user')).status)
+    expect([...codes, (await zoe.get('/user')).status]).toEqual([200, 200, 429, 200])
+    await t.close()
+  })
+})
+
+test('behind https the session cookie is Secure', async () => {
+  const t = await startOn('sqlite', { settings: { publicUrl: 'https://rumo.example' } })
+  const client = await t.signedIn(await t.addUser('athlete', 'Ana'))
+  const reply = await client.get('/auth/session')
+  for (const cookie of [reply.headers['set-cookie']].flat()) expect(cookie).toMatch(/; Secure/)
+  expect(reply.headers['strict-transport-security']).toBeDefined()
+  await t.close()
+})
