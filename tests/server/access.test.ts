@@ -11,7 +11,7 @@ type Expected = Record<(typeof actors)[number], number | string>
 
 type Case = {
   call: string
-  send(club: Club, workout: Row): [Method, string, unknown?]
+  send: (club: Club, workout: Row) => [Method, string, unknown?]
   expected: Expected
 }
 

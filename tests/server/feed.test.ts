@@ -172,8 +172,8 @@ describe.each(databases)('access in the change feed on %s', (kind) => {
 
     expect((await clients.otto.delete(`/groups/member/${link.id}`)).status).toBe(204)
     const lost = await pullAll(clients.otto, 'workouts', granted.cursor)
-    expect(lost.deleted.map((row) => row.id).toSorted()).toEqual(
-      granted.documents.map((row) => row.id).toSorted(),
+    expect(new Set(lost.deleted.map((row) => row.id))).toEqual(
+      new Set(granted.documents.map((row) => row.id)),
     )
     expect((await pullAll(clients.ana, 'groups', groups.cursor)).deleted.map((row) => row.id)).toEqual([
       otherGroup.id,

@@ -66,7 +66,7 @@ describe.each(databases)('the stream on %s', (kind) => {
     const stream = await listen(url, club.clients.otto)
     await club.t.link(club.otherGroup, club.people.ana)
     const hints = [await stream.hint(), await stream.hint(), await stream.hint()]
-    expect(hints.map((hint) => hint?.collection).toSorted()).toEqual(['members', 'users', 'workouts'])
+    expect(new Set(hints.map((hint) => hint?.collection))).toEqual(new Set(['members', 'users', 'workouts']))
     await club.plan()
     expect(await stream.hint()).toMatchObject({ collection: 'workouts' })
     stream.stop()

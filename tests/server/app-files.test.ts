@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const inline = "document.documentElement.dataset.theme = localStorage.getItem('theme') ?? 'light'"
+const page = `<!doctype html><html><head><script>${inline}</script><script type="module" src="/assets/app-1a2b.js"></script></head><body></body></html>`
+
+let t: TestApp
+let dist: string
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'rumo-dist-'))
+  await mkdir(join(dist, 'assets'))
+  await writeFile(join(dist, 'index.html'), page)
+  await writeFile(join(dist, 'assets/app-1a2b.js'), 'export {}')
+  await writeFile(join(dist, 'service-worker.js'), 'self')
+  t = await startTestApp({ staticDir: dist })
+})
+afterAll(async () => {
+  await t.close()
+  await rm(dist, { recursive: true })
+})
+
+const get = (url: string, accept = '*/*') => t.app.inject({ method: 'GET', url, headers: { accept } })
+
+test('every screen’s address gets the page, with a policy that lets exactly its own script run', async () => {
+  const hash = createHash('sha256').update(inline).digest('base64')
+  for (const url of [
+    '/',
+    '/dashboard/home',
+    '/dashboard/workouts/7?day=2026-03-11',
+    '/callback/strava?code=1',
+  ]) {
+    const reply = await get(url, 'text/html,application/xhtml+xml')
+    expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, page, 'no-cache'])
+    const policy = String(reply.headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(reply.headers['referrer-policy']).toBe('no-referrer')
+  }
+})
+
+test('files with a hash in the name are kept for ever, the service worker is asked for each time', async () => {
+  expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+})
+
+test('neither a missing file nor an unknown call gets the page', async () => {
+  const file = await get('/assets/gone-9z.js')
+  const call = await get('/api/nothing', 'text/html')
+  expect([file.statusCode, call.statusCode]).toEqual([404, 404])
+  expect(call.json()).toMatchObject({ code: 'no-such-call' })
+  expect(file.headers['content-type']).toMatch(/^application\/problem\+json/)
+})
+
+test('nothing outside the folder is served', async () => {
+  for (const url of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
+    expect((await get(url)).body).not.toContain('devDependencies')
+  }
+})

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../scripts/demo/club.ts'
+import { openDemo } from '../../scripts/demo/demo.ts'
+import { buildApp } from '../../server/app.ts'
+import { readEnvironment, type Settings } from '../../server/env.ts'
+import { openStore } from '../../server/store/open.ts'
+import { databases, newPostgresDatabase } from '../support/databases.ts'
+import { manualClock } from '../support/manual-clock.ts'
+import { testClient } from '../support/test-client.ts'
+
+type Workout = { id: number; status: string; scheduledTo: string; sport: string; description: string }
+
+describe.each(databases)('the demo club on %s', (kind) => {
+  let settings: Settings
+  const clock = manualClock('2026-03-11T12:00:00.000Z')
+  beforeEach(async () => {
+    clock.set('2026-03-11T12:00:00.000Z')
+    const dataDir = await mkdtemp(join(tmpdir(), 'rumo-demo-'))
+    const databaseUrl = kind === 'postgres' ? await newPostgresDatabase() : undefined
+    settings = {
+      ...readEnvironment({ LOG_LEVEL: 'silent', APP_SECRET: 'x'.repeat(32) }),
+      dataDir,
+      databaseUrl,
+    }
+  })
+  afterEach(() => rm(settings.dataDir, { recursive: true }))
+
+  async function visit() {
+    const store = await openDemo(settings, clock)
+    const app = await buildApp({ store, settings, clock })
+    const client = testClient(app)
+    await client.post('/auth/sign-in', { email: 'athlete@rumo.example', password: demoPassword })
+    const { id } = (await client.get<{ user: { id: number } }>('/user')).body.user
+    const list = async () =>
+      (await client.get<{ workouts: Workout[] }>(`/workout/athletes/${id}`)).body.workouts
+    const close = async () => {
+      await app.close()
+      await store.close()
+    }
+    return { client, list, close, store }
+  }
+
+  test('holds a season around today that people can sign in to', async () => {
+    const { client, list, close, store } = await visit()
+    const workouts = await list()
+    expect([workouts[0]?.scheduledTo, workouts.at(-1)?.scheduledTo]).toEqual(['2025-11-17', '2026-04-12'])
+    const past = workouts.filter((each) => each.scheduledTo < '2026-03-11')
+    expect(past.filter((each) => each.status === 'completed').length).toBeGreaterThan(past.length * 0.7)
+    expect(
+      workouts.filter((each) => each.scheduledTo >= '2026-03-11').every((each) => each.status === 'planned'),
+    ).toBe(true)
+    expect(new Set(workouts.map((each) => each.sport))).toEqual(new Set(['swim', 'bike', 'run', 'rest']))
+    expect(new Set(workouts.map((each) => each.description)).size).toBeGreaterThan(60)
+    expect((await client.get('/user')).body.user).toMatchObject({ name: 'Ana Ribeiro', city: 'São Paulo' })
+    const members = await store.db.selectFrom('members').select('userId').distinct().execute()
+    expect(members.length).toBeGreaterThanOrEqual(6)
+    await close()
+  })
+
+  test('is the same at every start, keeps what was done, and moves on with the days', async () => {
+    const first = await visit()
+    const before = await first.list()
+    const today = before.find((each) => each.scheduledTo === '2026-03-11')
+    const done = { id: today?.id, status: 'completed', rpe: 10, feel: 1, notes: 'Meu próprio registro' }
+    await first.client.put('/workout', done)
+    await first.close()
+    clock.set('2026-03-18T12:00:00.000Z')
+    const second = await visit()
+    const after = await second.list()
+    expect(after.find((each) => each.id === today?.id)).toMatchObject(done)
+    expect(after.at(-1)?.scheduledTo).toBe('2026-04-19')
+    expect(after.filter((each) => each.scheduledTo < '2026-03-11')).toEqual(
+      before.filter((each) => each.scheduledTo < '2026-03-11'),
+    )
+    const lived = after.filter((each) => each.scheduledTo > '2026-03-11' && each.scheduledTo < '2026-03-18')
+    expect(lived.some((each) => each.status === 'completed')).toBe(true)
+    await second.close()
+  })
+
+  test('is not put into a database that somebody else uses', async () => {
+    const store = await openStore(settings, clock)
+    const row = { clientId: 'c', version: 1, createdAt: 'x', updatedAt: 'x', passwordHash: 'x', name: 'x' }
+    await store.db
+      .insertInto('users')
+      .values({ ...row, email: 'real@rumo.example', role: 'coach', language: 'pt' })
+      .execute()
+    await store.close()
+    await expect(openDemo(settings, clock)).rejects.toThrow(/in use and is not a demo/)
+  })
+})
