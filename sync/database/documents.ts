@@ -51,7 +51,8 @@ export type AttentionKind =
 export type AttentionDocument = {
   id: string
   kind: AttentionKind
-  collection: CollectionName
+  /** Not named `collection`: RxDB's documents have a property of that name and a field of it cannot be read or written. */
+  entity: CollectionName
   entityKey: string
   code: ProblemCode | ''
   /** What the thing is called, so that it can be named when it is gone. */

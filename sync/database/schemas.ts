@@ -64,7 +64,7 @@ export const attentionSchema = rxSchema<AttentionDocument>(
   z.object({
     id: z.string().check(z.maxLength(64)),
     kind: z.string(),
-    collection: z.enum(collectionNames as [string, ...string[]]),
+    entity: z.enum(collectionNames as [string, ...string[]]),
     entityKey: z.string(),
     code: z.string(),
     title: z.string(),

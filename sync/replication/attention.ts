@@ -10,8 +10,8 @@ type Entry = Omit<AttentionDocument, 'id' | 'at' | 'title'> & { row: AnyDocument
  * same event met twice (a lost reply, a restart) is one entry.
  */
 export async function keepForAttention(database: RumoDatabase, entry: Entry, now: number): Promise<void> {
-  const { row, collection, entityKey, kind, mine } = entry
-  const id = await fingerprint([collection, entityKey, kind, row.version, mine])
+  const { row, entity, entityKey, kind, mine } = entry
+  const id = await fingerprint([entity, entityKey, kind, row.version, mine])
   const title = typeof row.name === 'string' ? row.name : ''
   await database.attention.upsert({ ...entry, id, title, at: now })
 }
@@ -23,7 +23,7 @@ export async function keepForAttention(database: RumoDatabase, entry: Entry, now
 export async function takeMine(database: RumoDatabase, id: string): Promise<void> {
   const entry = await read(database, id)
   if (entry?.kept === 'theirs') {
-    const collection = collectionOf(database, entry.collection)
+    const collection = collectionOf(database, entry.entity)
     const present = await collection.findOne(entry.entityKey).exec()
     if (entry.row._deleted) await removeLocal(collection, entry.entityKey)
     else if (present) await editLocal(collection, entry.entityKey, entry.mine)
@@ -36,7 +36,7 @@ export async function takeMine(database: RumoDatabase, id: string): Promise<void
 export async function takeTheirs(database: RumoDatabase, id: string): Promise<void> {
   const entry = await read(database, id)
   if (!entry) return
-  const collection = collectionOf(database, entry.collection)
+  const collection = collectionOf(database, entry.entity)
   const stillThere = await collection.findOne(entry.entityKey).exec()
   if (entry.kept === 'mine' && entry.theirs && stillThere) {
     await editLocal(collection, entry.entityKey, entry.theirs)

@@ -70,7 +70,7 @@ async function setAside({ database, collection, now }: PullDeps, raw: unknown): 
     database,
     {
       kind: 'unreadable',
-      collection,
+      entity: collection,
       entityKey: row.clientId ?? '',
       code: '',
       mine: {},

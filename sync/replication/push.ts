@@ -214,7 +214,7 @@ class RowPush {
       database,
       {
         kind,
-        collection,
+        entity: collection,
         entityKey: this.key,
         code,
         mine: pick(mine, fields),

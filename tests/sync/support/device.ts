@@ -1,0 +1,191 @@
+import type { UserRow } from '../../../server/store/tables.ts'
+import type { SyncClient } from '../../../sync/client.ts'
+import type { CollectionName } from '../../../sync/contract/feed.ts'
+import type { AnyDocument, AttentionDocument } from '../../../sync/database/documents.ts'
+import type { Request, Transport } from '../../../sync/ports.ts'
+import { localDevice, manualOnline } from '../../../sync/testing/local-ports.ts'
+import { type ManualClock, manualClock } from '../../../sync/testing/manual-clock.ts'
+import { seededRandom } from '../../../sync/testing/seeded-random.ts'
+import type { TestClient } from '../../support/test-client.ts'
+import { freshModules, type SyncModules } from './fresh-modules.ts'
+import { clockOf, deviceDisk, type Life, newLife, portCall, storageOf } from './life.ts'
+import { deliver, type Fate, type VirtualNetwork } from './network.ts'
+
+const firstDeviceTime = 1_770_000_000_000
+
+type Options = {
+  name: string
+  user: UserRow
+  session: TestClient
+  network: VirtualNetwork
+  seed?: number
+  /** How wrong this device's clock is, in ms. */
+  clockOff?: number
+}
+
+/** How the change stream behaves: hints flow, it connects and then says nothing, or it never connects. */
+export type StreamMood = 'live' | 'silent' | 'refused'
+
+/** The real client of one person on one device: its disk outlives every life of the app on it. */
+export class SimulatedDevice {
+  readonly name: string
+  readonly user: UserRow
+  readonly clock: ManualClock
+  readonly online = manualOnline()
+  session: TestClient
+  /** What becomes of the next requests. */
+  fate: (request: Request) => Fate = () => deliver
+  streamMood: StreamMood = 'live'
+  streamsOpened = 0
+  /** Requests under way. */
+  inFlight = 0
+  life: Life = newLife()
+  private readonly network: VirtualNetwork
+  private readonly disk = deviceDisk()
+  private readonly hints = new Set<(data: unknown) => void>()
+  private running: { client: SyncClient; modules: SyncModules } | undefined
+
+  constructor({ name, user, session, network, seed = 1, clockOff = 0 }: Options) {
+    this.name = name
+    this.user = user
+    this.session = session
+    this.network = network
+    this.clock = manualClock(firstDeviceTime + clockOff, seededRandom(seed))
+  }
+
+  get isOpen(): boolean {
+    return this.running !== undefined && !this.life.dead
+  }
+
+  /** Starts the app. With `callsLeft` it dies after so many port calls, maybe before it is open. */
+  async open(callsLeft?: number): Promise<void> {
+    const life = newLife(callsLeft)
+    this.life = life
+    const modules = await freshModules()
+    const opening = modules.startClient({
+      userId: this.user.id,
+      role: this.user.role,
+      storage: storageOf(this.disk, life),
+      multiInstance: false,
+      removeLeftovers: async () => undefined,
+      ports: {
+        ...localDevice(),
+        online: this.online,
+        clock: clockOf(this.clock, life),
+        transport: this.transport(life),
+      },
+    })
+    const client = await Promise.race([opening, life.ended])
+    if (client) this.running = { client, modules }
+  }
+
+  /** The process ends here and now; nothing is closed, nothing is saved. */
+  kill(): void {
+    this.life.end()
+    this.running = undefined
+  }
+
+  async close(): Promise<void> {
+    const { running } = this
+    const alive = this.isOpen
+    this.running = undefined
+    if (alive) await running?.client.close()
+    this.life.end()
+  }
+
+  get client(): SyncClient {
+    return this.run().client
+  }
+
+  get modules(): SyncModules {
+    return this.run().modules
+  }
+
+  /** Says to the open stream that something changed. */
+  hint(collection: CollectionName): void {
+    for (const listener of this.hints) listener({ collection, seq: 1 })
+  }
+
+  /** The rows of one collection as screens see them. */
+  async rows(collection: CollectionName): Promise<AnyDocument[]> {
+    const found = await this.collection(collection).find().exec()
+    return found.map((document) => document.toMutableJSON() as AnyDocument)
+  }
+
+  async row(collection: CollectionName, key: string): Promise<AnyDocument | undefined> {
+    const found = await this.collection(collection).findOne(key).exec()
+    return found ? (found.toMutableJSON() as AnyDocument) : undefined
+  }
+
+  async attention(): Promise<AttentionDocument[]> {
+    const found = await this.client.database.attention.find().exec()
+    return found.map((document) => document.toMutableJSON())
+  }
+
+  async unsent(): Promise<number> {
+    return (await this.modules.allUnsent(this.client.database)).length
+  }
+
+  async edit(collection: CollectionName, key: string, changes: Partial<AnyDocument>): Promise<void> {
+    await this.modules.editLocal(this.collection(collection), key, changes)
+  }
+
+  async remove(collection: CollectionName, key: string): Promise<AnyDocument | null> {
+    return this.modules.removeLocal(this.collection(collection), key)
+  }
+
+  async restore(collection: CollectionName, row: AnyDocument): Promise<void> {
+    await this.modules.restoreLocal(this.collection(collection), row)
+  }
+
+  /** @returns the key of the new row. */
+  async create(collection: CollectionName, fields: Record<string, unknown>): Promise<string> {
+    return this.modules.insertLocal(this.collection(collection), fields as never)
+  }
+
+  private collection(name: CollectionName) {
+    return this.modules.collectionOf(this.client.database, name)
+  }
+
+  private run() {
+    if (!this.running) throw new Error(`${this.name} is not open`)
+    return this.running
+  }
+
+  private transport(life: Life): Transport {
+    return {
+      send: async (request, signal) => {
+        await portCall(life)
+        this.inFlight++
+        const sender = { name: this.name, userId: this.user.id, session: () => this.session }
+        const answer = this.network.carry(sender, request, this.fate(request))
+        const given = await Promise.race([answer, abortOf(signal)])
+        this.inFlight--
+        await portCall(life)
+        return given
+      },
+      stream: async (_path, on, signal) => {
+        await portCall(life)
+        if (this.streamMood === 'refused') return
+        this.streamsOpened++
+        const receive = (data: unknown) => {
+          if (!life.dead && this.streamMood === 'live') on.data(data)
+        }
+        this.hints.add(receive)
+        while (!signal.aborted && !life.dead) {
+          if (this.streamMood === 'live') on.sign()
+          await this.clock.sleep(15_000, signal)
+        }
+        this.hints.delete(receive)
+        await portCall(life)
+      },
+    }
+  }
+}
+
+function abortOf(signal: AbortSignal | undefined): Promise<{ reached: false }> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve({ reached: false })
+    signal?.addEventListener('abort', () => resolve({ reached: false }))
+  })
+}

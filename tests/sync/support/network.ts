@@ -1,0 +1,77 @@
+import { headers } from '../../../sync/contract/headers.ts'
+import type { Answer, Request } from '../../../sync/ports.ts'
+import type { TestClient } from '../../support/test-client.ts'
+
+/** What becomes of one request. `hold` waits for the gate, before or after the server has handled it. */
+export type Fate =
+  | { kind: 'deliver' | 'drop' | 'lose-reply' | 'duplicate' }
+  | { kind: 'hold'; stage: 'before' | 'after'; gate: Promise<unknown>; then?: 'lose-reply' }
+  | { kind: 'answer'; answer: Answer }
+
+export const deliver: Fate = { kind: 'deliver' }
+
+/** One request that reached the server, with what it answered. */
+export type Delivery = {
+  device: string
+  userId: number
+  request: Request
+  status: number
+  body: unknown
+}
+
+type Sender = { name: string; userId: number; session: () => TestClient }
+
+/** Stands between the devices and the real server. The server handles one writing request after the other. */
+export class VirtualNetwork {
+  readonly deliveries: Delivery[] = []
+  /** Called after each write, before the next request is let through. */
+  afterWrite: (delivery: Delivery) => Promise<void> = async () => undefined
+  private line: Promise<unknown> = Promise.resolve()
+
+  /** Carries one request through its fate. Never rejects. */
+  async carry(sender: Sender, request: Request, fate: Fate): Promise<Answer> {
+    if (fate.kind === 'answer') return fate.answer
+    if (fate.kind === 'drop') return { reached: false }
+    if (fate.kind === 'hold' && fate.stage === 'before') await fate.gate
+    const answer = await this.deliver(sender, request)
+    if (fate.kind === 'duplicate') await this.deliver(sender, request)
+    if (fate.kind === 'hold' && fate.stage === 'after') await fate.gate
+    const lost = fate.kind === 'lose-reply' || (fate.kind === 'hold' && fate.then === 'lose-reply')
+    return lost ? { reached: false } : answer
+  }
+
+  /** Writes that were sent and reached the server, oldest first. */
+  writes(): Delivery[] {
+    return this.deliveries.filter(({ request }) => request.method !== 'GET')
+  }
+
+  private deliver(sender: Sender, request: Request): Promise<Answer> {
+    const mine = this.line.then(() => this.handle(sender, request))
+    this.line = mine.catch(() => undefined)
+    return mine
+  }
+
+  private async handle(sender: Sender, request: Request): Promise<Answer> {
+    const { method, path, body, headers: extra } = request
+    const reply = await sender.session().send<unknown>(method, path, body, {
+      ...extra,
+      [headers.user]: String(sender.userId),
+    })
+    const delivery = {
+      device: sender.name,
+      userId: sender.userId,
+      request,
+      status: reply.status,
+      body: reply.body,
+    }
+    this.deliveries.push(delivery)
+    if (method !== 'GET') await this.afterWrite(delivery)
+    const wait = Number(reply.headers['retry-after'])
+    return {
+      reached: true,
+      status: reply.status,
+      body: reply.body,
+      retryAfterMs: Number.isFinite(wait) ? wait * 1000 : undefined,
+    }
+  }
+}

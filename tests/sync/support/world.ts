@@ -1,0 +1,124 @@
+import { vi } from 'vitest'
+import type { UserRow } from '../../../server/store/tables.ts'
+import { collectionNames } from '../../../sync/contract/feed.ts'
+import { startTestApp } from '../../support/test-app.ts'
+import { differences } from './convergence.ts'
+import { SimulatedDevice } from './device.ts'
+import { VirtualNetwork } from './network.ts'
+
+/** Real time that a condition may take to come true; only ever used up by a failing test. */
+const patience = 15_000
+
+type DeviceOptions = { seed?: number; clockOff?: number; open?: boolean }
+
+/** A club: the real server, one coach, one athlete in the coach's group, and a network that hints after each write. */
+export async function startWorld() {
+  const app = await startTestApp()
+  const network = new VirtualNetwork()
+  const devices: SimulatedDevice[] = []
+  const coach = await app.addUser('coach', 'Ana')
+  const athlete = await app.addUser('athlete', 'Bia')
+  const group = await app.addGroup(coach)
+  const link = await app.link(group, athlete)
+
+  network.afterWrite = async () => {
+    for (const device of devices) for (const collection of collectionNames) device.hint(collection)
+  }
+
+  async function addDevice(name: string, user: UserRow, options: DeviceOptions = {}) {
+    const session = await app.signedIn(user)
+    const device = new SimulatedDevice({ name, user, session, network, ...options })
+    devices.push(device)
+    if (options.open !== false) await device.open()
+    return device
+  }
+
+  const open = () => devices.filter((device) => device.isOpen)
+
+  /** Lets this much time pass on every device. */
+  async function pass(ms: number): Promise<void> {
+    for (const device of devices) await device.clock.advance(ms)
+  }
+
+  /** Waits until every open device shows what the server has for its person and has nothing left to send. */
+  async function settle(): Promise<void> {
+    await until(async () => {
+      await pass(31_000)
+      return whatIsLeft()
+    })
+  }
+
+  /** Waits until this device has nothing left to send. */
+  function sent(device: SimulatedDevice): Promise<void> {
+    return until(async () => {
+      await device.clock.advance(31_000)
+      const unsent = await device.unsent()
+      return unsent === 0 ? [] : [`${device.name} has ${unsent} unsent`]
+    })
+  }
+
+  async function whatIsLeft(): Promise<string[]> {
+    const left: string[] = []
+    for (const device of open()) {
+      const unsent = await device.unsent()
+      if (unsent > 0) left.push(`${device.name} has ${unsent} unsent`)
+      else left.push(...(await differences(app, device)))
+    }
+    return left
+  }
+
+  return {
+    app,
+    network,
+    devices,
+    coach,
+    athlete,
+    group,
+    link,
+    addDevice,
+    pass,
+    settle,
+    sent,
+    async close() {
+      for (const device of devices) await device.close()
+      await app.close()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+/** Waits until nothing is left of what the look finds. @throws with what still is. */
+export async function until(look: () => Promise<string[]> | string[]): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const left = await look()
+      if (left.length > 0) throw new Error(left.join('\n'))
+    },
+    { timeout: patience, interval: 1 },
+  )
+}
+
+/** Waits until a condition holds. */
+export function waitFor(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
+  return until(async () => ((await holds()) ? [] : [what]))
+}
+
+/** The plan of a workout of this athlete, as a coach's screen writes it. */
+export function plan(athlete: UserRow, changes: Record<string, unknown> = {}) {
+  return {
+    sport: 'swim',
+    name: 'Técnica',
+    description: '8x50',
+    athleteId: athlete.id,
+    createdBy: 1,
+    scheduledTo: '2026-11-20',
+    status: 'planned',
+    rpe: null,
+    feel: null,
+    notes: null,
+    coachComment: null,
+    seenAt: null,
+    ...changes,
+  }
+}
