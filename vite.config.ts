@@ -28,7 +28,6 @@ export default defineConfig(({ command, mode }) => {
         injectRegister: false,
         manifest,
         injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png}'] },
-        devOptions: { enabled: true, type: 'module' },
       }),
     ],
     worker: { format: 'es' },

@@ -8,7 +8,9 @@ export function preloadFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) => {
-        const font = Object.keys(bundle ?? {}).find((name) => /archivo-latin-wdth-normal.*\.woff2$/.test(name))
+        const font = Object.keys(bundle ?? {}).find((name) =>
+          /archivo-latin-wdth-normal.*\.woff2$/.test(name),
+        )
         if (!font) throw new Error('The font file is missing from the build')
         return [
           {

@@ -19,8 +19,10 @@ export const athleteWorkoutPath = (athlete: string, key: string) =>
   `/dashboard/athletes/${athlete}/workout/${key}`
 
 /** @param from where to go on after signing in: a path of this app. */
-export const signInPath = (from?: string) =>
-  from ? `${paths.signIn}?${new URLSearchParams({ from })}` : paths.signIn
+export const signInPath = (from: string) => `${paths.signIn}?${new URLSearchParams({ from })}`
+
+/** For somebody whose session ended: asks to sign in although this device remembers them. */
+export const signInAgainPath = (from: string) => `${signInPath(from)}&again=1`
 
 /** The path to go on to after signing in, or home. Anything that is not a path of this app is ignored. */
 export function pathAfterSignIn(search: URLSearchParams): string {

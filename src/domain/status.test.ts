@@ -13,7 +13,9 @@ it('shows a planned workout as missed once its day is over', () => {
 })
 
 it('keeps what was logged, whatever the day', () => {
-  expect(shownStatus({ status: 'completed', sport: 'run', scheduledTo: '2026-11-01' }, today)).toBe('completed')
+  expect(shownStatus({ status: 'completed', sport: 'run', scheduledTo: '2026-11-01' }, today)).toBe(
+    'completed',
+  )
   expect(shownStatus({ status: 'missed', sport: 'run', scheduledTo: '2026-11-25' }, today)).toBe('missed')
 })
 

@@ -1,7 +1,10 @@
 import type { Sport } from '../../sync/contract/enumerations.ts'
-import { readSegments } from './volume/first-reading.ts'
+import { explain } from './volume/explain.ts'
+import { type Reading, readText } from './volume/reader.ts'
 import type { Volume, VolumeExplanation } from './volume/shape.ts'
-import { addVolumes } from './volume-totals.ts'
+import { statedTotal } from './volume/stated.ts'
+import { sumOf } from './volume/step.ts'
+import { toVolume } from './volume/sum.ts'
 
 export type {
   Amount,
@@ -12,17 +15,18 @@ export type {
   VolumeSegment,
 } from './volume/shape.ts'
 
-/** The volume of a workout as its coach wrote it, null when unknown (SPEC section 5). Never throws. */
+/** The volume of a workout as its coach wrote it, null when unknown (SPEC section 5). Never throws; linear in the text. */
 export function workoutVolume(sport: Sport, description: string): Volume | null {
-  return explainVolume(sport, description).volume
+  if (sport === 'rest') return null
+  const reading = readText(description, sport)
+  return toVolume(statedTotal(reading, sport === 'swim')?.sum ?? sumOf(reading.steps))
 }
 
 /** The steps understood in a description, what each adds, and why a part adds nothing. Never throws. */
 export function explainVolume(sport: Sport, description: string): VolumeExplanation {
-  const segments = sport === 'rest' ? [] : readSegments(sport, description)
-  let volume: Volume | null = null
-  for (const { contributes } of segments) {
-    if (contributes) volume = volume ? addVolumes(volume, contributes) : contributes
-  }
-  return { volume, statedTotal: null, segments }
+  const reading: Reading =
+    sport === 'rest' ? { steps: [], totals: [], lastLone: null } : readText(description, sport)
+  const total = statedTotal(reading, sport === 'swim')
+  const volume = toVolume(total?.sum ?? sumOf(reading.steps))
+  return explain(description, sport, reading, volume, total?.quantity ?? null)
 }

@@ -55,3 +55,15 @@ export function dayRange(from: string, to: string, language: string): string {
   const options = { day: 'numeric', month: 'short' } as const
   return format(language, 'range', options).formatRange(asDate(from), asDate(to)).replaceAll('.', '')
 }
+
+/** Reads a day as it is typed in that language: day first in Portuguese, month first in English; null when there is none. */
+export function parseDay(text: string, language: string): string | null {
+  const [, first, second, year] = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/.exec(text.trim()) ?? []
+  if (!first || !second || !year) return null
+  const [day, month] = language === 'en' ? [second, first] : [first, second]
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = asDate(written)
+  // JavaScript rolls 31 February over into March; such a day does not exist.
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
+  return exists ? written : null
+}

@@ -1,0 +1,24 @@
+import '../ui/mantine-styles.ts'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { StrictMode } from 'react'
+import { RouterProvider } from 'react-router'
+import { colorSchemeManager, cssVariables, theme } from '../ui/theme.ts'
+import { router } from './router.tsx'
+import { ThemeColor } from './theme-color.tsx'
+
+export function App() {
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager}>
+          <ThemeColor />
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </I18nProvider>
+    </StrictMode>
+  )
+}

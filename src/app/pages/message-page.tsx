@@ -1,0 +1,24 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { Mark } from '../../ui/mark.tsx'
+import styles from './message-page.module.css'
+
+type Props = { number?: string; title: string; children: ReactNode; action: ReactNode }
+
+/** A whole page that only says one thing. */
+export function MessagePage({ number, title, children, action }: Props) {
+  useDocumentTitle(`${title} · Rumo`)
+  return (
+    <main className={styles.page}>
+      <Mark size={44} />
+      {number && (
+        <p className={`num ${styles.number}`} aria-hidden>
+          {number}
+        </p>
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{children}</p>
+      {action}
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../../config/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessagePage } from './message-page.tsx'
+
+/** Somebody else signed in on this browser: this tab shows nothing of either person until it is opened anew. */
+export function OtherPersonPage({ name }: { name: string }) {
+  const { t } = useLingui()
+  return (
+    <MessagePage
+      title={t`Outra pessoa entrou neste navegador`}
+      action={
+        <Button kind="primary" large onClick={() => location.assign(paths.home)}>
+          <Trans>Continuar como {name}</Trans>
+        </Button>
+      }
+    >
+      <Trans>Esta aba foi fechada para ninguém ver nem mudar os dados do outro. O que estava salvo continua salvo.</Trans>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../../config/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessagePage } from './message-page.tsx'
+
+/** A failure nothing else caught. Leaving by a real page load also drops whatever state was broken. */
+export function ServerErrorPage() {
+  const { t } = useLingui()
+  return (
+    <MessagePage
+      number="500"
+      title={t`Opa! Algo deu errado`}
+      action={
+        <Button kind="primary" large onClick={() => location.assign(paths.home)}>
+          <Trans>Voltar ao início</Trans>
+        </Button>
+      }
+    >
+      <Trans>A tela não pôde ser mostrada. O que você salvou continua neste aparelho.</Trans>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Navigate } from 'react-router'
+import { paths } from '../config/paths.ts'
+import { LoadingPage } from './pages/loading-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { ServerErrorPage } from './pages/server-error-page.tsx'
+import { load } from './routes/load.ts'
+import { Root } from './routes/root.tsx'
+
+const page = (fetchPage: () => Promise<{ Page: ComponentType }>) => async () => ({ Component: (await fetchPage()).Page })
+
+/** Every address of the app (SPEC section 2). `_coach` there is a guard, not a part of the path. */
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    HydrateFallback: LoadingPage,
+    errorElement: <ServerErrorPage />,
+    children: [
+      { path: paths.root, element: <Navigate to={paths.signIn} replace /> },
+      { path: '/auth', element: <Navigate to={paths.signIn} replace /> },
+      { path: paths.signIn, lazy: page(load.signIn) },
+      {
+        lazy: page(load.dashboard),
+        children: [
+          { path: '/dashboard', element: <Navigate to={paths.home} replace /> },
+          { path: paths.home, lazy: page(load.home) },
+          { path: paths.workouts, lazy: page(load.workouts) },
+          { path: paths.workout, lazy: page(load.workout) },
+          {
+            lazy: async () => ({ Component: (await import('./routes/coach-only.tsx')).CoachOnly }),
+            children: [
+              { path: paths.athletes, lazy: page(load.athletes) },
+              { path: paths.athlete, lazy: page(load.athlete) },
+              { path: paths.athleteWorkout, lazy: page(load.athleteWorkout) },
+            ],
+          },
+        ],
+      },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+])

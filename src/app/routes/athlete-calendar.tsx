@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { athleteWorkoutPath } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useToday } from '../../data/use-today.ts'
+import { AthleteFacts } from '../../features/athletes/athlete-facts.tsx'
+import { rememberAthlete } from '../../features/athletes/last-athlete.ts'
+import { Calendar } from '../../features/calendar/calendar.tsx'
+import { CalendarNav } from '../../features/calendar/calendar-nav.tsx'
+import { useCalendar } from '../../features/calendar/use-calendar.ts'
+import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
+import type { UserDocument } from '../../../sync/database/documents.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
+
+type Props = {
+  athlete: UserDocument
+  back?: string
+  /** Beside the calendar's controls, such as a switch to another athlete. */
+  extra?: ReactNode
+}
+
+/** A coach's view of one athlete: who that is, and the calendar to plan in. */
+export function AthleteCalendar({ athlete, back, extra }: Props) {
+  const { userId } = useSession()
+  const today = useToday()
+  const calendar = useCalendar(today)
+  const dialogs = useCoachDialogs()
+  const { from, to, day } = calendar
+  const workouts = useLiveQuery(workoutsOfAthlete, { athleteId: athlete.id, from, to }) ?? []
+
+  useEffect(() => rememberAthlete(userId, athlete.clientId), [userId, athlete.clientId])
+
+  const actions = {
+    pathOf: ({ clientId }: { clientId: string }) => athleteWorkoutPath(athlete.clientId, clientId),
+    onNew: dialogs.onNew,
+    onEdit: dialogs.onEdit,
+    onDelete: dialogs.onDelete,
+  }
+  const onScreen = from <= today && today <= to ? today : day
+  return (
+    <>
+      <PageHeader
+        title={athlete.name}
+        {...(back ? { back } : {})}
+        subtitle={athlete.city}
+        actions={
+          <>
+            {extra}
+            <CalendarNav calendar={calendar} />
+            <Button kind="primary" onClick={() => dialogs.onNew(onScreen)}>
+              <IconPlus size={18} stroke={2.2} aria-hidden />
+              <Trans>Treino</Trans>
+            </Button>
+          </>
+        }
+      />
+      <AthleteFacts athlete={athlete} />
+      <Calendar calendar={calendar} workouts={workouts} actions={actions} />
+      <CoachDialogs athlete={athlete} dialogs={dialogs} />
+    </>
+  )
+}

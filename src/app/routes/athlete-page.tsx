@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { personByKey } from '../../features/athletes/queries.ts'
+import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AthleteCalendar } from './athlete-calendar.tsx'
+
+export function Page() {
+  const { t } = useLingui()
+  const { athlete: key = '' } = useParams()
+  const athlete = useLiveQuery(personByKey, key)
+  const complete = useSyncStatus()?.complete
+  if (athlete) return <AthleteCalendar key={athlete.clientId} athlete={athlete} back={paths.athletes} />
+  // Not here yet is not the same as not there: before the first complete pull, the answer is still on its way.
+  if (athlete === undefined || !complete) {
+    return (
+      <>
+        <PageHeader title={t`Atleta`} back={paths.athletes} />
+        <Skeleton height={480} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t`Erro`} back={paths.athletes} />
+      <EmptyState
+        icon={<IconAlertTriangle size={26} aria-hidden />}
+        title={<Trans>Não foi possível carregar os dados do atleta.</Trans>}
+        action={
+          <ButtonLink to={paths.athletes}>
+            <Trans>Ir para atletas</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Tente de novo ou volte à página de atletas.</Trans>
+      </EmptyState>
+    </>
+  )
+}

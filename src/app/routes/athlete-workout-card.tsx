@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowsMaximize, IconCheck } from '@tabler/icons-react'
+import { workoutPath } from '../../config/paths.ts'
+import { CompleteDialog } from '../../features/workouts/complete-dialog.tsx'
+import { DeckView } from '../../features/workouts/deck-view.tsx'
+import { WorkoutCard } from '../../features/workouts/workout-card.tsx'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+
+type Props = {
+  workout: WorkoutDocument
+  today: string
+  /** Makes the name a link to the workout's page. */
+  linked?: boolean
+}
+
+/** A workout as its athlete meets it: to read, to take to the pool, to log. */
+export function AthleteWorkoutCard({ workout, today, linked = false }: Props) {
+  const { t } = useLingui()
+  const completing = useDialog<null>(`complete ${workout.clientId}`)
+  const deck = useDialog<null>(`deck ${workout.clientId}`)
+  const done = workout.status === 'completed'
+  return (
+    <>
+      <WorkoutCard
+        workout={workout}
+        today={today}
+        {...(linked ? { to: workoutPath(workout.clientId), heading: 'h3' as const } : {})}
+      >
+        <Button kind={done ? 'plain' : 'primary'} large wide onClick={() => completing.open(null)}>
+          <IconCheck size={22} stroke={2.2} aria-hidden />
+          {done ? <Trans>Editar registro</Trans> : <Trans>Concluir treino</Trans>}
+        </Button>
+        <Button large square aria-label={t`Ver em letras grandes`} onClick={() => deck.open(null)}>
+          <IconArrowsMaximize size={22} stroke={1.75} aria-hidden />
+        </Button>
+      </WorkoutCard>
+      <CompleteDialog workout={workout} opened={completing.opened} onClose={completing.close} />
+      <DeckView workout={workout} opened={deck.opened} onClose={deck.close} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import { athletePath } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useToday } from '../../data/use-today.ts'
+import { personById, personByKey } from '../../features/athletes/queries.ts'
+import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
+import { workoutByKey } from '../../features/workouts/queries.ts'
+import { WorkoutCard } from '../../features/workouts/workout-card.tsx'
+import { WorkoutFacts } from '../../features/workouts/workout-facts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
+import { MissingWorkout } from './missing-workout.tsx'
+import styles from './workout-page.module.css'
+
+/** A workout for the coach: to read, to change, and to see how it went. */
+export function Page() {
+  const { t } = useLingui()
+  const { athlete: athleteKey = '', key = '' } = useParams()
+  const { userId } = useSession()
+  const navigate = useNavigate()
+  const today = useToday()
+  const dialogs = useCoachDialogs()
+  const athlete = useLiveQuery(personByKey, athleteKey)
+  const workout = useLiveQuery(workoutByKey, key)
+  const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
+  const back = athletePath(athleteKey)
+  const loading = workout === undefined || athlete === undefined
+  if (!workout || !athlete) return <MissingWorkout loading={loading} back={back} />
+  return (
+    <>
+      <PageHeader
+        title={workout.name}
+        subtitle={athlete.name}
+        back={`${back}?day=${workout.scheduledTo}`}
+        actions={
+          workout.createdBy === userId && (
+            <>
+              <Button onClick={() => dialogs.onEdit(workout)}>
+                <IconPencil size={18} stroke={1.75} aria-hidden />
+                <Trans>Editar</Trans>
+              </Button>
+              <Button aria-label={t`Excluir treino`} square onClick={() => dialogs.onDelete(workout)}>
+                <IconTrash size={18} stroke={1.75} aria-hidden />
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <WorkoutCard workout={workout} today={today} />
+        <div className={styles.side}>
+          {workout.status === 'completed' && <CompletionSummary workout={workout} />}
+          <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
+        </div>
+      </div>
+      <CoachDialogs
+        athlete={athlete}
+        dialogs={dialogs}
+        onDeleted={() => void navigate(back, { replace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { DeleteDialog } from '../../features/workouts/delete-dialog.tsx'
+import { workoutByKey } from '../../features/workouts/queries.ts'
+import { WorkoutFormDialog } from '../../features/workouts/workout-form-dialog.tsx'
+import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+
+/** What a coach can do to a workout from a screen: the dialogs' openers, and where they stand. */
+export function useCoachDialogs() {
+  const creating = useDialog<{ day: string }>('new-workout')
+  const editing = useDialog<{ key: string }>('edit-workout')
+  const deleting = useDialog<{ key: string }>('delete-workout')
+  return {
+    creating,
+    editing,
+    deleting,
+    onNew: (day: string) => creating.open({ day }),
+    onEdit: ({ clientId }: WorkoutDocument) => editing.open({ key: clientId }),
+    onDelete: ({ clientId }: WorkoutDocument) => deleting.open({ key: clientId }),
+  }
+}
+
+type Props = {
+  athlete: UserDocument
+  dialogs: ReturnType<typeof useCoachDialogs>
+  /** Leaves the page of a workout that is gone; without it the dialog just closes. */
+  onDeleted?: () => void
+}
+
+export function CoachDialogs({ athlete, dialogs: { creating, editing, deleting }, onDeleted }: Props) {
+  const edited = useLiveQuery(workoutByKey, editing.args?.key ?? '')
+  const deleted = useLiveQuery(workoutByKey, deleting.args?.key ?? '')
+  return (
+    <>
+      <WorkoutFormDialog
+        target={creating.args && { kind: 'create', athleteId: athlete.id, day: creating.args.day }}
+        athleteName={athlete.name}
+        opened={creating.opened}
+        onClose={creating.close}
+      />
+      <WorkoutFormDialog
+        target={edited ? { kind: 'edit', workout: edited } : undefined}
+        athleteName={athlete.name}
+        opened={editing.opened}
+        onClose={editing.close}
+      />
+      <DeleteDialog
+        workout={deleted ?? undefined}
+        opened={deleting.opened}
+        onClose={deleting.close}
+        onDeleted={onDeleted ?? deleting.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** The code of each screen, fetched when it is opened, or a moment before by whoever is about to open it. */
+export const load = {
+  dashboard: () => import('./dashboard.tsx'),
+  signIn: () => import('./sign-in-page.tsx'),
+  home: () => import('./home-page.tsx'),
+  workouts: () => import('./workouts-page.tsx'),
+  workout: () => import('./workout-page.tsx'),
+  athletes: () => import('./athletes-page.tsx'),
+  athlete: () => import('./athlete-page.tsx'),
+  athleteWorkout: () => import('./athlete-workout-page.tsx'),
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useSession } from '../../data/session-context.ts'
+import { AthleteSwitch } from '../../features/athletes/athlete-switch.tsx'
+import { readLastAthlete } from '../../features/athletes/last-athlete.ts'
+import { athletes } from '../../features/athletes/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AthleteCalendar } from './athlete-calendar.tsx'
+
+/** The calendar of the athlete the coach worked on last, with a switch between athletes. */
+export function TeamCalendar() {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const team = useLiveQuery(athletes, null)
+  const [chosen, setChosen] = useState(() => readLastAthlete(userId))
+  const athlete = team?.find(({ clientId }) => clientId === chosen) ?? team?.[0]
+  if (!team || !athlete) {
+    return (
+      <>
+        <PageHeader title={t`Treinos`} />
+        {team ? (
+          <EmptyState icon={<IconUsers size={26} aria-hidden />} title={<Trans>Nenhum atleta ainda</Trans>}>
+            <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
+          </EmptyState>
+        ) : (
+          <Skeleton height={480} />
+        )}
+      </>
+    )
+  }
+  return (
+    <AthleteCalendar
+      key={athlete.clientId}
+      athlete={athlete}
+      extra={<AthleteSwitch athletes={team} chosen={athlete.clientId} onChoose={setChosen} />}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useToday } from '../../data/use-today.ts'
+import { addDays } from '../../domain/days.ts'
+import { longDay } from '../../i18n/day-text.ts'
+import { athletes, personById } from '../../features/athletes/queries.ts'
+import { RecentLogs } from '../../features/athletes/recent-logs.tsx'
+import { TeamToday } from '../../features/athletes/team-today.tsx'
+import { greetingAt } from '../../features/today/greeting.ts'
+import { workoutsOfDays } from '../../features/workouts/queries.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './team-page.module.css'
+
+/** How many days back a log counts as recent. */
+const recentDays = 7
+
+/** A coach's home: who trains today, and who logged lately. */
+export function TeamPage() {
+  const { i18n } = useLingui()
+  const { _ } = useTexts()
+  const { userId } = useSession()
+  const today = useToday()
+  const profile = useLiveQuery(personById, userId)
+  const team = useLiveQuery(athletes, null)
+  const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
+  const firstName = profile?.name.trim().split(/\s+/)[0]
+  const greeting = _(greetingAt(new Date().getHours()))
+  return (
+    <>
+      <PageHeader
+        eyebrow={longDay(today, i18n.locale)}
+        title={firstName ? `${greeting}, ${firstName}` : greeting}
+      />
+      <div className={styles.columns}>
+        {team && workouts ? (
+          <>
+            <TeamToday
+              today={today}
+              athletes={team}
+              workouts={workouts.filter(({ scheduledTo }) => scheduledTo === today)}
+            />
+            <RecentLogs athletes={team} workouts={workouts} now={Date.now()} />
+          </>
+        ) : (
+          <Skeleton height={64} count={6} />
+        )}
+      </div>
+    </>
+  )
+}

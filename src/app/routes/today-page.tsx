@@ -1,0 +1,67 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useToday } from '../../data/use-today.ts'
+import { addDays, mondayOf } from '../../domain/days.ts'
+import { longDay } from '../../i18n/day-text.ts'
+import { personById } from '../../features/athletes/queries.ts'
+import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
+import { greetingAt } from '../../features/today/greeting.ts'
+import { NextSessions } from '../../features/today/next-sessions.tsx'
+import { NoSession } from '../../features/today/no-session.tsx'
+import { WeekStrip } from '../../features/today/week-strip.tsx'
+import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
+import styles from './today-page.module.css'
+
+const nextAtMost = 3
+
+/** The athlete's Today: the session readable at once, the week's states, and what comes next. */
+export function TodayPage() {
+  const { i18n } = useLingui()
+  const { _ } = useTexts()
+  const { userId } = useSession()
+  const today = useToday()
+  const [chosen, setChosen] = useState<string>()
+  const shown = chosen ?? today
+  const monday = mondayOf(today)
+  const complete = useSyncStatus()?.complete
+  const profile = useLiveQuery(personById, userId)
+  // This week and the next: the strip, and always something that comes after today.
+  const workouts = useLiveQuery(workoutsOfAthlete, { athleteId: userId, from: monday, to: addDays(monday, 13) })
+
+  const firstName = profile?.name.trim().split(/\s+/)[0]
+  const greeting = _(greetingAt(new Date().getHours()))
+  const ofDay = workouts?.filter(({ scheduledTo }) => scheduledTo === shown)
+  const next = workouts?.filter(({ scheduledTo }) => scheduledTo > shown).slice(0, nextAtMost)
+  // The first pull of this device has not ended: nothing here does not yet mean a day off.
+  const stillComing = workouts !== undefined && workouts.length === 0 && complete === false
+  return (
+    <>
+      <PageHeader
+        eyebrow={longDay(today, i18n.locale)}
+        title={firstName ? `${greeting}, ${firstName}` : greeting}
+      />
+      <div className={styles.page}>
+        <WeekStrip today={today} shown={shown} workouts={workouts ?? []} onShow={setChosen} />
+        <div className={styles.columns}>
+          <section className={styles.day} aria-labelledby="day-heading">
+            <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>
+              {shown === today ? <Trans>Treino de hoje</Trans> : longDay(shown, i18n.locale)}
+            </h2>
+            {(workouts === undefined || stillComing) && <Skeleton height={420} />}
+            {!stillComing && ofDay?.length === 0 && <NoSession isToday={shown === today} />}
+            {ofDay?.map((workout) => (
+              <AthleteWorkoutCard key={workout.clientId} workout={workout} today={today} linked />
+            ))}
+          </section>
+          {next && <NextSessions workouts={next} />}
+        </div>
+      </div>
+    </>
+  )
+}

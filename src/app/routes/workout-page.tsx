@@ -1,0 +1,33 @@
+import { useParams } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useToday } from '../../data/use-today.ts'
+import { personById } from '../../features/athletes/queries.ts'
+import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
+import { workoutByKey } from '../../features/workouts/queries.ts'
+import { WorkoutFacts } from '../../features/workouts/workout-facts.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
+import { MissingWorkout } from './missing-workout.tsx'
+import styles from './workout-page.module.css'
+
+/** A workout for its athlete: to read, take along and log. */
+export function Page() {
+  const { key = '' } = useParams()
+  const today = useToday()
+  const workout = useLiveQuery(workoutByKey, key)
+  const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
+  if (!workout) return <MissingWorkout loading={workout === undefined} back={paths.workouts} />
+  return (
+    <>
+      <PageHeader title={workout.name} back={paths.workouts} />
+      <div className={styles.page}>
+        <AthleteWorkoutCard workout={workout} today={today} />
+        <div className={styles.side}>
+          {workout.status === 'completed' && <CompletionSummary workout={workout} />}
+          <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
+        </div>
+      </div>
+    </>
+  )
+}

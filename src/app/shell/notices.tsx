@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { updateStore } from '../update.ts'
+import styles from './notices.module.css'
+
+/** What the whole app has to say: a session that ended, a new version. Never in the way, never by itself. */
+export function Notices({ onSignIn }: { onSignIn: () => void }) {
+  const status = useSyncStatus()
+  const updated = useSyncExternalStore(updateStore.subscribe, updateStore.read)
+  return (
+    <div className={styles.notices} role="status">
+      {status?.phase === 'signed-out' && (
+        <p className={styles.notice}>
+          <Trans>Sua sessão terminou. Tudo continua aqui; entre de novo para enviar e receber.</Trans>
+          <Button onClick={onSignIn}>
+            <Trans>Entrar</Trans>
+          </Button>
+        </p>
+      )}
+      {updated && (
+        <p className={styles.notice}>
+          <Trans>Há uma versão nova do Rumo. Recarregue quando quiser.</Trans>
+          <Button onClick={updateStore.apply}>
+            <Trans>Recarregar</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

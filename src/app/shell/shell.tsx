@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useMemo } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { signInAgainPath } from '../../config/paths.ts'
+import { SyncPill } from '../../features/sync-status/sync-pill.tsx'
+import type { SessionRecord } from '../../../sync/ports.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { HeaderExtras } from '../../ui/page-header.tsx'
+import { Toasts } from '../../ui/toast.tsx'
+import { useDesktop } from '../../ui/use-desktop.ts'
+import { Notices } from './notices.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { Tabs } from './tabs.tsx'
+
+/** The frame around every screen of a signed-in person. */
+export function Shell({ record: { role, name } }: { record: SessionRecord }) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const desktop = useDesktop()
+  const here = pathname + search
+  const signInAgain = useMemo(() => () => void navigate(signInAgainPath(here)), [navigate, here])
+  const extras = (
+    <>
+      <SyncPill onSignIn={signInAgain} />
+      {!desktop && (
+        <ProfileMenu name={name}>
+          <Avatar name={name} size={36} />
+        </ProfileMenu>
+      )}
+    </>
+  )
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        <Trans>Pular para o conteúdo</Trans>
+      </a>
+      {desktop && <Sidebar role={role} name={name} />}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Notices onSignIn={signInAgain} />
+        <HeaderExtras value={extras}>
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </HeaderExtras>
+      </main>
+      {!desktop && <Tabs role={role} />}
+      <Toasts />
+    </div>
+  )
+}

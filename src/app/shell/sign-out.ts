@@ -1,0 +1,45 @@
+import { apiBase } from '../../config/env.ts'
+import { screenTimings } from '../../config/timings.ts'
+import { dropAllDrafts, listDrafts, readDraft } from '../../data/drafts.ts'
+import { pageTransport } from '../../data/page-ports.ts'
+import { personStore } from '../../data/person-store.ts'
+import type { SignedIn } from '../../data/session-context.ts'
+import { allUnsent } from '../../../sync/database/unsent.ts'
+
+/** What would be lost if this person's data on this device were deleted now. */
+export type Unfinished = { unsent: number; attention: number; drafts: number }
+
+/** Tries to send what waits, for a moment, then counts what is left. */
+export async function findUnfinished({ client, userId }: SignedIn): Promise<Unfinished> {
+  await client.flush(screenTimings.signOutFlush)
+  const [unsent, attention] = await Promise.all([
+    allUnsent(client.database),
+    client.database.attention.find().exec(),
+  ])
+  return { unsent: unsent.length, attention: attention.length, drafts: listDrafts(userId).length }
+}
+
+/** Everything unfinished as a file a person can keep and a coach can read. */
+export async function exportUnfinished({ client, userId }: SignedIn): Promise<Blob> {
+  const [unsent, attention] = await Promise.all([
+    allUnsent(client.database),
+    client.database.attention.find().exec(),
+  ])
+  const content = {
+    unsent,
+    attention: attention.map((entry) => entry.toJSON()),
+    drafts: listDrafts(userId).map((form) => ({ form, values: readDraft<unknown>(userId, form) })),
+  }
+  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
+}
+
+/**
+ * Ends the session here and, when it can be reached, at the server.
+ * @param data whether this person's rows on this device are deleted or wait for their next sign-in.
+ */
+export async function signOut({ userId }: SignedIn, data: 'delete' | 'keep'): Promise<void> {
+  await pageTransport(apiBase, userId).send({ method: 'POST', path: '/auth/sign-out' })
+  if (data === 'delete') dropAllDrafts(userId)
+  sessionStorage.clear()
+  await personStore.signedOut(data)
+}

@@ -1,0 +1,89 @@
+import { isEffort, isRest, type Piece, wordsAbout } from './piece.ts'
+import type { LeftOutReason } from './shape.ts'
+import { Says } from './words.ts'
+
+/** How a piece stands beside the one that counts before it. */
+export type Joint = 'none' | 'link' | 'comma' | 'slash' | 'dash' | 'bracket'
+
+export type Standing =
+  /** It is a step of its own. */
+  | { as: 'own' }
+  /** A timed recovery that is done once per repetition. */
+  | { as: 'recovery' }
+  /** The distance of a step whose time was read first: a segment with km adds km. */
+  | { as: 'instead' }
+  | { as: 'nothing'; why: LeftOutReason }
+
+const own: Standing = { as: 'own' }
+const recovery: Standing = { as: 'recovery' }
+const instead: Standing = { as: 'instead' }
+const rest: Standing = { as: 'nothing', why: 'rest' }
+const breakdown: Standing = { as: 'nothing', why: 'breakdown' }
+const qualifier: Standing = { as: 'nothing', why: 'qualifier' }
+
+/** A longer easy part after a comma is a cool-down, not what is done between repetitions. */
+const longestRecoverySeconds = 300
+
+/** What a quantity adds when it stands beside a counted one in the same segment, or after a comma or slash. */
+export function standing(main: Piece, piece: Piece, joint: Joint, inRepeat: boolean): Standing {
+  const timed = piece.quantity.kind === 'time'
+  if (main.quantity.kind === 'time') {
+    return timed ? timeBesideTime(main, piece, joint, inRepeat) : distanceBesideTime(main, joint)
+  }
+  return timed ? timeBesideDistance(main, piece, joint) : distanceBesideDistance(main, piece, joint)
+}
+
+function timeBesideTime(main: Piece, piece: Piece, joint: Joint, inRepeat: boolean): Standing {
+  if (isRest(piece)) return rest
+  const says = wordsAbout(piece)
+  const firm = joint === 'link' || joint === 'bracket' || joint === 'slash'
+  if (!main.repeated) {
+    if (joint === 'bracket') return inRepeat && isEffort(says) ? own : breakdown
+    if (joint === 'link') return inRepeat && isEffort(says) ? own : breakdown
+    return own
+  }
+  if (piece.repeated) return own
+  if (joint === 'slash' && piece.described) return recovery
+  const between = (says & Says.between) !== 0
+  if (isEffort(says) || (between && (says & Says.rest) === 0 && isEffort(says))) {
+    if (firm || between) return recovery
+    if ((says & Says.cool) !== 0) return own
+    const fits = seconds(piece) <= Math.max(seconds(main), longestRecoverySeconds)
+    return fits ? recovery : own
+  }
+  if (firm || between) return rest
+  return piece.described || piece.near ? own : rest
+}
+
+function distanceBesideTime(main: Piece, joint: Joint): Standing {
+  if (main.repeated) return joint === 'link' || joint === 'bracket' ? rest : own
+  if (joint === 'link') return breakdown
+  return joint === 'none' || joint === 'bracket' ? instead : own
+}
+
+function timeBesideDistance(main: Piece, piece: Piece, joint: Joint): Standing {
+  const says = wordsAbout(piece)
+  if (joint === 'none' || joint === 'link' || joint === 'bracket') return main.repeated ? rest : qualifier
+  if ((says & Says.between) !== 0) return rest
+  if (piece.repeated) return own
+  const described = piece.described || piece.near !== null
+  if (!described) return main.repeated ? rest : qualifier
+  const isRecovery = main.repeated && isEffort(says) && (says & Says.cool) === 0
+  return isRecovery && seconds(piece) <= longestRecoverySeconds ? rest : own
+}
+
+function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Standing {
+  if (joint === 'bracket' || joint === 'link') return breakdown
+  const says = wordsAbout(piece)
+  if (main.repeated && !piece.repeated) {
+    if ((says & (Says.between | Says.rest)) !== 0) return rest
+    // "8x400m, 200m trote": jogged between; "8x400m, 1 km trote" is a part of its own.
+    if ((says & Says.jog) !== 0 && joint !== 'dash' && piece.quantity.value <= main.quantity.value)
+      return rest
+  }
+  return own
+}
+
+function seconds(piece: Piece): number {
+  return piece.quantity.kind === 'time' ? piece.quantity.value : 0
+}

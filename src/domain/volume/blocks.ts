@@ -1,0 +1,155 @@
+import { settleHead } from './line.ts'
+import type { Line } from './reading.ts'
+import { dropAll, groupStep, type Step, sumOf } from './step.ts'
+import { isNothing, noSum, type Sum, sameSum } from './sum.ts'
+import { Says } from './words.ts'
+
+/** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or all. */
+type Reach = 'indented' | 'bulleted' | 'plain' | 'all'
+
+/** Steps gathered so far, and where the lines they came from start. */
+interface Gathered {
+  steps: Step[]
+  lines: { at: number; label: number; bulleted: boolean }[]
+}
+
+interface Scope extends Gathered {
+  header: Line
+  reach: Reach
+  /** How often its lines are done; 0 for a header that states an amount. */
+  times: number
+}
+
+/** Puts lines together: repeats over blocks, amounts over their breakdown, "repetir 4x" after a block. */
+export function resolveLines(lines: Line[]): Step[] {
+  const [first] = lines
+  if (lines.length === 1 && first) return first.steps
+  const root: Gathered = { steps: [], lines: [] }
+  const scopes: Scope[] = []
+
+  for (const [index, line] of lines.entries()) {
+    if (line.blank) {
+      while (scopes.length > 0 && endsAtBlank(top())) close()
+      current().lines.length = 0
+      continue
+    }
+    for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
+    const next = nextWritten(lines, index)
+    const reach = reachOf(line, next)
+    if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)) && !line.backAll)) {
+      repeatBefore(line)
+    } else if (reach) {
+      scopes.push({ header: line, reach, times: line.pendingTimes || line.back, steps: [], lines: [] })
+    } else {
+      const into = current()
+      into.lines.push({ at: into.steps.length, label: line.label, bulleted: line.bulleted })
+      into.steps.push(...line.steps)
+    }
+  }
+  while (scopes.length > 0) close()
+  return root.steps
+
+  function top(): Scope | undefined {
+    return scopes[scopes.length - 1]
+  }
+
+  function current(): Gathered {
+    return top() ?? root
+  }
+
+  function close(): void {
+    const scope = scopes.pop()
+    if (!scope) return
+    const into = current()
+    into.lines.push({ at: into.steps.length, label: scope.header.label, bulleted: scope.header.bulleted })
+    into.steps.push(closeScope(scope))
+  }
+
+  function repeatBefore(line: Line): void {
+    const into = current()
+    into.steps.push(...line.steps)
+    let from = into.steps.length
+    if (line.backAll) from = 0
+    else {
+      const bulleted = into.lines.at(-1)?.bulleted === true
+      for (let last = into.lines.at(-1); last; last = into.lines.at(-1)) {
+        if ((last.label & Says.warm) !== 0 || (bulleted && !last.bulleted)) break
+        from = last.at
+        into.lines.pop()
+      }
+    }
+    const repeated = into.steps.splice(from)
+    const start = repeated[0]?.start ?? line.start
+    into.steps.push(groupStep(start, line.end, line.back, repeated))
+    into.lines.push({ at: from, label: 0, bulleted: false })
+  }
+}
+
+function closeScope(scope: Scope): Step {
+  const { header, steps } = scope
+  const all = [...header.steps, ...steps]
+  const end = steps.at(-1)?.end ?? header.end
+  if (scope.times > 0) return groupStep(header.start, end, scope.times, all)
+  const head = header.steps.findLast((step) => !isNothing(step.sum) && !step.dropped)
+  if (header.endsWithColon) settleHead(head, all, header.steps.length)
+  else if (head) settleTitle(head, all, header.steps.length)
+  return groupStep(header.start, end, 1, all)
+}
+
+/** "Aquecimento (400)" over lines that make up 400 states their sum; other sums make it a step like them. */
+function settleTitle(head: Step, steps: Step[], from: number): void {
+  const below = sumOf(steps, from)
+  if (isNothing(below)) return
+  if (sameSum(head.sum, below)) dropAll(steps, 'breakdown', from)
+  else if (head.times > 1 && sameSum(times(below, head.times * head.times), head.sum))
+    dropAll(steps, 'breakdown', from)
+}
+
+function times(sum: Sum, by: number): Sum {
+  const product = noSum()
+  product.km = sum.km * by
+  product.m = sum.m * by
+  product.s = sum.s * by
+  return product
+}
+
+function reachOf(line: Line, next: Line | null): Reach | null {
+  if (!next) return null
+  const waits = line.pendingTimes > 0 || line.back > 0
+  const states = !isNothing(sumOf(line.steps)) && (line.endsWithColon || line.titled)
+  if (!waits && !states) return null
+  if (next.indent > line.indent) return 'indented'
+  if (next.bulleted && !line.bulleted) return 'bulleted'
+  if (waits) return line.heads || line.endsWithColon ? 'plain' : null
+  const isWhole = (line.label & Says.session) !== 0
+  if (isWhole) return 'all'
+  return line.endsWithColon || line.steps.some((step) => step.children.length === 1) ? 'plain' : null
+}
+
+function covers(scope: Scope, line: Line): boolean {
+  const { header } = scope
+  if (scope.reach === 'all') return true
+  if (scope.reach === 'indented') return line.indent > header.indent
+  if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
+  if (scope.steps.length === 0) return true
+  const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled
+  return !isHeader && (line.label & (Says.warm | Says.cool)) === 0
+}
+
+function endsAtBlank(scope: Scope | undefined): boolean {
+  return (
+    scope !== undefined && scope.steps.length > 0 && (scope.reach === 'plain' || scope.reach === 'bulleted')
+  )
+}
+
+function isNested(line: Line, next: Line): boolean {
+  return next.indent > line.indent || (next.bulleted && !line.bulleted)
+}
+
+function nextWritten(lines: Line[], index: number): Line | null {
+  for (let next = index + 1; next < lines.length; next += 1) {
+    const line = lines[next]
+    if (line && !line.blank) return line
+  }
+  return null
+}

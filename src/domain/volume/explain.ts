@@ -1,0 +1,78 @@
+import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Quantity } from './quantity.ts'
+import type { Reading } from './reader.ts'
+import type { Amount, LeftOutReason, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'
+import type { Step } from './step.ts'
+import { addTimes, noSum, toVolume } from './sum.ts'
+
+/** Deeper brackets are shown as text: no screen has room, and copying between threads would overflow the stack. */
+const deepest = 8
+
+/** Lays a reading out as rows, each with what it adds to the whole. */
+export function explain(
+  text: string,
+  sport: Sport,
+  reading: Reading,
+  volume: Volume | null,
+  total: Quantity | null,
+): VolumeExplanation {
+  const segments = reading.steps
+    .filter((step) => isShown(step, text))
+    .map((step) => row(text, sport, step, 1, total ? 'replaced-by-total' : null, 0))
+  return { volume, statedTotal: total && amountOf(total, sport), segments }
+}
+
+function isShown(step: Step, text: string): boolean {
+  return step.children.length > 0 || /[\p{L}\p{N}]/u.test(text.slice(step.start, step.end))
+}
+
+function row(
+  text: string,
+  sport: Sport,
+  step: Step,
+  around: number,
+  dropped: LeftOutReason | null,
+  depth: number,
+): VolumeSegment {
+  const why = dropped ?? step.dropped
+  const amount = step.quantity && amountOf(step.quantity, sport)
+  const sum = noSum()
+  addTimes(sum, step.sum, around)
+  const leftOut = [...step.leftOut]
+  if (why && amount) leftOut.push({ start: amount.start, end: amount.end, reason: why })
+  const shown = depth < deepest ? step.children.filter((child) => isShown(child, text)) : []
+  return {
+    start: step.start,
+    end: step.end,
+    repeat: step.repeated ? step.times : null,
+    amount,
+    text: wordsOf(text, step),
+    contributes: why ? null : toVolume(sum),
+    leftOut,
+    children: shown.map((child) => row(text, sport, child, around * step.times, why, depth + 1)),
+  }
+}
+
+/** The coach's words of a step without its repeat and amount, and without the separators around them. */
+function wordsOf(text: string, step: Step): string {
+  const { quantity } = step
+  const whole = text.slice(step.start, step.end)
+  if (!quantity) return trimmed(whole)
+  const before = trimmed(text.slice(step.start, quantity.start).replace(/\d+\s*[x×*]\s*/giu, ' '))
+  const after = trimmed(text.slice(quantity.end, step.end))
+  return [before, after].filter((part) => part !== '').join(' ')
+}
+
+function trimmed(words: string): string {
+  return words.replace(/^[\s+;|,.:=\-–—•*/]+|[\s+;|,.:=\-–—•*/]+$/gu, '').replace(/\s+/gu, ' ')
+}
+
+function amountOf(quantity: Quantity, sport: Sport): Amount | null {
+  const place = { start: quantity.start, end: quantity.end }
+  if (quantity.kind === 'time') return { ...place, kind: 'time', seconds: quantity.value }
+  if (quantity.kind === 'other' || quantity.kind === 'times') return null
+  const unit =
+    quantity.unit === 'km' || quantity.unit === 'mi' || quantity.unit === 'yd' ? quantity.unit : 'm'
+  if (sport === 'bike' && quantity.kind === 'bare') return null
+  return { ...place, kind: 'distance', metres: quantity.value, unit }
+}

@@ -1,0 +1,150 @@
+import type { Joint } from './beside.ts'
+import type { Piece } from './piece.ts'
+import type { Quantity } from './quantity.ts'
+import type { Line } from './reading.ts'
+import type { Beside, Part } from './segment.ts'
+import type { Step } from './step.ts'
+import type { Word } from './words.ts'
+
+/** The segment being read: what has been seen since the last separator. */
+export interface OpenSegment {
+  start: number
+  joint: Joint | null
+  parts: Part[]
+  /** What all words of the segment say, and those since the last quantity. */
+  says: number
+  gap: number
+  words: number
+  near: Word | null
+  of: boolean
+  aimed: boolean
+  /** Repeats waiting for what they repeat. */
+  times: number
+  waiting: boolean
+  heads: boolean
+  /** The piece that words still belong to, and what they said before the last one. */
+  last: Piece | null
+  afterBefore: number
+  /** "e", "com" or the like came since the last quantity. */
+  joined: boolean
+  back: number
+}
+
+/** The whole text, or what stands between two brackets. */
+export interface Frame {
+  /** Token of the bracket that closes it, -1 for the text itself. */
+  close: number
+  start: number
+  times: number
+  repeated: boolean
+  lines: Line[]
+  line: Line
+  segment: OpenSegment
+  /** Where the sentence started in the line's steps. */
+  sentence: number
+  /** Step of the line that a colon made the head of what follows, -1 without one; and where its parts start. */
+  head: number
+  parts: number
+  /** Repeats that a colon put before the rest of the line, and the first step they cover. */
+  scopeTimes: number
+  scope: number
+  /** "= 1200": what follows only says what stands before. */
+  equalsAt: number
+  beside: Beside | null
+  lastRepeat: Beside | null
+  /** Its only quantity when it holds nothing else: "(3.850)", "(4)". */
+  only: Quantity | null
+  quantities: number
+  /** The last line that waits for lines to repeat, while these go on. */
+  header: Line | null
+}
+
+export function openSegment(start: number, joint: Joint | null): OpenSegment {
+  return {
+    start,
+    joint,
+    parts: [],
+    says: 0,
+    gap: 0,
+    words: 0,
+    near: null,
+    of: false,
+    aimed: false,
+    times: 1,
+    waiting: false,
+    heads: false,
+    last: null,
+    afterBefore: 0,
+    joined: false,
+    back: 0,
+  }
+}
+
+export function openLine(start: number, indent: number, bulleted: boolean, blank: boolean): Line {
+  const steps: Step[] = []
+  return {
+    start,
+    end: start,
+    indent,
+    bulleted,
+    blank,
+    steps,
+    label: 0,
+    pendingTimes: 0,
+    heads: false,
+    back: 0,
+    backAll: false,
+    endsWithColon: false,
+    labelled: false,
+    titled: false,
+  }
+}
+
+export function openFrame(close: number, start: number, times: number, repeated: boolean): Frame {
+  return {
+    close,
+    start,
+    times,
+    repeated,
+    lines: [],
+    line: openLine(start, 0, false, false),
+    segment: openSegment(start, null),
+    sentence: 0,
+    head: -1,
+    parts: 0,
+    scopeTimes: 0,
+    scope: 0,
+    equalsAt: -1,
+    beside: null,
+    lastRepeat: null,
+    only: null,
+    quantities: 0,
+    header: null,
+  }
+}
+
+/** The partner of every bracket, -1 for those without one. Brackets of other kinds inside are skipped. */
+export function matchBrackets(
+  tokens: { is: number; value: number }[],
+  open: number,
+  close: number,
+): Int32Array {
+  const closing = new Int32Array(tokens.length).fill(-1)
+  const stack: number[] = []
+  const waiting = [0, 0, 0]
+  for (const [index, token] of tokens.entries()) {
+    if (token.is === open) {
+      stack.push(index)
+      waiting[token.value] = (waiting[token.value] ?? 0) + 1
+    } else if (token.is === close && (waiting[token.value] ?? 0) > 0) {
+      for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+        const kind = tokens[top]?.value ?? 0
+        waiting[kind] = (waiting[kind] ?? 1) - 1
+        closing[top] = index
+        closing[index] = top
+        if (kind === token.value) break
+      }
+    }
+  }
+  return closing
+}

@@ -1,0 +1,47 @@
+import type { Frame } from './frame.ts'
+import { dropAll, groupStep, type Step, sumOf } from './step.ts'
+import { isNothing, metres, type Sum } from './sum.ts'
+import { Says } from './words.ts'
+
+/** Parts this much larger than the amount before them are no breakdown of it: "Tiros de 400m: 8x400m". */
+const largestShare = 1.5
+
+/** What a line means once all of it is read: inline repeats, "10 km: 8 km + 2 km", "6 x 150 = 50 + 50 + 50". */
+export function closeLine(frame: Frame): void {
+  const { line } = frame
+  const { steps } = line
+  if (frame.equalsAt >= 0 && !isNothing(sumOf(steps.slice(0, frame.equalsAt)))) {
+    dropAll(steps, 'breakdown', frame.equalsAt)
+  }
+  if (frame.head >= 0 && frame.parts < steps.length) {
+    settleHead(steps[frame.head], steps, frame.parts)
+  }
+  if (frame.scopeTimes > 0) {
+    const inside = steps.slice(frame.scope)
+    if (isNothing(sumOf(inside))) line.pendingTimes = frame.scopeTimes
+    else steps.splice(frame.scope, inside.length, groupStep(line.start, line.end, frame.scopeTimes, inside))
+  }
+  const counted = steps.filter((step) => !isNothing(step.sum) && !step.dropped)
+  const only = counted.length === 1 ? counted[0] : undefined
+  const titles = Says.warm | Says.cool | Says.session | Says.rounds
+  const bracketed = only !== undefined && only.children.length === 1
+  line.titled =
+    only !== undefined && ((line.label & titles) !== 0 || bracketed) && (bracketed || !only.repeated)
+}
+
+/**
+ * An amount followed by what it is made of counts once. The amount is what the coach stated, unless it is a time
+ * and the parts are distances, or the parts are clearly more.
+ */
+export function settleHead(head: Step | undefined, steps: Step[], from: number): void {
+  if (!head) return
+  const parts = sumOf(steps, from)
+  if (isNothing(parts) || isNothing(head.sum)) return
+  if (headWins(head.sum, parts)) dropAll(steps, 'breakdown', from)
+  else head.dropped = 'qualifier'
+}
+
+function headWins(head: Sum, parts: Sum): boolean {
+  if (metres(head) > 0) return metres(parts) <= metres(head) * largestShare
+  return metres(parts) === 0 && parts.s <= head.s * largestShare
+}

@@ -1,0 +1,109 @@
+import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Quantity } from './quantity.ts'
+import type { LeftOutReason } from './shape.ts'
+import { Says, type Word } from './words.ts'
+
+/** A quantity with the words around it, as far as the next separator or quantity. */
+export interface Piece {
+  quantity: Quantity
+  /** How many times it is done, all its own "Nx" multiplied. */
+  times: number
+  repeated: boolean
+  /** What the words before it say, back to the last separator or quantity. */
+  before: number
+  /** The last of them, articles and "de", "a" skipped; null after a colon. */
+  near: Word | null
+  /** "de" or "of" stands between that word and the number. */
+  of: boolean
+  /** An @ aims at it. */
+  aimed: boolean
+  /** The first in its segment: what a label before it says is about it. */
+  leads: boolean
+  after: number
+  firstAfter: number
+  /** Strength words that follow before any "e", "com". */
+  strength: boolean
+  /** Any word or zone follows. */
+  described: boolean
+}
+
+const poolStep = 25
+/** The shortest set distance written without a unit and without repeats. */
+const shortestRepeated = 10
+/** A bare number up to here before "rest" is its seconds. */
+const longestRest = 60
+
+/** Says a timed recovery is an effort: an easy word, or "recovery" with the name of the sport. */
+export function isEffort(says: number): boolean {
+  return (says & Says.effort) !== 0 || ((says & Says.recovery) !== 0 && (says & Says.move) !== 0)
+}
+
+/** What the words about a recovery say: those after it, else the one right before it. */
+export function wordsAbout(piece: Piece): number {
+  const before = piece.leads ? piece.before : (piece.near?.says ?? 0)
+  return piece.after | before
+}
+
+export function isRest(piece: Piece): boolean {
+  const says = wordsAbout(piece)
+  return !piece.repeated && (says & Says.rest) !== 0 && !isEffort(says)
+}
+
+/** Why a quantity is no volume whatever stands beside it; null when it may count. */
+export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): LeftOutReason | null {
+  const { quantity, near, firstAfter } = piece
+  const nearSays = near?.says ?? 0
+  if (quantity.kind === 'other') return quantity.pace ? 'pace' : 'intensity'
+  if (piece.aimed) return quantity.kind === 'distance' ? 'pace' : 'send-off'
+  if ((nearSays & Says.every) !== 0) return 'send-off'
+  if (
+    (nearSays & Says.clock) !== 0 &&
+    quantity.kind === 'time' &&
+    (quantity.unit === 'h' || quantity.unit === null)
+  ) {
+    return 'clock'
+  }
+  if (quantity.kind === 'distance' && quantity.unit === 'm' && ((firstAfter | nearSays) & Says.climb) !== 0) {
+    return 'elevation'
+  }
+  if (quantity.kind === 'distance' && ((firstAfter | nearSays) & Says.pool) !== 0 && !piece.repeated)
+    return 'qualifier'
+  if (quantity.kind !== 'bare' && isPace(piece, nearSays, hasEarlier)) return 'pace'
+  if (quantity.kind !== 'distance' && isStrength(piece, nearSays)) return 'strength'
+  if (quantity.kind === 'bare') return bareReason(piece, sport, nearSays)
+  if (quantity.kind === 'time' && isRest(piece)) return 'rest'
+  if (quantity.kind === 'time' && sport === 'swim') return 'other-unit'
+  return null
+}
+
+function isPace(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
+  if (piece.quantity.kind !== 'distance') return false
+  if ((nearSays & Says.pace) !== 0 && (piece.of || hasEarlier)) return true
+  // "4 x 1 mile 10k pace": English puts the word after; Portuguese "5 km ritmo forte" is the distance itself.
+  return hasEarlier && !piece.repeated && !piece.leads && (piece.firstAfter & Says.pace) !== 0
+}
+
+function isStrength(piece: Piece, nearSays: number): boolean {
+  if (piece.strength || (nearSays & Says.strength) !== 0) return true
+  return piece.leads && (piece.before & Says.strength) !== 0 && (piece.before & Says.move) === 0
+}
+
+function bareReason(piece: Piece, sport: Sport, nearSays: number): LeftOutReason | null {
+  const { value } = piece.quantity
+  if (sport === 'run') {
+    return piece.repeated && value >= 100 && value % 50 === 0 ? null : 'other-unit'
+  }
+  if (sport !== 'swim') return 'other-unit'
+  if (piece.repeated) return value >= shortestRepeated ? null : 'other-unit'
+  if ((nearSays & (Says.notDistance | Says.clock)) !== 0 && (nearSays & Says.part) === 0) return 'other-unit'
+  const restSays = (near(piece, 'p') ? 0 : nearSays) | piece.firstAfter
+  if ((restSays & Says.rest) !== 0) {
+    const recoverySwim = (restSays & Says.recovery) !== 0 && value > longestRest
+    if (!recoverySwim && value < 100) return 'rest'
+  }
+  return value >= poolStep && value % poolStep === 0 ? null : 'other-unit'
+}
+
+function near(piece: Piece, spelling: string): boolean {
+  return piece.near?.spelling === spelling
+}

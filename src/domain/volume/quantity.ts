@@ -1,0 +1,130 @@
+import type { Sport } from '../../../sync/contract/enumerations.ts'
+import { readSingle } from './single.ts'
+import { Is, type Token } from './tokens.ts'
+import { Says, type UnitName } from './words.ts'
+
+/**
+ * A number with what stands glued to it: a distance in metres, a time in seconds, a bare number, how many times,
+ * or something that is no amount (a pace, watts, a date).
+ */
+export interface Quantity {
+  kind: 'distance' | 'time' | 'bare' | 'times' | 'other'
+  start: number
+  end: number
+  /** The token after it. */
+  next: number
+  value: number
+  unit: UnitName | null
+  /** What one of the unit is worth, NaN for "1h30": lets "10-15 min" give its unit to the 10. */
+  factor: number
+  /** A clock without a unit: its reading as h:mm in seconds, else NaN. */
+  asHours: number
+  /** Times that can head a block of lines by itself: "3x", "2 rounds". */
+  heads: boolean
+  pace: boolean
+}
+
+/** Two ends further apart than this are a list or a numbered line, not a range: "1 - 400 livre". */
+const widestSpacedRange = 3
+
+/** Reads the quantity at a number, clock or number word, its range ("8-10 km": the low end) or ladder summed up. */
+export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantity | null {
+  const first = readSingle(tokens, at, sport)
+  if (!first) return null
+  if (first.kind === 'times' || first.kind === 'other') return first
+  const joiner = tokens[first.next]
+  const after = tokens[first.next + 1]
+  if (
+    !joiner ||
+    !after ||
+    (after.is !== Is.number && after.is !== Is.clock && Number.isNaN(after.word.number))
+  ) {
+    return first
+  }
+  if (joiner.is === Is.dash || joiner.is === Is.slash) {
+    const tight = !joiner.apart && !after.apart
+    const second = readSingle(tokens, first.next + 1, sport)
+    if (!second) return first
+    if (tight) {
+      const third = tokens[second.next]
+      if (third?.is === joiner.is && !third.apart && tokens[second.next + 1]?.is === Is.number) {
+        return ladder(tokens, first, second, joiner.is, sport)
+      }
+    }
+    return joiner.is === Is.slash ? slashPair(first, second) : range(first, second, tight)
+  }
+  const says = joiner.word.says
+  const pairs = (says & (Says.to | Says.or)) !== 0 || ((says & Says.and) !== 0 && isBetween(tokens, at))
+  if (!pairs || ((says & Says.or) !== 0 && first.kind !== 'bare')) return first
+  const second = readSingle(tokens, first.next + 1, sport)
+  return second ? range(first, second, false) : first
+}
+
+function isBetween(tokens: Token[], at: number): boolean {
+  return ((tokens[at - 1]?.word.says ?? 0) & Says.between) !== 0
+}
+
+/** The low end of "8-10 km", "45 min a 1h", "6-8x"; the first alone when the two are no range. */
+function range(first: Quantity, second: Quantity, tight: boolean): Quantity {
+  if (second.kind === 'other') {
+    const same = tight || first.kind === 'bare' || (first.kind === 'time' && first.unit === null)
+    return same ? { ...second, start: first.start } : first
+  }
+  const whole = { start: first.start, end: second.end, next: second.next }
+  if (first.kind === 'bare' && second.kind === 'times') {
+    const plausible = first.value < second.value && (tight || second.value <= first.value * widestSpacedRange)
+    return plausible && first.value >= 1 ? { ...second, ...whole, value: first.value } : first
+  }
+  if (second.kind === 'times') return first
+  if (first.kind === 'bare' && second.kind !== 'bare') {
+    if (Number.isNaN(second.factor)) return first
+    const low = { ...second, ...whole, value: first.value * second.factor }
+    return fits(low, second, tight) ? low : first
+  }
+  if (second.kind === 'bare' && first.kind !== 'bare') {
+    const high = { ...first, value: second.value * first.factor }
+    return tight && fits(first, high, tight) ? { ...first, ...whole } : first
+  }
+  if (first.kind !== second.kind || !fits(first, second, tight)) return first
+  return { ...first, ...whole, value: Math.min(first.value, second.value) }
+}
+
+function fits(low: Quantity, high: Quantity, tight: boolean): boolean {
+  if (tight) return true
+  return high.value > low.value && high.value <= low.value * widestSpacedRange
+}
+
+/** "8/10 x 100" is a range of repeats, "20/10 s" work and rest; "25/75" stays two amounts. */
+function slashPair(first: Quantity, second: Quantity): Quantity {
+  if (first.kind !== 'bare') return first
+  const whole = { start: first.start, end: second.end, next: second.next }
+  if (second.kind === 'times')
+    return first.value < second.value ? { ...second, ...whole, value: first.value } : first
+  if (second.kind === 'other') return second
+  if (second.kind === 'bare' || Number.isNaN(second.factor)) return first
+  return { ...second, ...whole, value: first.value * second.factor }
+}
+
+/** "100-200-300-200-100", "1-2-3-2-1 min": all of them. Dates and breathing patterns are none. */
+function ladder(tokens: Token[], first: Quantity, second: Quantity, joiner: number, sport: Sport): Quantity {
+  const steps = [first, second]
+  let last = second
+  while (tokens[last.next]?.is === joiner && tokens[last.next + 1]?.is === Is.number) {
+    const step = readSingle(tokens, last.next + 1, sport)
+    if (!step) break
+    steps.push(step)
+    last = step
+  }
+  const whole = { ...last, start: first.start }
+  const shared = Number.isNaN(last.factor) ? 1 : last.factor
+  let value = 0
+  for (const step of steps) {
+    if (step.kind === last.kind) value += step.value
+    else if (step.kind === 'bare' && last.kind !== 'times' && last.kind !== 'other')
+      value += step.value * shared
+    else return { ...whole, kind: 'other' }
+  }
+  const isDate = joiner === Is.slash && steps.length === 3 && first.value <= 31 && second.value <= 12
+  const isBare = last.kind === 'bare' && steps.some((step) => step.value < 25)
+  return isDate || isBare ? { ...whole, kind: 'other' } : { ...whole, value }
+}

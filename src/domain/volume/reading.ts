@@ -1,0 +1,43 @@
+import type { Quantity } from './quantity.ts'
+import type { Step } from './step.ts'
+import type { Sum } from './sum.ts'
+
+/** What stands between a pair of brackets. */
+export interface Group {
+  start: number
+  end: number
+  steps: Step[]
+  sum: Sum
+  /** Seconds of the parts that an easy word stands with. */
+  effortSeconds: number
+}
+
+/** A total the coach wrote, and the steps of the segment it stands in. */
+export interface StatedTotal {
+  quantity: Quantity
+  steps: Step[]
+}
+
+/** A line of the text, or of a bracketed group, read into steps. */
+export interface Line {
+  start: number
+  end: number
+  indent: number
+  bulleted: boolean
+  blank: boolean
+  steps: Step[]
+  /** What the words of its label say. */
+  label: number
+  /** Repeats that found nothing to repeat on the line: "Main set 4x", "3 rounds:". 0 when there are none. */
+  pendingTimes: number
+  /** The repeats head the lines below even if these are neither indented nor bulleted. */
+  heads: boolean
+  /** "Repetir 4x", "tudo acima x 2": repeats what stands before. 0 when it does not. */
+  back: number
+  backAll: boolean
+  endsWithColon: boolean
+  /** It starts with a label and a colon: "Final: 400 solto". */
+  labelled: boolean
+  /** Nothing but a label and one amount, so that lines below may be its breakdown. */
+  titled: boolean
+}

@@ -1,0 +1,91 @@
+import type { Quantity } from './quantity.ts'
+import type { Reading } from './reader.ts'
+import { dropAll, type Step, sumOf } from './step.ts'
+import { isNothing, metres, noSum, type Sum } from './sum.ts'
+
+/** Steps together within a millionth of a total count as the same. */
+const tolerance = 1 + 1e-6
+
+/**
+ * The total a coach stated, when it replaces the sum; null when none does. Several totals are those of blocks
+ * unless one covers the others; a time never replaces distances.
+ */
+export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Quantity; sum: Sum } | null {
+  const { steps, totals } = reading
+  const sum = sumOf(steps)
+  const lone = loneTotal(reading, allMetres)
+  const stated = totals.map(({ quantity }) => ({ quantity, sum: quantitySum(quantity, allMetres) }))
+  const known = stated.filter((total) => !isNothing(total.sum))
+  if (lone && known.length === 0) known.push(lone)
+  const distances = known.filter((total) => metres(total.sum) > 0)
+  if (distances.length === 0 && metres(sum) > 0) return null
+  const whole = covering(distances.length > 0 ? distances : known)
+  if (!whole && isNothing(sum)) {
+    const [first] = known
+    return first ? { quantity: first.quantity, sum: added(distances.length > 0 ? distances : known) } : null
+  }
+  if (whole === null) return null
+  if (whole === lone) dropAll(reading.lastLone?.steps ?? [], 'total')
+  return whole
+}
+
+interface Total {
+  quantity: Quantity
+  sum: Sum
+}
+
+/** The one total, or the one that is at least the others together; null when they are totals of parts. */
+function covering(totals: Total[]): Total | null {
+  const [first] = totals
+  if (!first || totals.length === 1) return first ?? null
+  const all = size(added(totals))
+  for (const total of [totals.at(-1), first]) {
+    if (total && size(total.sum) * 2 * tolerance >= all) return total
+  }
+  return null
+}
+
+function added(totals: Total[]): Sum {
+  const sum = noSum()
+  for (const total of totals) {
+    sum.km += total.sum.km
+    sum.m += total.sum.m
+    sum.s += total.sum.s
+  }
+  return sum
+}
+
+/** "(3.850)" closing the text is its total when it is more than the step it stands after. */
+function loneTotal(reading: Reading, allMetres: boolean): Total | null {
+  const { lastLone } = reading
+  if (!lastLone) return null
+  const sum = quantitySum(lastLone.quantity, allMetres)
+  const beside: Sum = lastLone.beside?.sum ?? noSum()
+  const others = othersThan(reading.steps, lastLone.steps)
+  const sameKind = metres(sum) > 0 === metres(others) > 0
+  if (isNothing(others) || !sameKind || size(sum) <= size(beside)) return null
+  return { quantity: lastLone.quantity, sum }
+}
+
+function othersThan(steps: Step[], left: Step[]): Sum {
+  return sumOf(
+    steps.filter((step) => !step.children.some((child) => left.includes(child)) && !left.includes(step)),
+  )
+}
+
+function size(sum: Sum): number {
+  return metres(sum) > 0 ? metres(sum) : sum.s
+}
+
+function quantitySum(quantity: Quantity, allMetres: boolean): Sum {
+  const sum = noSum()
+  if (quantity.kind === 'time') {
+    if (!allMetres)
+      sum.s =
+        Number.isNaN(quantity.asHours) || quantity.asHours > 5 * 3600 ? quantity.value : quantity.asHours
+  } else if (quantity.kind !== 'other' && quantity.kind !== 'times') {
+    if (!allMetres && (quantity.unit === 'km' || quantity.unit === 'mi')) sum.km = quantity.value
+    else sum.m = quantity.value
+  }
+  return sum
+}

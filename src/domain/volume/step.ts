@@ -1,0 +1,83 @@
+import type { Quantity } from './quantity.ts'
+import type { LeftOut, LeftOutReason } from './shape.ts'
+import { addTimes, noSum, type Sum } from './sum.ts'
+
+/** One understood step of a session: an amount with its repeats, or a group or block of steps. */
+export interface Step {
+  start: number
+  end: number
+  quantity: Quantity | null
+  times: number
+  repeated: boolean
+  children: Step[]
+  /** What it adds by itself, repeats included, before anything around it multiplies or replaces it. */
+  sum: Sum
+  leftOut: LeftOut[]
+  /** An easy word stands with it. */
+  effort: boolean
+  /** Set when the whole step adds nothing because of something else in the text. */
+  dropped: LeftOutReason | null
+}
+
+export function textStep(start: number, end: number): Step {
+  return {
+    start,
+    end,
+    quantity: null,
+    times: 1,
+    repeated: false,
+    children: [],
+    sum: noSum(),
+    leftOut: [],
+    effort: false,
+    dropped: null,
+  }
+}
+
+/** The step of a quantity that counts. A swim has one unit; miles and kilometres stay apart from metres elsewhere. */
+export function amountStep(quantity: Quantity, times: number, repeated: boolean, allMetres: boolean): Step {
+  const step = textStep(quantity.start, quantity.end)
+  step.quantity = quantity
+  step.times = times
+  step.repeated = repeated
+  const amount = quantity.value * times
+  if (quantity.kind === 'time') step.sum.s = amount
+  else if (!allMetres && (quantity.unit === 'km' || quantity.unit === 'mi')) step.sum.km = amount
+  else step.sum.m = amount
+  return step
+}
+
+/** A step made of others, done a number of times. */
+export function groupStep(start: number, end: number, times: number, children: Step[]): Step {
+  const step = textStep(start, end)
+  step.times = times
+  step.repeated = times > 1
+  step.children = children
+  addTimes(step.sum, sumOf(children), times)
+  return step
+}
+
+export function sumOf(steps: Step[], from = 0): Sum {
+  const sum = noSum()
+  for (let at = from; at < steps.length; at += 1) {
+    const step = steps[at]
+    if (step && !step.dropped) addTimes(sum, step.sum, 1)
+  }
+  return sum
+}
+
+/** Multiplies a finished step: "(100 + 50) x 10", "200m 4x". */
+export function repeatStep(step: Step, times: number): void {
+  step.times *= times
+  step.repeated = true
+  const once = { ...step.sum }
+  addTimes(step.sum, once, times - 1)
+}
+
+/** Makes steps that stood for something already counted add nothing. */
+export function dropAll(steps: Step[], why: LeftOutReason, from = 0): void {
+  for (let at = from; at < steps.length; at += 1) {
+    const step = steps[at]
+    if (step) step.dropped ??= why
+  }
+}

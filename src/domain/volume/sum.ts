@@ -1,0 +1,40 @@
+import type { Volume } from './shape.ts'
+
+/** Amounts added up exactly: metres written as km or miles, other metres, seconds. Rounded only at the end. */
+export interface Sum {
+  km: number
+  m: number
+  s: number
+}
+
+export function noSum(): Sum {
+  return { km: 0, m: 0, s: 0 }
+}
+
+export function addTimes(into: Sum, sum: Sum, times: number): void {
+  into.km += sum.km * times
+  into.m += sum.m * times
+  into.s += sum.s * times
+}
+
+export function isNothing(sum: Sum): boolean {
+  return sum.km === 0 && sum.m === 0 && sum.s === 0
+}
+
+export function metres(sum: Sum): number {
+  return sum.km + sum.m
+}
+
+/** Sums are compared after the rounding a coach does in the head. */
+export function sameSum(a: Sum, b: Sum): boolean {
+  return Math.abs(metres(a) - metres(b)) < 1 && Math.abs(a.s - b.s) < 1
+}
+
+/** The volume shown for a sum, null when it is zero. */
+export function toVolume(sum: Sum): Volume | null {
+  const km = Math.round(sum.km) / 1000
+  const m = Math.round(sum.m)
+  const seconds = Math.round(sum.s)
+  if (!(km > 0 || m > 0 || seconds > 0)) return null
+  return { km, m, min: Math.floor(seconds / 60), s: seconds % 60 }
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { athleteWorkoutPath } from '../../config/paths.ts'
+import { useVolumes } from '../../data/use-volumes.ts'
+import { shownStatus } from '../../domain/status.ts'
+import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
+import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import { StatusWord } from '../../ui/status.tsx'
+import { VolumeNumber } from '../../ui/volume.tsx'
+import styles from './team.module.css'
+
+type Props = { today: string; athletes: readonly UserDocument[]; workouts: readonly WorkoutDocument[] }
+
+/** What the athletes have today, one row per session, those still to do first. */
+export function TeamToday({ today, athletes, workouts }: Props) {
+  const sportName = useSportName()
+  const volumeOf = useVolumes(workouts)
+  const rows = workouts
+    .flatMap((workout) => {
+      const athlete = athletes.find(({ id }) => id === workout.athleteId)
+      return athlete ? [{ workout, athlete }] : []
+    })
+    .toSorted((a, b) => Number(a.workout.status === 'completed') - Number(b.workout.status === 'completed'))
+  return (
+    <section aria-labelledby="team-today" className={styles.panel}>
+      <h2 id="team-today" className={styles.heading}>
+        <Trans>Hoje na equipe</Trans>
+      </h2>
+      {rows.length === 0 && (
+        <p className={styles.empty}>
+          <Trans>Ninguém tem treino marcado hoje.</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {rows.map(({ workout, athlete }) => (
+          <li key={workout.clientId} data-sport={workout.sport}>
+            <Link to={athleteWorkoutPath(athlete.clientId, workout.clientId)} className={styles.row}>
+              <span className={styles.icon}>
+                <SportIcon sport={workout.sport} size={22} />
+              </span>
+              <span className={styles.words}>
+                {athlete.name}
+                <small>
+                  {sportName(workout.sport)} · {workout.name}
+                </small>
+              </span>
+              <span className={styles.end}>
+                {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
+                <small>
+                  <StatusWord status={shownStatus(workout, today)} />
+                </small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import styles from './calendar.module.css'
+import type { CalendarActions } from './calendar-props.ts'
+import { MonthGrid } from './month-grid.tsx'
+import type { CalendarState } from './use-calendar.ts'
+import { WeekList } from './week-list.tsx'
+
+type Props = {
+  calendar: CalendarState
+  /** All workouts of the days on screen. */
+  workouts: readonly WorkoutDocument[]
+  actions: CalendarActions
+}
+
+/** An athlete's training: a month on desktop, a week on phones. */
+export function Calendar({ calendar, workouts, actions }: Props) {
+  const { view, day, month, today, show } = calendar
+  if (view === 'month') {
+    return (
+      <MonthGrid
+        month={month}
+        today={today}
+        workouts={workouts}
+        actions={actions}
+        onMonth={(next) => show(`${next}-01`)}
+      />
+    )
+  }
+  return (
+    <div className={styles.week}>
+      <WeekList week={day} today={today} workouts={workouts} actions={actions} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { useVolumes } from '../../data/use-volumes.ts'
+import { monthGrid, monthOf } from '../../domain/days.ts'
+import { shortWeekday } from '../../i18n/day-text.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { CalendarActions } from './calendar-props.ts'
+import { DayCell } from './day-cell.tsx'
+import styles from './month-grid.module.css'
+import { TotalsCell } from './totals-cell.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+import { weekTotals } from './week-totals.ts'
+
+type Props = {
+  /** `YYYY-MM`. */
+  month: string
+  today: string
+  /** All workouts of the 42 days. */
+  workouts: readonly WorkoutDocument[]
+  actions: CalendarActions
+  /** The keyboard left the month: show the one that holds this day. */
+  onMonth: (month: string) => void
+}
+
+/** Six weeks as a grid, each with its totals at the end of its row. Arrow keys move between days. */
+export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
+  const { t, i18n } = useLingui()
+  const grid = useRef<HTMLDivElement>(null)
+  const weeks = monthGrid(month)
+  const volumeOf = useVolumes(workouts)
+  const focus = useGridKeys({ grid, month, today, workouts, actions, onMonth })
+  const ofDay = Map.groupBy(workouts, ({ scheduledTo }) => scheduledTo)
+
+  return (
+    <div className={styles.grid} role="grid" aria-label={t`Calendário do mês`} ref={grid} onKeyDown={focus.onKeyDown}>
+      <div role="row" className={styles.row}>
+        {weeks[0]?.map((day) => (
+          <span key={day} role="columnheader" className={styles.head}>
+            {shortWeekday(day, i18n.locale)}
+          </span>
+        ))}
+        <span role="columnheader" className={styles.head}>
+          <Trans>feito / planejado</Trans>
+        </span>
+      </div>
+      {weeks.map((week) => {
+        const ofWeek = week.flatMap((day) => ofDay.get(day) ?? [])
+        const totals = weekTotals(
+          ofWeek.map((workout) => ({
+            sport: workout.sport,
+            done: workout.status === 'completed',
+            volume: volumeOf(workout),
+          })),
+        )
+        return (
+          <div role="row" key={week[0]} className={styles.row}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                today={today}
+                outside={monthOf(day) !== month}
+                focusable={day === focus.day}
+                workouts={ofDay.get(day) ?? []}
+                volumeOf={volumeOf}
+                actions={actions}
+                onFocus={() => focus.setDay(day)}
+              />
+            ))}
+            <div role="gridcell" className={styles.totals}>
+              <TotalsCell totals={totals} />
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { localeOf } from '../../i18n/languages.ts'
+import { volumeText } from '../../i18n/volume-text.ts'
+import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import styles from './totals-cell.module.css'
+import type { SportTotal } from './week-totals.ts'
+
+/** A week's totals: per sport a bar of what is done, and the two numbers. */
+export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
+  const { t, i18n } = useLingui()
+  const sportName = useSportName()
+  return (
+    <ul className={styles.totals}>
+      {totals.map((total) => {
+        const done = amountText(total, total.done, i18n.locale)
+        const planned = amountText(total, total.planned, i18n.locale)
+        return (
+          <li key={`${total.sport} ${total.unit}`} className={styles.row} data-sport={total.sport}>
+            <SportIcon sport={total.sport} size={17} />
+            <span className={styles.track} aria-hidden>
+              <i style={{ width: `${(100 * total.done) / total.planned}%` }} />
+            </span>
+            <span className={`num ${styles.numbers}`} aria-hidden>
+              {done}
+              <small> / {planned}</small>
+            </span>
+            <span className="visually-hidden">{t`${sportName(total.sport)}: ${done} de ${planned}`}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Kilometres without their unit, since the whole column is in them; times carry theirs. */
+function amountText({ unit, sport }: SportTotal, amount: number, language: string): string {
+  if (unit === 'min') {
+    return amount === 0 ? '0' : volumeText({ km: 0, m: 0, min: Math.round(amount), s: 0 }, language)
+  }
+  const digits = sport === 'swim' || amount < 10 ? 1 : 0
+  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(amount)
+}

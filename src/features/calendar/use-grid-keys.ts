@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { addDays, monthOf, weekday } from '../../domain/days.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { CalendarActions } from './calendar-props.ts'
+
+type Options = {
+  grid: RefObject<HTMLDivElement | null>
+  month: string
+  today: string
+  workouts: readonly WorkoutDocument[]
+  actions: CalendarActions
+  onMonth: (month: string) => void
+}
+
+/** How far each key moves, in days; Home and End stay in the week. */
+const moves: Record<string, (day: string) => number> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: () => -7,
+  ArrowDown: () => 7,
+  Home: (day) => -weekday(day),
+  End: (day) => 6 - weekday(day),
+}
+
+/**
+ * The month by keyboard: arrows between days, Home and End in the week, Tab between the workouts of a day,
+ * Enter opens; N new, E edit, Delete deletes, T today.
+ */
+export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: Options) {
+  const [chosen, setChosen] = useState(today)
+  const moved = useRef(false)
+  const day = monthOf(chosen) === month || isShown(grid.current, chosen) ? chosen : `${month}-01`
+
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+    const target = cell?.querySelector<HTMLElement>('[data-workout]') ?? cell
+    target?.focus()
+  }, [grid, day, month])
+
+  const moveTo = (next: string) => {
+    moved.current = true
+    setChosen(next)
+    if (monthOf(next) !== month) onMonth(monthOf(next))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const move = moves[event.key]
+    if (move) {
+      event.preventDefault()
+      moveTo(addDays(day, move(day)))
+      return
+    }
+    const key = (event.target as HTMLElement).dataset.workout
+    const workout = workouts.find(({ clientId }) => clientId === key)
+    const letter = event.key.toLowerCase()
+    if (letter === 't') moveTo(today)
+    else if (letter === 'n' && actions.onNew) actions.onNew(day)
+    else if (letter === 'e' && workout && actions.onEdit) actions.onEdit(workout)
+    else if (event.key === 'Delete' && workout && actions.onDelete) actions.onDelete(workout)
+    else return
+    event.preventDefault()
+  }
+
+  return { day, setDay: setChosen, onKeyDown }
+}
+
+/** A day of the month before or after keeps the focus while it is on the grid. */
+function isShown(grid: HTMLDivElement | null, day: string): boolean {
+  return grid?.querySelector(`[data-day="${day}"]`) != null
+}

@@ -1,0 +1,47 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { shownStatus } from '../../domain/status.ts'
+import type { Volume } from '../../domain/volume/shape.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import { useStatusName } from '../../ui/status.tsx'
+import { VolumeNumber } from '../../ui/volume.tsx'
+import styles from './workout-chip.module.css'
+
+type Props = {
+  workout: WorkoutDocument
+  today: string
+  volume: Volume | null | undefined
+  to: string
+  /** In the month, chips are reached with the arrow keys instead of with Tab. */
+  tabIndex?: number
+}
+
+/** A workout in a day of the month: icon, name, volume, and its state as outline, fill or hatching. */
+export function WorkoutChip({ workout, today, volume, to, tabIndex }: Props) {
+  const sportName = useSportName()
+  const statusName = useStatusName()
+  const status = shownStatus(workout, today)
+  return (
+    <Link
+      to={to}
+      tabIndex={tabIndex}
+      className={styles.chip}
+      data-sport={workout.sport}
+      data-status={status}
+      data-workout={workout.clientId}
+    >
+      <SportIcon sport={workout.sport} size={16} />
+      <span className={styles.name}>{workout.name}</span>
+      {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
+      {workout.sport !== 'rest' && (
+        <span className={styles.volume}>
+          <VolumeNumber volume={volume} size="chip" />
+        </span>
+      )}
+      <span className="visually-hidden">
+        {sportName(workout.sport)}, {statusName(status)}
+      </span>
+    </Link>
+  )
+}

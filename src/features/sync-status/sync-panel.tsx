@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconRefresh } from '@tabler/icons-react'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useSession } from '../../data/session-context.ts'
+import { timeAgo } from '../../i18n/instant-text.ts'
+import { localeOf } from '../../i18n/languages.ts'
+import type { SyncStatus } from '../../../sync/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AttentionItem } from './attention-item.tsx'
+import { attention } from './queries.ts'
+import styles from './sync-panel.module.css'
+import { useDeviceStorage } from './use-device-storage.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+type Props = { status: SyncStatus; opened: boolean; onClose: () => void; onSignIn: () => void }
+
+/** Where a person's work is, in words that need no technical knowledge. */
+export function SyncPanel({ status, opened, onClose, onSignIn }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={<Trans>Seus dados</Trans>} width={560}>
+      <PanelBody status={status} onSignIn={onSignIn} />
+    </Dialog>
+  )
+}
+
+function PanelBody({ status, onSignIn }: Pick<Props, 'status' | 'onSignIn'>) {
+  const { client } = useSession()
+  const entries = useLiveQuery(attention, null) ?? []
+  return (
+    <div className={styles.panel}>
+      {entries.length > 0 && (
+        <section aria-labelledby="needs-you">
+          <h2 id="needs-you" className={styles.heading}>
+            <Trans>Precisa de você</Trans>
+          </h2>
+          <ul>
+            {entries.map((entry) => (
+              <AttentionItem key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className={styles.heading}>
+          <Trans>À espera de envio</Trans>
+        </h2>
+        {status.unsent === 0 ? (
+          <p className={styles.quiet}>
+            <Trans>Nada. Tudo o que você fez já está no servidor.</Trans>
+          </p>
+        ) : (
+          <>
+            <p className={styles.quiet}>
+              <Plural
+                value={status.unsent}
+                one="# alteração está salva neste aparelho e vai sozinha quando der."
+                other="# alterações estão salvas neste aparelho e vão sozinhas quando der."
+              />
+            </p>
+            <WaitingList waiting={status.unsent} />
+          </>
+        )}
+      </section>
+      {status.phase === 'signed-out' ? (
+        <Button kind="primary" large onClick={onSignIn}>
+          <Trans>Entrar de novo</Trans>
+        </Button>
+      ) : (
+        <Button large onClick={() => client.syncNow()} disabled={status.phase === 'active'}>
+          <IconRefresh size={20} stroke={1.75} aria-hidden />
+          <Trans>Sincronizar agora</Trans>
+        </Button>
+      )}
+      <Facts status={status} />
+    </div>
+  )
+}
+
+function Facts({ status: { phase, lastSyncAt } }: Pick<Props, 'status'>) {
+  const { t, i18n } = useLingui()
+  const storage = useDeviceStorage()
+  const megabytes = new Intl.NumberFormat(localeOf(i18n.locale), {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  })
+  return (
+    <dl className={styles.facts}>
+      <dt>
+        <Trans>Última sincronização</Trans>
+      </dt>
+      <dd>{lastSyncAt ? timeAgo(lastSyncAt, Date.now(), i18n.locale) : t`ainda não houve`}</dd>
+      <dt>
+        <Trans>Servidor</Trans>
+      </dt>
+      <dd>{phase === 'unreachable' ? t`sem resposta agora` : t`respondendo`}</dd>
+      {storage && (
+        <>
+          <dt>
+            <Trans>Neste aparelho</Trans>
+          </dt>
+          <dd>
+            {megabytes.format(storage.usedBytes / 1_000_000)}
+            {' · '}
+            {storage.persistent ? t`protegido contra limpeza` : t`o navegador pode limpar se faltar espaço`}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { type PillState, pillState } from './pill-state.ts'
+import styles from './sync-pill.module.css'
+import { SyncPanel } from './sync-panel.tsx'
+import { useSyncStatus } from './use-sync-status.ts'
+
+type Props = { onSignIn: () => void }
+
+/** The one quiet status, always in the header; it opens the panel that explains it. */
+export function SyncPill({ onSignIn }: Props) {
+  const { t } = useLingui()
+  const status = useSyncStatus()
+  const panel = useDialog<null>('sync')
+  if (!status) return null
+  const state = pillState(status)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.pill}
+        data-kind={state.kind}
+        aria-haspopup="dialog"
+        title={t`Situação dos seus dados`}
+        onClick={() => panel.open(null)}
+      >
+        <span className={styles.dot} aria-hidden />
+        <span role="status">
+          <PillText state={state} />
+        </span>
+      </button>
+      <SyncPanel status={status} opened={panel.opened} onClose={panel.close} onSignIn={onSignIn} />
+    </>
+  )
+}
+
+function PillText({ state }: { state: PillState }) {
+  switch (state.kind) {
+    case 'saved':
+      return <Trans>Tudo salvo</Trans>
+    case 'sending':
+      return <Trans>Enviando…</Trans>
+    case 'needs-you':
+      return <Trans>Precisa de você</Trans>
+    case 'saved-here':
+      return <Plural value={state.waiting} one="Salvo aqui · # a enviar" other="Salvo aqui · # a enviar" />
+    case 'no-signal':
+      return <Plural value={state.waiting} one="Sem sinal · # a enviar" other="Sem sinal · # a enviar" />
+    case 'sign-in':
+      return <Plural value={state.waiting} one="Entrar para enviar #" other="Entrar para enviar #" />
+  }
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { IconBeach } from '@tabler/icons-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** A day without a session, said kindly. */
+export function NoSession({ isToday }: { isToday: boolean }) {
+  return (
+    <EmptyState
+      icon={<IconBeach size={26} stroke={1.6} aria-hidden />}
+      title={isToday ? <Trans>Hoje não tem treino</Trans> : <Trans>Dia sem treino</Trans>}
+    >
+      <Trans>Descansar também é treinar. Quando o treinador marcar algo, aparece aqui sozinho.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { weekDays } from '../../domain/days.ts'
+import { shownStatus } from '../../domain/status.ts'
+import { longDay, shortWeekday } from '../../i18n/day-text.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useSportName } from '../../ui/sport.tsx'
+import { useStatusName } from '../../ui/status.tsx'
+import styles from './week-strip.module.css'
+
+type Props = {
+  today: string
+  /** The day whose workouts the page shows. */
+  shown: string
+  /** The workouts of the week. */
+  workouts: readonly WorkoutDocument[]
+  onShow: (day: string) => void
+}
+
+/** The seven days with the state of each workout: outline planned, filled done, hatched missed. */
+export function WeekStrip({ today, shown, workouts, onShow }: Props) {
+  const { t, i18n } = useLingui()
+  const sportName = useSportName()
+  const statusName = useStatusName()
+  const describe = (workout: WorkoutDocument) =>
+    `${sportName(workout.sport)} ${statusName(shownStatus(workout, today))}`
+  return (
+    <div className={styles.week} role="group" aria-label={t`Sua semana`}>
+      {weekDays(today).map((day) => {
+        const ofDay = workouts.filter((workout) => workout.scheduledTo === day)
+        const label = [longDay(day, i18n.locale), ...ofDay.map(describe)].join(', ')
+        return (
+          <button
+            key={day}
+            type="button"
+            className={styles.day}
+            aria-label={label}
+            aria-current={day === today ? 'date' : undefined}
+            aria-pressed={day === shown}
+            onClick={() => onShow(day)}
+          >
+            <span>{shortWeekday(day, i18n.locale)}</span>
+            <b className="num">{Number(day.slice(-2))}</b>
+            <span className={styles.states}>
+              {ofDay.map((workout) => (
+                <i key={workout.clientId} data-sport={workout.sport} data-status={shownStatus(workout, today)} />
+              ))}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { editLocal, insertLocal, removeLocal, restoreLocal } from '../../../sync/database/local-write.ts'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { type CompletionValues, completionSchema, type WorkoutValues, workoutSchema } from './form-schema.ts'
+
+/** Every command is one local write: the screen is right at once and the row waits to be sent. */
+
+type Owner = { athleteId: number; coachId: number }
+
+/** @returns the key of the new workout. Throws a ValiError when the values break the rules of the form. */
+export function createWorkout(database: RumoDatabase, owner: Owner, values: WorkoutValues): Promise<string> {
+  return insertLocal(database.workouts, {
+    ...v.parse(workoutSchema, values),
+    athleteId: owner.athleteId,
+    createdBy: owner.coachId,
+    status: 'planned',
+    rpe: null,
+    feel: null,
+    notes: null,
+    coachComment: null,
+    seenAt: null,
+  })
+}
+
+/** Throws a ValiError when the values break the rules of the form, and when the workout is no longer here. */
+export function editWorkout(database: RumoDatabase, key: string, values: WorkoutValues): Promise<void> {
+  return editLocal(database.workouts, key, v.parse(workoutSchema, values))
+}
+
+/** Logs the workout as done. Throws a ValiError when feel, effort or notes are missing or out of range. */
+export function completeWorkout(database: RumoDatabase, key: string, values: CompletionValues): Promise<void> {
+  return editLocal(database.workouts, key, { ...v.parse(completionSchema, values), status: 'completed' })
+}
+
+/** @returns what was deleted, for undoing it; null when it was already gone. */
+export function deleteWorkout(database: RumoDatabase, key: string): Promise<WorkoutDocument | null> {
+  return removeLocal(database.workouts, key)
+}
+
+export function restoreWorkout(database: RumoDatabase, workout: WorkoutDocument): Promise<void> {
+  return restoreLocal(database.workouts, workout)
+}

@@ -1,0 +1,95 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
+import { useSession } from '../../data/session-context.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { fieldErrorText } from '../../i18n/field-error.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { completeWorkout } from './commands.ts'
+import { FeedbackStep } from './feedback-step.tsx'
+import { completionSchema } from './form-schema.ts'
+import { NotesStep } from './notes-step.tsx'
+
+type Values = { feel: number | null; rpe: number | null; notes: string }
+
+type Props = { workout: WorkoutDocument; onDone: () => void }
+
+/** Two steps, feedback and notes (SPEC section 4). What was chosen stays until it is saved, even if the page closes. */
+export function CompleteForm({ workout, onDone }: Props) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const { client, userId } = useSession()
+  const draft = `complete:${workout.clientId}`
+  const [step, setStep] = useState(0)
+  const form = useForm<Values>({
+    initialValues: readDraft<Values>(userId, draft) ?? {
+      feel: workout.feel,
+      rpe: workout.rpe,
+      notes: workout.notes ?? '',
+    },
+    validate: schemaResolver(completionSchema, { sync: true }),
+    onValuesChange: (values) => keepDraft(userId, draft, values),
+  })
+
+  const errorOf = (field: keyof Values) => {
+    const text = fieldErrorText(form.errors[field])
+    return text && _(text)
+  }
+
+  const toNotes = () => {
+    const complaints = [form.validateField('feel'), form.validateField('rpe')]
+    if (complaints.every(({ hasError }) => !hasError)) setStep(1)
+  }
+
+  const asPlanned = () => {
+    if (!form.values.notes.trim()) form.setFieldValue('notes', t`Feito como planejado`)
+    toNotes()
+  }
+
+  const save = async () => {
+    const { feel, rpe, notes } = form.values
+    if (form.validate().hasErrors || feel === null || rpe === null) return
+    try {
+      await completeWorkout(client.database, workout.clientId, { feel, rpe, notes })
+    } catch {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, detail: t`O que você digitou continua aqui.` })
+      return
+    }
+    dropDraft(userId, draft)
+    onDone()
+    showToast({ message: t`Treino concluído` })
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (step === 0) toNotes()
+    else void save()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="visually-hidden" role="status">
+        <Trans>Passo {step + 1} de 2</Trans>
+      </p>
+      {step === 0 ? (
+        <FeedbackStep
+          feel={form.values.feel}
+          rpe={form.values.rpe}
+          feelError={errorOf('feel')}
+          rpeError={errorOf('rpe')}
+          onFeel={(feel) => form.setFieldValue('feel', feel)}
+          onRpe={(rpe) => form.setFieldValue('rpe', rpe)}
+          onAsPlanned={asPlanned}
+        />
+      ) : (
+        <NotesStep
+          {...form.getInputProps('notes')}
+          error={errorOf('notes')}
+          onBack={() => setStep(0)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { isDay } from '../../domain/days.ts'
+import { numericDay, parseDay } from '../../i18n/day-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const MonthPicker = lazy(() => import('../../ui/month-picker.tsx').then((m) => ({ default: m.MonthPicker })))
+
+type Props = {
+  /** A day, or what was typed when it is none. */
+  value: string
+  onChange: (value: string) => void
+  error?: string
+}
+
+/** A day, typed in the order of the language or picked from a month. A day that does not exist is kept as typed. */
+export function DateField({ value, onChange, error }: Props) {
+  const { t, i18n } = useLingui()
+  const [text, setText] = useState(() => (isDay(value) ? numericDay(value, i18n.locale) : value))
+  const [picking, setPicking] = useState(false)
+
+  const type = (typed: string) => {
+    setText(typed)
+    onChange(parseDay(typed, i18n.locale) ?? typed)
+  }
+
+  const pick = (day: string) => {
+    setText(numericDay(day, i18n.locale))
+    onChange(day)
+    setPicking(false)
+  }
+
+  const openButton = (
+    <Button kind="quiet" square aria-label={t`Escolher no calendário`} onClick={() => setPicking(!picking)}>
+      <IconCalendar size={20} stroke={1.75} aria-hidden />
+    </Button>
+  )
+  return (
+    <Popover opened={picking} onChange={setPicking} position="top-end" withinPortal={false} trapFocus returnFocus>
+      <Popover.Target>
+        <TextInput
+          label={t`Data`}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t`DD/MM/AAAA`}
+          rightSection={openButton}
+          rightSectionWidth={52}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Skeleton height={280} width={280} />}>
+          <MonthPicker value={isDay(value) ? value : null} onChange={pick} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

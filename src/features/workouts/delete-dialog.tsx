@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '../../data/session-context.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { deleteWorkout, restoreWorkout } from './commands.ts'
+import styles from './form.module.css'
+
+type Props = {
+  workout: WorkoutDocument | undefined
+  opened: boolean
+  onClose: () => void
+  /** The workout is gone: close, and leave its page if this is it. */
+  onDeleted: () => void
+}
+
+/** Asks before a workout is deleted, and offers to take it back for a while afterwards. */
+export function DeleteDialog({ workout, opened, onClose, onDeleted }: Props) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+
+  const remove = async (key: string) => {
+    try {
+      const before = await deleteWorkout(database, key)
+      onDeleted()
+      if (!before) return
+      const undo = () => {
+        restoreWorkout(database, before).then(
+          () => showToast({ message: t`Treino de volta` }),
+          () => showToast({ tone: 'error', message: t`Não foi possível desfazer` }),
+        )
+      }
+      showToast({ message: t`Treino excluído`, undo: { label: t`Desfazer`, act: undo } })
+    } catch {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o treino` })
+    }
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={<Trans>Excluir este treino?</Trans>}
+      subtitle={workout?.name}
+      width={440}
+    >
+      {workout?.status === 'completed' && (
+        <p>
+          <Trans>O atleta já registrou este treino. Se excluir, o registro também some.</Trans>
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button large wide onClick={onClose}>
+          <Trans>Manter</Trans>
+        </Button>
+        <Button kind="primary" large wide onClick={() => workout && void remove(workout.clientId)}>
+          <Trans>Excluir</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

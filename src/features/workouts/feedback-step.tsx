@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import type { Feel, Rpe } from '../../domain/scales.ts'
+import { FeelPicker } from './feel-picker.tsx'
+import styles from './form.module.css'
+import { RpeScale } from './rpe-scale.tsx'
+
+type Props = {
+  feel: number | null
+  rpe: number | null
+  feelError?: string
+  rpeError?: string
+  onFeel: (feel: Feel) => void
+  onRpe: (rpe: Rpe) => void
+  onAsPlanned: () => void
+}
+
+export function FeedbackStep({ feel, rpe, feelError, rpeError, onFeel, onRpe, onAsPlanned }: Props) {
+  return (
+    <>
+      <FeelPicker value={feel} onChange={onFeel} error={feelError} />
+      <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
+      <div className={styles.foot}>
+        <Button large onClick={onAsPlanned}>
+          <Trans>Como planejado</Trans>
+        </Button>
+        <Button kind="primary" large wide type="submit">
+          <Trans>Continuar</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { sports } from '../../../sync/contract/enumerations.ts'
+import { limits } from '../../../sync/contract/limits.ts'
+import { isDay } from '../../domain/days.ts'
+import type { FieldError } from '../../i18n/field-error.ts'
+
+/** SPEC section 5: the rules of the workout forms. Messages are reasons; the screen has the words. */
+
+const reason = (error: FieldError) => error
+
+const text = (max: number) =>
+  v.pipe(v.string(), v.regex(/\S/, reason('required')), v.maxLength(max, reason('too-long')))
+
+export const basicsSchema = v.object({
+  name: text(limits.name),
+  sport: v.picklist(sports, reason('choose-one')),
+})
+
+export const workoutSchema = v.object({
+  ...basicsSchema.entries,
+  description: text(limits.description),
+  scheduledTo: v.pipe(v.string(reason('invalid-date')), v.check(isDay, reason('invalid-date'))),
+})
+
+export type WorkoutValues = v.InferOutput<typeof workoutSchema>
+
+const step = (min: number, max: number) =>
+  v.pipe(
+    v.number(reason('choose-one')),
+    v.integer(reason('choose-one')),
+    v.minValue(min, reason('choose-one')),
+    v.maxValue(max, reason('choose-one')),
+  )
+
+export const feedbackSchema = v.object({
+  feel: step(limits.feelMin, limits.feelMax),
+  rpe: step(limits.rpeMin, limits.rpeMax),
+})
+
+export const completionSchema = v.object({ ...feedbackSchema.entries, notes: text(limits.notes) })
+
+export type CompletionValues = v.InferOutput<typeof completionSchema>

@@ -1,0 +1,46 @@
+import type { Observable } from 'rxjs'
+import { row$, rows$ } from '../../data/rows.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+
+export type DayRange = { from: string; to: string }
+
+/** An athlete's workouts of a range of days (both included), by day and then in the order they were made. */
+export function workoutsOfAthlete(
+  database: RumoDatabase,
+  { athleteId, from, to }: DayRange & { athleteId: number },
+): Observable<readonly WorkoutDocument[]> {
+  return rows$(
+    database.workouts.find({
+      selector: { athleteId, scheduledTo: { $gte: from, $lte: to } },
+      sort: [{ athleteId: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
+      index: ['athleteId', 'scheduledTo', 'clientId'],
+    }),
+  )
+}
+
+/** Everybody's workouts of a range of days: for a coach, all athletes'. */
+export function workoutsOfDays(
+  database: RumoDatabase,
+  { from, to }: DayRange,
+): Observable<readonly WorkoutDocument[]> {
+  return rows$(
+    database.workouts.find({
+      selector: { scheduledTo: { $gte: from, $lte: to } },
+      sort: [{ scheduledTo: 'asc' }, { clientId: 'asc' }],
+      index: ['scheduledTo', 'clientId'],
+    }),
+  )
+}
+
+/** One workout by its key, or by the numeric id of an old link; null when it is not on this device. */
+export function workoutByKey(database: RumoDatabase, key: string): Observable<WorkoutDocument | null> {
+  if (!/^[1-9]\d*$/.test(key)) return row$(database.workouts.findOne(key))
+  return row$(
+    database.workouts.findOne({
+      selector: { id: Number(key) },
+      sort: [{ id: 'asc' }, { clientId: 'asc' }],
+      index: ['id', 'clientId'],
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { type Rpe, rpeValues } from '../../domain/scales.ts'
+import styles from './scales.module.css'
+import { rpeWords } from './scale-words.ts'
+
+type Props = { value: number | null; onChange: (value: Rpe) => void; error?: string }
+
+/** Perceived effort from 1 to 10, with the word of the chosen step below. */
+export function RpeScale({ value, onChange, error }: Props) {
+  const { _ } = useLingui()
+  const chosen = rpeValues.find((rpe) => rpe === value)
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? 'rpe-error' : undefined}>
+      <legend className={styles.legend}>
+        <Trans>Esforço percebido</Trans>
+      </legend>
+      <div className={styles.steps}>
+        {rpeValues.map((rpe) => (
+          <label key={rpe} className={`num ${styles.step}`} data-below={chosen !== undefined && rpe < chosen}>
+            <input
+              type="radio"
+              name="rpe"
+              value={rpe}
+              aria-label={`${rpe}, ${_(rpeWords[rpe])}`}
+              checked={value === rpe}
+              onChange={() => onChange(rpe)}
+            />
+            <span aria-hidden>{rpe}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.hint} aria-hidden>
+        <span>{_(rpeWords[1])}</span>
+        {chosen && (
+          <strong>
+            {chosen} · {_(rpeWords[chosen])}
+          </strong>
+        )}
+        <span>
+          <Trans>máximo</Trans>
+        </span>
+      </p>
+      {error && (
+        <p className={styles.error} id="rpe-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

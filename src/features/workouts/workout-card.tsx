@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { useVolumes } from '../../data/use-volumes.ts'
+import { shownStatus } from '../../domain/status.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import { StatusWord } from '../../ui/status.tsx'
+import { VolumeNumber } from '../../ui/volume.tsx'
+import styles from './workout-card.module.css'
+import { WorkoutLines } from './workout-lines.tsx'
+
+type Props = {
+  workout: WorkoutDocument
+  today: string
+  /** Makes the name a link to the workout's own page. */
+  to?: string
+  /** The level of the card's heading in its page. */
+  heading?: 'h2' | 'h3'
+  /** What can be done with it, at the card's foot. */
+  children?: ReactNode
+}
+
+/** A workout readable at once: sport, state, name, volume set large, and the text as rows. */
+export function WorkoutCard({ workout, today, to, heading: Heading = 'h2', children }: Props) {
+  const sportName = useSportName()
+  const sources = useMemo(() => [workout], [workout])
+  const volumeOf = useVolumes(sources)
+  const { sport, name, description } = workout
+  return (
+    <article className={styles.card} data-sport={sport}>
+      <p className={styles.band}>
+        <SportIcon sport={sport} />
+        <span>{sportName(sport)}</span>
+        <StatusWord status={shownStatus(workout, today)} />
+      </p>
+      <div className={styles.main}>
+        <Heading className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</Heading>
+        {sport !== 'rest' && (
+          <p className={styles.volume}>
+            <VolumeNumber volume={volumeOf(workout)} size="hero" />
+            <span className={styles.hint}>
+              <Trans>calculado do texto</Trans>
+            </span>
+          </p>
+        )}
+        <WorkoutLines sport={sport} description={description} />
+      </div>
+      {children && <div className={styles.foot}>{children}</div>}
+    </article>
+  )
+}

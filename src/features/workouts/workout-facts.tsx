@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { numericDay, shortWeekday } from '../../i18n/day-text.ts'
+import { shownStatus } from '../../domain/status.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useSportName } from '../../ui/sport.tsx'
+import { StatusWord } from '../../ui/status.tsx'
+import styles from './workout-facts.module.css'
+
+type Props = { workout: WorkoutDocument; today: string; coachName: string | undefined }
+
+/** What the workout is, in plain facts (SPEC section 2, details card). */
+export function WorkoutFacts({ workout, today, coachName }: Props) {
+  const { i18n } = useLingui()
+  const sportName = useSportName()
+  const { scheduledTo, sport, coachComment } = workout
+  return (
+    <section className={styles.facts} aria-labelledby="workout-facts">
+      <h2 id="workout-facts" className="visually-hidden">
+        <Trans>Detalhes</Trans>
+      </h2>
+      <dl>
+        <div>
+          <dt>
+            <Trans>Data</Trans>
+          </dt>
+          <dd className="num">
+            {numericDay(scheduledTo, i18n.locale)} <small>{shortWeekday(scheduledTo, i18n.locale)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Esporte</Trans>
+          </dt>
+          <dd>{sportName(sport)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Situação</Trans>
+          </dt>
+          <dd>
+            <StatusWord status={shownStatus(workout, today)} />
+          </dd>
+        </div>
+        {coachName && (
+          <div>
+            <dt>
+              <Trans>Treinador</Trans>
+            </dt>
+            <dd>{coachName}</dd>
+          </div>
+        )}
+      </dl>
+      {coachComment && <p className={styles.comment}>{coachComment}</p>}
+    </section>
+  )
+}

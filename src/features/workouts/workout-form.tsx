@@ -1,0 +1,87 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
+import { useSession } from '../../data/session-context.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { fieldErrorText } from '../../i18n/field-error.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { BasicsStep } from './basics-step.tsx'
+import { createWorkout, editWorkout } from './commands.ts'
+import { DetailsStep } from './details-step.tsx'
+import { type WorkoutValues, workoutSchema } from './form-schema.ts'
+
+export type FormTarget =
+  | { kind: 'create'; athleteId: number; day: string }
+  | { kind: 'edit'; workout: WorkoutDocument }
+
+type Props = { target: FormTarget; onDone: () => void }
+
+/** Two steps: name and sport, then text and date (SPEC section 2). What is typed stays until it is saved. */
+export function WorkoutForm({ target, onDone }: Props) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const { client, userId } = useSession()
+  const draft = target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`
+  const [step, setStep] = useState(0)
+  const form = useForm<WorkoutValues>({
+    initialValues: startValues(target, readDraft<WorkoutValues>(userId, draft)),
+    validate: schemaResolver(workoutSchema, { sync: true }),
+    validateInputOnChange: ['description'],
+    onValuesChange: (values) => keepDraft(userId, draft, values),
+  })
+
+  const errorOf = (field: keyof WorkoutValues) => {
+    const text = fieldErrorText(form.errors[field])
+    return text && _(text)
+  }
+
+  const save = async () => {
+    if (form.validate().hasErrors) return
+    try {
+      if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, form.values)
+      else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
+    } catch {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, detail: t`O que você digitou continua aqui.` })
+      return
+    }
+    dropDraft(userId, draft)
+    onDone()
+    showToast({ message: target.kind === 'edit' ? t`Treino alterado` : t`Treino criado` })
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (step === 1) void save()
+    else if (![form.validateField('name'), form.validateField('sport')].some(({ hasError }) => hasError)) setStep(1)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="visually-hidden" role="status">
+        <Trans>Passo {step + 1} de 2</Trans>
+      </p>
+      {step === 0 ? (
+        <BasicsStep form={form} nameError={errorOf('name')} sportError={errorOf('sport')} />
+      ) : (
+        <DetailsStep
+          form={form}
+          descriptionError={errorOf('description')}
+          dateError={errorOf('scheduledTo')}
+          saveLabel={target.kind === 'edit' ? t`Salvar` : t`Criar treino`}
+          onBack={() => setStep(0)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** A draft of a new workout keeps its text; the day is the one that was asked for now. */
+function startValues(target: FormTarget, draft: WorkoutValues | null): WorkoutValues {
+  if (target.kind === 'create') {
+    return { name: '', description: '', sport: 'run', ...draft, scheduledTo: target.day }
+  }
+  const { name, description, sport, scheduledTo } = target.workout
+  return draft ?? { name, description, sport, scheduledTo }
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useExplanation } from '../../data/use-volumes.ts'
+import type { Sport } from '../../../sync/contract/enumerations.ts'
+import { volumeText } from '../../i18n/volume-text.ts'
+import { type LayoutRow, layoutRows } from './layout.ts'
+import styles from './workout-lines.module.css'
+
+type Props = { sport: Sport; description: string }
+
+/**
+ * The coach's text laid out in rows that are easy to find again between repeats: how often, what, how much in all.
+ * Until it is understood, and where it is not, the text stands as it was written.
+ */
+export function WorkoutLines({ sport, description }: Props) {
+  const explanation = useExplanation({ sport, description })
+  const rows = useMemo(
+    () => (explanation ? layoutRows(description, explanation) : []),
+    [description, explanation],
+  )
+  if (rows.length === 0) return <p className={styles.plain}>{description}</p>
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={row.at} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row }: { row: LayoutRow }) {
+  const { i18n } = useLingui()
+  const total = row.contributes && volumeText(row.contributes, i18n.locale).replace(/ m$/, '')
+  const lead = row.repeat === null ? row.amount : `${row.repeat} × ${row.amount}`.trim()
+  if (!lead) {
+    return (
+      <li className={styles.note} data-depth={row.depth}>
+        {row.text}
+      </li>
+    )
+  }
+  return (
+    <li className={styles.row} data-depth={row.depth}>
+      <span className={`num ${styles.lead}`}>{lead}</span>
+      <Words text={row.text} />
+      <span className={styles.total}>{total}</span>
+    </li>
+  )
+}
+
+/** What is to be done stands first; rest, pace and the like, after the first separator, are set smaller. */
+function Words({ text }: { text: string }) {
+  const [, main = text, side] = /^([^·;@]{3,}?)\s*(?:[·;]\s*|(?=@))(.+)$/s.exec(text) ?? []
+  return (
+    <span className={styles.words}>
+      {main}
+      {side && <small>{side}</small>}
+    </span>
+  )
+}

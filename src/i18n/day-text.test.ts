@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { dayRange, longDay, monthName, numericDay, parseDay, shortDay, shortWeekday } from './day-text.ts'
+
+const day = '2026-11-20'
+
+it('writes a day as each language does, whatever the zone of the device', () => {
+  expect(longDay(day, 'pt')).toBe('Sexta-feira, 20 de novembro')
+  expect(longDay(day, 'en')).toBe('Friday, November 20')
+  expect(shortWeekday(day, 'pt')).toBe('sex')
+  expect(shortDay(day, 'pt')).toBe('sex, 20 de nov')
+  expect(numericDay(day, 'pt')).toBe('20/11/2026')
+  expect(numericDay(day, 'en')).toBe('11/20/2026')
+  expect(monthName('2026-11', 'pt')).toBe('Novembro de 2026')
+  expect(dayRange('2026-11-16', '2026-11-22', 'pt')).toMatch(/16.*22 de nov/)
+})
+
+it('reads a typed day in the order of the language', () => {
+  expect(parseDay('3/2/2026', 'pt')).toBe('2026-02-03')
+  expect(parseDay('3/2/2026', 'en')).toBe('2026-03-02')
+  expect(parseDay(' 20-11-2026 ', 'pt')).toBe(day)
+})
+
+it('refuses days that do not exist and half-typed ones', () => {
+  expect(parseDay('31/02/2026', 'pt')).toBeNull()
+  expect(parseDay('13/13/2026', 'pt')).toBeNull()
+  expect(parseDay('20/11', 'pt')).toBeNull()
+  expect(parseDay('', 'en')).toBeNull()
+})

@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { startUpdates } from './app/update.ts'
+import { personStore } from './data/person-store.ts'
+import { startLanguage } from './i18n/start.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// The device is asked who it belongs to while the texts load; both are needed before anything can be shown.
+void personStore.start()
+await startLanguage()
+createRoot(root).render(<App />)
+void startUpdates()

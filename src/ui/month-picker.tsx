@@ -1,0 +1,29 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/pt-br.js'
+import { useLingui } from '@lingui/react/macro'
+import { DatePicker } from '@mantine/dates'
+
+type Props = { value: string | null; onChange: (day: string) => void }
+
+/** A month to pick a day from, weeks from Monday. Always loaded on demand: it brings a date library with it. */
+export function MonthPicker({ value, onChange }: Props) {
+  const { t, i18n } = useLingui()
+  return (
+    <DatePicker
+      value={value}
+      defaultDate={value ?? undefined}
+      onChange={(day) => day && onChange(day)}
+      locale={i18n.locale === 'en' ? 'en' : 'pt-br'}
+      firstDayOfWeek={1}
+      size="md"
+      ariaLabels={{
+        previousMonth: t`Mês anterior`,
+        nextMonth: t`Próximo mês`,
+        previousYear: t`Ano anterior`,
+        nextYear: t`Próximo ano`,
+        previousDecade: t`Década anterior`,
+        nextDecade: t`Próxima década`,
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Link } from 'react-router'
+import { Mark } from './mark.tsx'
+import styles from './page-header.module.css'
+
+/** What the frame of the app adds to every page's header: the sync pill and the person's menu. */
+export const HeaderExtras = createContext<ReactNode>(null)
+
+type Props = {
+  title: string
+  /** A quiet line above the title. */
+  eyebrow?: ReactNode
+  /** A quiet line below it. */
+  subtitle?: ReactNode
+  /** Where the back button leads; pages in the navigation have none. */
+  back?: string
+  actions?: ReactNode
+}
+
+/** The one heading of a page; it also names the document. */
+export function PageHeader({ title, eyebrow, subtitle, back, actions }: Props) {
+  const { t } = useLingui()
+  const extras = useContext(HeaderExtras)
+  useDocumentTitle(`${title} · Rumo`)
+  return (
+    <header className={styles.header}>
+      {back ? (
+        <Link to={back} className={styles.back} aria-label={t`Voltar`}>
+          <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+        </Link>
+      ) : (
+        <span className={styles.brand}>
+          <Mark size={26} />
+          <Trans>Rumo</Trans>
+        </span>
+      )}
+      <div className={styles.titles}>
+        {eyebrow && <p className={styles.quiet}>{eyebrow}</p>}
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle && <p className={styles.quiet}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.extras}>{extras}</div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+type DialogState = { dialog?: string; args?: unknown }
+
+/**
+ * A dialog that lives in the browser's history: the back gesture closes it, a reload keeps it.
+ * @param name one per dialog of a screen. Its arguments must survive structured cloning.
+ */
+export function useDialog<Args>(name: string) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const state = (location.state ?? {}) as DialogState
+  const opened = state.dialog === name
+  const [last, setLast] = useState<Args>()
+  // While it fades out, a dialog still shows what it was about.
+  if (opened && state.args !== last) setLast(state.args as Args)
+  const to = location.pathname + location.search
+  return {
+    opened,
+    args: opened ? (state.args as Args) : last,
+    open: (args: Args) => {
+      void navigate(to, { state: { dialog: name, args }, preventScrollReset: true, replace: Boolean(state.dialog) })
+    },
+    close: () => {
+      if (opened) void navigate(-1)
+    },
+    /** Closes the dialog by going somewhere else, without leaving it behind in the history. */
+    closeAndGo: (path: string) => {
+      void navigate(path, { replace: true })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { volumeParts } from '../i18n/volume-text.ts'
+import styles from './volume.module.css'
+
+type Volume = { km: number; m: number; min: number; s: number }
+
+type Props = {
+  /** null: the text names no volume; undefined: still being worked out. */
+  volume: Volume | null | undefined
+  size?: 'hero' | 'line' | 'chip'
+}
+
+/** A volume with its number set large and its unit small. Keeps its height while it is being worked out. */
+export function VolumeNumber({ volume, size = 'line' }: Props) {
+  const { i18n } = useLingui()
+  if (volume === undefined) return <span className={styles[size]}>&nbsp;</span>
+  const parts = volume ? volumeParts(volume, i18n.locale) : []
+  return (
+    <span className={styles[size]}>
+      {parts.length === 0 && (
+        <span className={styles.none}>
+          <Trans comment="volume that the text does not name">N/A</Trans>
+        </span>
+      )}
+      {parts.map(({ value, unit }, index) => (
+        <span key={`${unit}${value}`} className={styles.part}>
+          {index > 0 && <small aria-hidden>+ </small>}
+          <span className="num">{value}</span>
+          {unit && <small> {unit}</small>}
+        </span>
+      ))}
+    </span>
+  )
+}
