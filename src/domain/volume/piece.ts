@@ -27,6 +27,24 @@ export interface Piece {
   described: boolean
 }
 
+/** A piece no word says anything about. */
+export function plainPiece(quantity: Quantity, times: number): Piece {
+  return {
+    quantity,
+    times,
+    repeated: true,
+    before: 0,
+    near: null,
+    of: false,
+    aimed: false,
+    leads: false,
+    after: 0,
+    firstAfter: 0,
+    strength: false,
+    described: false,
+  }
+}
+
 const poolStep = 25
 /** The shortest set distance written without a unit and without repeats. */
 const shortestRepeated = 10
@@ -68,7 +86,8 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Left
   }
   if (quantity.kind === 'distance' && ((firstAfter | nearSays) & Says.pool) !== 0 && !piece.repeated)
     return 'qualifier'
-  if (quantity.kind !== 'bare' && isPace(piece, nearSays, hasEarlier)) return 'pace'
+  if (quantity.kind === 'distance' && isPaceDistance(piece, nearSays, hasEarlier)) return 'pace'
+  if (quantity.kind === 'time' && isPaceTime(piece, nearSays)) return 'pace'
   if (quantity.kind !== 'distance' && isStrength(piece, nearSays)) return 'strength'
   if (quantity.kind === 'bare') return bareReason(piece, sport, nearSays)
   if (quantity.kind === 'time' && isRest(piece)) return 'rest'
@@ -76,11 +95,20 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Left
   return null
 }
 
-function isPace(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
-  if (piece.quantity.kind !== 'distance') return false
+function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
   if ((nearSays & Says.pace) !== 0 && (piece.of || hasEarlier)) return true
   // "4 x 1 mile 10k pace": English puts the word after; Portuguese "5 km ritmo forte" is the distance itself.
   return hasEarlier && !piece.repeated && !piece.leads && (piece.firstAfter & Says.pace) !== 0
+}
+
+/** "pace 5:40", "ritmo 4'15": the time one kilometre takes. "ritmo forte 20 min" is a time. */
+function isPaceTime(piece: Piece, nearSays: number): boolean {
+  const { unit, factor } = piece.quantity
+  return (
+    (nearSays & Says.pace) !== 0 &&
+    !piece.repeated &&
+    (unit === null || Number.isNaN(factor) || near(piece, 'pace'))
+  )
 }
 
 function isStrength(piece: Piece, nearSays: number): boolean {

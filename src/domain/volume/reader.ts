@@ -380,14 +380,11 @@ export function readText(text: string, sport: Sport): Reading {
         totals,
         beside: frame.beside,
       }
-      const before = totals.length
       const steps = readSegment(segment.parts, segment.joint, segment.start, end, context)
       line.steps.push(...steps)
       frame.beside = context.beside
       frame.lastRepeat = context.lastRepeat
       hasEarlier = context.hasEarlier
-      if (lone && segment.parts.at(-1)?.group && totals.length === before)
-        lone.beside ??= steps.at(-1) ?? null
     } else if (segment.joint === null && segment.words > 0) frame.beside = null
     const times = segment.back || (segment.waiting ? segment.times : 0)
     if (times > 0) leftOver(times)

@@ -1,10 +1,11 @@
 import type { Sport } from '../../../sync/contract/enumerations.ts'
 import { type Joint, standing } from './beside.ts'
-import { isEffort, notVolume, type Piece, wordsAbout } from './piece.ts'
+import { isEffort, notVolume, type Piece, plainPiece, wordsAbout } from './piece.ts'
+import type { Quantity } from './quantity.ts'
 import type { Group, StatedTotal } from './reading.ts'
 import type { LeftOutReason } from './shape.ts'
 import { amountStep, groupStep, type Step, textStep } from './step.ts'
-import { addTimes, isNothing } from './sum.ts'
+import { addTimes, isNothing, metres } from './sum.ts'
 import { Says } from './words.ts'
 
 /** A quantity or a bracketed group in the order written. */
@@ -18,6 +19,8 @@ export interface Beside {
   step: Step
   /** What is left of a distance that is being broken down, and the separator of its parts. */
   left: number
+  /** It is a repeated group: only what is clearly said of it belongs to it. */
+  grouped: boolean
   separator: Joint | null
 }
 
@@ -71,6 +74,7 @@ export function readSegment(
     if (between(piece)) return betweenReason(piece)
     if (!beside) return add(piece)
     const linked = (piece.before & Says.link) !== 0
+    if (beside.grouped && !linked) return add(piece)
     const how = standing(beside.piece, piece, linked ? 'link' : (before ?? 'none'), context.inRepeat)
     if (how.as === 'own') return add(piece)
     if (how.as === 'nothing') return how.why
@@ -86,7 +90,7 @@ export function readSegment(
     const step = amountStep(quantity, piece.times, piece.repeated, context.sport === 'swim')
     step.effort = isEffort(wordsAbout(piece))
     steps.push(step)
-    context.beside = { piece, step, left: 0, separator: null }
+    context.beside = { piece, step, left: 0, grouped: false, separator: null }
     if (piece.repeated) context.lastRepeat = context.beside
     context.hasEarlier = true
     return null
@@ -101,7 +105,7 @@ export function readSegment(
 
   function between(piece: Piece): boolean {
     if ((wordsAbout(piece) & Says.between) === 0 || piece.repeated) return false
-    return context.beside?.piece.repeated === true || context.lastRepeat !== null
+    return context.hasEarlier
   }
 
   function addRecovery(beside: Beside, seconds: number): null {
@@ -130,7 +134,8 @@ export function readSegment(
     const step = groupStep(group.start, group.end, times, group.steps)
     step.repeated = repeated
     steps.push(step)
-    context.beside = null
+    context.beside = repeated ? besideGroup(group, step) : null
+    if (context.beside) context.lastRepeat = context.beside
     if (!isNothing(step.sum)) context.hasEarlier = true
   }
 
@@ -160,6 +165,23 @@ export function readSegment(
     for (const [index, step] of steps.entries()) step.end = steps[index + 1]?.start ?? end
     return steps
   }
+}
+
+function besideGroup(group: Group, step: Step): Beside {
+  const distance = metres(group.sum) > 0
+  const quantity: Quantity = {
+    kind: distance ? 'distance' : 'time',
+    start: group.start,
+    end: group.end,
+    next: 0,
+    value: distance ? metres(group.sum) : group.sum.s,
+    unit: null,
+    factor: Number.NaN,
+    asHours: Number.NaN,
+    heads: false,
+    pace: false,
+  }
+  return { piece: plainPiece(quantity, step.times), step, left: 0, grouped: true, separator: null }
 }
 
 /** "600 as 100 K, 100 D", "400 com 100 forte": a share of the distance just given. */

@@ -202,7 +202,8 @@ function readMinutes(tokens: Token[], quantity: Quantity, at: number, written: "
   if (number?.is !== Is.number || !(number.value < 60)) return
   const after = tokens[at + 2]
   const hasUnit = after?.is === Is.seconds || after?.word.unit === 's'
-  if (number.apart && !(hasUnit && written === 'min')) return
+  const round = number.value % 5 === 0 && after?.is === Is.word && after.word.says !== 0
+  if (number.apart && !((hasUnit || round) && written === 'min')) return
   if (!hasUnit && (after?.is === Is.minutes || after?.is === Is.times || after?.word.unit)) return
   take(tokens, quantity, hasUnit ? at + 2 : at + 1, quantity.value + number.value)
   quantity.factor = Number.NaN

@@ -195,6 +195,7 @@ export function tokenize(text: string): Token[] {
       end += 1
     } else if (
       isDigit(text.charCodeAt(end)) &&
+      !touches &&
       (found.says === 0 || (end - start === 1 && (found.says & Says.rest) === 0))
     ) {
       // Z2, A1, VO2, T100: a name with a digit, not a word and an amount. RI20 and int20 are two.

@@ -62,7 +62,7 @@ const meanings: [number, string][] = [
   ],
   [
     Says.effort,
-    'leve levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa',
+    'leve levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave facil fraco fraca lento slow gentle',
   ],
   [
     Says.effort | Says.jog,
@@ -86,7 +86,7 @@ const meanings: [number, string][] = [
   [Says.between, 'entre between'],
   [
     Says.strength,
-    'plank planks squat squats agachamento agachamentos abdominal abdominais flexao flexoes burpee burpees pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos',
+    'plank planks squat squats agachamento agachamentos abdominal abdominais flexao flexoes burpee burpees pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos prancha dormir durma sono sleep massagem massage',
   ],
   [Says.clock, 'as at largada meet inicio'],
   [
