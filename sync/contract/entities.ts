@@ -10,10 +10,11 @@ import { limits } from './limits.ts'
  */
 
 /** What a person typed and must not leave empty; spaces alone count as empty. */
-const required = (max: number) => z.string().check(z.maxLength(max), z.regex(/\S/))
-const optionalText = (max: number) => z.nullable(z.string().check(z.maxLength(max)))
+export const required = (max: number) => z.string().check(z.maxLength(max), z.regex(/\S/))
+export const optionalText = (max: number) => z.nullable(z.string().check(z.maxLength(max)))
 
-const row = { id: rowId, clientId, version, createdAt: instant, updatedAt: instant }
+/** What every entity has. */
+export const row = { id: rowId, clientId, version, createdAt: instant, updatedAt: instant }
 
 export const email = z.string().check(z.maxLength(limits.email), z.email())
 

@@ -6,6 +6,18 @@ export const trainingSports = ['swim', 'bike', 'run'] as const
 export const workoutStatuses = ['planned', 'completed', 'missed'] as const
 export const roles = ['coach', 'athlete'] as const
 export const sexes = ['male', 'female'] as const
+export const mealTypes = [
+  'breakfast',
+  'lunch',
+  'dinner',
+  'snack',
+  'morning_snack',
+  'evening_snack',
+  'supper',
+  'pre_workout',
+  'post_workout',
+  'other',
+] as const
 export const languages = ['pt', 'en'] as const
 
 export const sport = z.enum(sports)
@@ -13,6 +25,7 @@ export const trainingSport = z.enum(trainingSports)
 export const workoutStatus = z.enum(workoutStatuses)
 export const role = z.enum(roles)
 export const sex = z.enum(sexes)
+export const mealType = z.enum(mealTypes)
 export const language = z.enum(languages)
 
 export type Sport = z.infer<typeof sport>
@@ -20,4 +33,5 @@ export type TrainingSport = z.infer<typeof trainingSport>
 export type WorkoutStatus = z.infer<typeof workoutStatus>
 export type Role = z.infer<typeof role>
 export type Sex = z.infer<typeof sex>
+export type MealType = z.infer<typeof mealType>
 export type Language = z.infer<typeof language>

@@ -12,6 +12,12 @@ export const limits = {
   comment: 5_000,
   bio: 2_000,
   place: 120,
+  location: 300,
+  distances: 500,
+  timeZone: 64,
+  token: 100,
+  /** Digits of a code that arrives by mail. */
+  code: 6,
   passwordMin: 8,
   passwordMax: 128,
   rpeMin: 1,

@@ -23,7 +23,7 @@ export const newPassword = z
   .check(z.refine((value) => Object.values(passwordRules).every((rule) => rule(value)), 'password-rules'))
 
 /** A create that repeats a deleted clientId brings the row back only when its creator says so. */
-const creates = { clientId: z.optional(clientId), restore: z.optional(z.boolean()) }
+export const creates = { clientId: z.optional(clientId), restore: z.optional(z.boolean()) }
 
 export const signIn = z.object({
   email,
@@ -36,6 +36,9 @@ export const signUp = z.object({
   name: fields.name,
   role: z.optional(role),
   language: z.optional(language),
+  /** Of the invitation that led here; whoever comes by one is an athlete. */
+  inviteToken: z.optional(z.string().check(z.maxLength(limits.token))),
+  inviteId: z.optional(z.union([rowId, z.string().check(z.regex(/^\d{1,10}$/))])),
 })
 
 const nullable = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { email } from './entities.ts'
+import { limits } from './limits.ts'
+import { newPassword } from './requests.ts'
+
+/** Verification, passwords, connections, calendar: what belongs to one account and is not synchronised. */
+
+const typedPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))
+const token = z.string().check(z.minLength(1), z.maxLength(limits.token))
+
+export const requestVerification = z.object({ email })
+export const verifyEmail = z.object({ email, code: z.string().check(z.maxLength(limits.token)) })
+export const verificationSent = z.object({ verification: z.object({ email: z.string(), sent: z.boolean() }) })
+export const verificationDone = z.object({
+  verification: z.object({ email: z.string(), verified: z.boolean() }),
+})
+
+export const forgotPassword = z.object({ email })
+export const resetPassword = z.object({ token, password: newPassword })
+export const changePassword = z.object({ password: typedPassword, newPassword })
+export const deleteAccount = z.object({ password: typedPassword })
+
+export const connectProvider = z.object({ code: z.string().check(z.minLength(1), z.maxLength(500)) })
+
+/** SPEC section 3. The codes and tokens of a connection never leave the server, so they are null here. */
+export const connection = z.object({
+  id: z.number(),
+  userId: z.number(),
+  accessCode: z.null(),
+  accessToken: z.null(),
+  refreshToken: z.null(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export const connectionAnswer = z.object({ message: z.string(), connection })
+
+export const connectionsAnswer = z.object({
+  connections: z.array(
+    z.object({
+      provider: z.string(),
+      connected: z.boolean(),
+      needsReconnect: z.boolean(),
+      /** Null: this server is not set up for the provider. */
+      clientId: z.nullable(z.string()),
+      authoriseUrl: z.string(),
+    }),
+  ),
+})
+
+export const calendarAnswer = z.object({ calendar: z.object({ url: z.string() }) })

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { instant } from './day.ts'
+import { fields, personSummary, required, row } from './entities.ts'
+import { trainingSport } from './enumerations.ts'
+import { clientId, rowId } from './ids.ts'
+import { limits } from './limits.ts'
+import { creates } from './requests.ts'
+
+const place = required(limits.location)
+const distances = required(limits.distances)
+/** IANA name of the zone in which the event was entered. */
+const timeZone = z.string().check(z.minLength(1), z.maxLength(limits.timeZone))
+
+/** A session of a whole group, at an instant (SPEC section 3). */
+export const groupEvent = z.object({
+  ...row,
+  groupId: rowId,
+  groupKey: clientId,
+  name: fields.name,
+  description: fields.description,
+  sport: trainingSport,
+  scheduledTo: instant,
+  location: place,
+  distances,
+  timeZone: z.nullable(timeZone),
+})
+
+export const createEvent = z.object({
+  ...creates,
+  groupId: rowId,
+  name: fields.name,
+  description: fields.description,
+  sport: trainingSport,
+  scheduledTo: instant,
+  location: place,
+  distances,
+  timeZone: z.optional(z.nullable(timeZone)),
+})
+
+/** An event stays in its group: another `groupId` than its own is invalid. */
+export const editEvent = z.object({
+  id: rowId,
+  groupId: z.optional(rowId),
+  name: z.optional(fields.name),
+  description: z.optional(fields.description),
+  sport: z.optional(trainingSport),
+  scheduledTo: z.optional(instant),
+  location: z.optional(place),
+  distances: z.optional(distances),
+  timeZone: z.optional(z.nullable(timeZone)),
+})
+
+export const eventAnswer = z.object({ event: groupEvent })
+export const eventsAnswer = z.object({ events: z.array(groupEvent) })
+
+/** `going` is the athlete's word, `attended` the coach's roll-call (null: not called). One per event and athlete. */
+export const eventAttendance = z.object({
+  ...row,
+  eventId: rowId,
+  eventKey: clientId,
+  athleteId: rowId,
+  going: z.boolean(),
+  attended: z.nullable(z.boolean()),
+  athlete: personSummary,
+})
+
+/** A coach's roll-call may make the row; `going` then says whether the athlete was there. */
+export const createAttendance = z.object({
+  ...creates,
+  eventId: rowId,
+  athleteId: rowId,
+  going: z.optional(z.boolean()),
+  attended: z.optional(z.nullable(z.boolean())),
+})
+
+export const editAttendance = z.object({
+  going: z.optional(z.boolean()),
+  attended: z.optional(z.nullable(z.boolean())),
+})
+
+export const attendanceAnswer = z.object({ attendance: eventAttendance })
+export const attendancesAnswer = z.object({ attendances: z.array(eventAttendance) })
+
+export type GroupEvent = z.infer<typeof groupEvent>
+export type EventAttendance = z.infer<typeof eventAttendance>

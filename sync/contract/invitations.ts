@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { email, row } from './entities.ts'
+import { clientId, rowId } from './ids.ts'
+import { limits } from './limits.ts'
+import { creates } from './requests.ts'
+
+const token = z.string().check(z.maxLength(limits.token))
+
+/**
+ * Asks whoever has this e-mail into a group (SPEC section 3). `token` is filled only in the answer that made it:
+ * the server keeps a hash.
+ */
+export const groupInvitation = z.object({
+  ...row,
+  token,
+  groupId: rowId,
+  groupKey: clientId,
+  email,
+  accepted: z.boolean(),
+})
+
+export const createInvitation = z.object({ ...creates, groupId: rowId, email })
+
+/** SPEC lets the id come from the address of a link, so digits as text are taken too. */
+export const acceptInvitation = z.object({
+  token,
+  id: z.union([rowId, z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number))]),
+})
+
+export const invitationAnswer = z.object({ invitation: groupInvitation })
+export const invitationsAnswer = z.object({ invitations: z.array(groupInvitation) })
+
+/** What an invited person sees before accepting. */
+export const invitationPreview = z.object({
+  invitation: z.object({ groupName: z.string(), coachName: z.string(), email: z.string() }),
+})
+
+export type GroupInvitation = z.infer<typeof groupInvitation>

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { fields, row } from './entities.ts'
+import { mealType } from './enumerations.ts'
+import { clientId, rowId } from './ids.ts'
+import { creates } from './requests.ts'
+
+/** What a coach advises an athlete to eat (SPEC section 3). */
+export const mealPlan = z.object({
+  ...row,
+  name: fields.name,
+  description: fields.description,
+  active: z.boolean(),
+  athleteId: rowId,
+  createdBy: rowId,
+})
+
+export const createMealPlan = z.object({
+  ...creates,
+  name: fields.name,
+  description: fields.description,
+  active: z.optional(z.boolean()),
+  athleteId: rowId,
+})
+
+export const editMealPlan = z.object({
+  name: z.optional(fields.name),
+  description: z.optional(fields.description),
+  active: z.optional(z.boolean()),
+})
+
+export const mealPlanAnswer = z.object({ mealPlan })
+export const mealPlansAnswer = z.object({ mealPlans: z.array(mealPlan) })
+
+export const mealItem = z.object({
+  ...row,
+  name: fields.name,
+  description: fields.description,
+  type: mealType,
+  mealPlanId: rowId,
+  mealPlanKey: clientId,
+})
+
+export const createMealItem = z.object({
+  ...creates,
+  name: fields.name,
+  description: fields.description,
+  type: mealType,
+  mealPlanId: rowId,
+})
+
+export const editMealItem = z.object({
+  name: z.optional(fields.name),
+  description: z.optional(fields.description),
+  type: z.optional(mealType),
+})
+
+export const mealItemAnswer = z.object({ mealItem })
+export const mealItemsAnswer = z.object({ mealItems: z.array(mealItem) })
+
+export type MealPlan = z.infer<typeof mealPlan>
+export type MealItem = z.infer<typeof mealItem>
