@@ -4,7 +4,7 @@ import type { ConsoleMessage } from '@playwright/test'
  * The only lines a browser may write to the console without failing a test: the browser's own report of a request
  * that this very test made fail, and the one notice of the storage.
  */
-const always = [/^RxDB Open Core RxStorage/]
+const always = [/^-+ RxDB Open Core RxStorage -+/]
 const failedRequest = [
   /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_RESET|FAILED|NETWORK_CHANGED|ABORTED)/,
   /^Failed to load resource: the server responded with a status of \d{3}/,

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { type PillState, pillState } from './pill-state.ts'
 import styles from './sync-pill.module.css'
@@ -9,26 +9,25 @@ type Props = { onSignIn: () => void }
 
 /** The one quiet status, always in the header; it opens the panel that explains it. */
 export function SyncPill({ onSignIn }: Props) {
-  const { t } = useLingui()
   const status = useSyncStatus()
   const panel = useDialog<null>('sync')
   if (!status) return null
   const state = pillState(status)
   return (
     <>
-      <button
-        type="button"
-        className={styles.pill}
-        data-kind={state.kind}
-        aria-haspopup="dialog"
-        title={t`Situação dos seus dados`}
-        onClick={() => panel.open(null)}
-      >
-        <span className={styles.dot} aria-hidden />
-        <span role="status">
+      {/* The live region is around the button: inside it, its text would not be part of the button's name. */}
+      <div role="status">
+        <button
+          type="button"
+          className={styles.pill}
+          data-kind={state.kind}
+          aria-haspopup="dialog"
+          onClick={() => panel.open(null)}
+        >
+          <span className={styles.dot} aria-hidden />
           <PillText state={state} />
-        </span>
-      </button>
+        </button>
+      </div>
       <SyncPanel status={status} opened={panel.opened} onClose={panel.close} onSignIn={onSignIn} />
     </>
   )

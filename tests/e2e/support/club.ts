@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -44,7 +45,7 @@ export function today(): string {
 export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
   consoleRules: [{ requestsMayFail: false }, { option: true }],
   club: async ({ browser, consoleRules }, use) => {
-    const server = await startTestApp({ staticDir: 'dist' })
+    const server = await startTestApp({ staticDir: resolve('dist') })
     server.clock.set(new Date().toISOString())
     const coach = await server.addUser('coach', 'Marina Castro', 'marina@rumo.example')
     const athlete = await server.addUser('athlete', 'Ana Ribeiro', 'ana@rumo.example')

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Row, table } from './rows.ts'
+
+/**
+ * `npm run bench [-- name…]`: runs the benchmarks and prints their figures; the JSON goes to `.bench/`.
+ * Every figure comes from this one run on this one machine; ratios travel, absolute times do not.
+ */
+const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
+  sizes: () => import('./sizes.ts'),
+  start: () => import('./cold-start.ts'),
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => !(name in suites))
+if (values.help || unknown.length > 0) {
+  console.log(`npm run bench [-- ${Object.keys(suites).join(' | ')}]`)
+  process.exit(unknown.length > 0 ? 1 : 0)
+}
+
+const results: Record<string, Row[]> = {}
+for (const [name, load] of Object.entries(suites)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const rows = await (await load()).run()
+  results[name] = rows
+  console.log(`\n${name}\n${table(rows)}`)
+}
+mkdirSync('.bench', { recursive: true })
+const file = `.bench/${new Date().toISOString().replaceAll(':', '-')}.json`
+writeFileSync(file, JSON.stringify({ node: process.version, results }, null, 2))
+console.log(`\n${file}`)

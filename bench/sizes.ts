@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { deviceProfile, startDemoServer } from './browser.ts'
+import type { Row } from './rows.ts'
+
+const dist = resolve(import.meta.dirname, '../dist')
+
+/** Sizes of the scripts a browser really fetches on its way to a screen, compressed with brotli. */
+export async function run(): Promise<Row[]> {
+  const server = await startDemoServer()
+  const profile = await deviceProfile()
+  const context = await profile.open()
+  const page = await context.newPage()
+  const scripts = watchScripts(page)
+
+  await page.goto(`${server.address}/auth/sign-in`)
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+  const toSignIn = scripts.size()
+  await page.getByLabel('E-mail').fill(server.athlete)
+  await page.getByLabel('Senha', { exact: true }).fill(server.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  const toHome = scripts.size()
+
+  await context.close()
+  await profile.remove()
+  await server.stop()
+  return [
+    { name: 'JavaScript to sign-in (brotli)', value: toSignIn, unit: 'kB', budget: 170 },
+    { name: 'JavaScript to home (brotli)', value: toHome, unit: 'kB', budget: 290 },
+    { name: 'service worker (brotli)', value: compressed('service-worker.js'), unit: 'kB' },
+  ]
+}
+
+/** Scripts asked for by the page itself; what the service worker precaches in the background does not count. */
+function watchScripts(page: Page) {
+  const seen = new Set<string>()
+  page.on('request', (request) => {
+    if (request.serviceWorker()) return
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js') && pathname !== '/service-worker.js') seen.add(pathname)
+  })
+  return { size: () => [...seen].reduce((sum, path) => sum + compressed(path), 0) }
+}
+
+function compressed(path: string): number {
+  return brotliCompressSync(readFileSync(join(dist, path))).length / 1000
+}

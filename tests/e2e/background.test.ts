@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { completeWorkout, installed, pill } from './support/acts.ts'
+import { type Club, expect, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+/** Fires the Background Sync event as the browser would, through the DevTools protocol. */
+async function fireBackgroundSync(context: BrowserContext, url: string): Promise<void> {
+  const browser = context.browser()
+  if (!browser) throw new Error('the context has no browser')
+  const blank = await context.newPage()
+  const devtools = await context.newCDPSession(blank)
+  const registrations: string[] = []
+  devtools.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    for (const registration of event.registrations) {
+      if (registration.scopeURL === `${url}/`) registrations.push(registration.registrationId)
+    }
+  })
+  await devtools.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: url,
+    registrationId: registrations[0] ?? '',
+    tag: 'rumo-sync',
+    lastChance: false,
+  })
+  await blank.close()
+}
+
+async function completedOffline(
+  club: Club,
+): Promise<{ context: BrowserContext; page: Page; clientId: string; id: number }> {
+  const workout = await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  await installed(page)
+  club.weather.set('status-500')
+  await completeWorkout(page, 'Enviado pelo navegador')
+  await expect(pill(page)).toHaveText(/1 a enviar/)
+  return { context, page, ...workout }
+}
+
+async function statusOnServer(club: Club, id: number): Promise<string> {
+  const row = await club.server.store.db
+    .selectFrom('workouts')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+
+test('with no page open a Background Sync event sends the completion from the service worker', async ({
+  club,
+}) => {
+  const { context, page, id } = await completedOffline(club)
+  await page.close()
+  club.weather.set('fair')
+  expect(await statusOnServer(club, id)).toBe('planned')
+  await fireBackgroundSync(context, club.url)
+  await expect.poll(() => statusOnServer(club, id)).toBe('completed')
+})
+
+test('with a page open the event asks the page to send, and nothing is sent twice', async ({ club }) => {
+  const { context, page, id } = await completedOffline(club)
+  club.weather.set('fair')
+  await fireBackgroundSync(context, club.url)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  expect(await statusOnServer(club, id)).toBe('completed')
+  const { version } = await club.server.store.db
+    .selectFrom('workouts')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(version).toBe(2)
+})

@@ -1,0 +1,164 @@
+import {
+  completeWorkout,
+  createWorkout,
+  deleteWorkout,
+  installed,
+  openAthlete,
+  pill,
+  renameWorkout,
+} from './support/acts.ts'
+import { expect, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+test('with no signal the app opens cold, shows today, logs it; later it is sent and joins the coach’s offline rename', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const athlete = await club.signedIn('athlete')
+  await expect(athlete.page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  await installed(athlete.page)
+  const coach = await club.signedIn('coach')
+  await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+  await expect(coach.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
+
+  await athlete.page.close()
+  await athlete.context.setOffline(true)
+  await coach.context.setOffline(true)
+
+  const cold = await athlete.context.newPage()
+  await cold.goto(`${club.url}/`)
+  await expect(cold.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  await completeWorkout(cold, 'Sem sinal na piscina')
+  await expect(pill(cold)).toHaveText(/1 a enviar/)
+  await cold.close()
+
+  await renameWorkout(coach.page, 'Ritmo, versão nova')
+  await expect(pill(coach.page)).toHaveText(/1 a enviar/)
+  await coach.context.setOffline(false)
+  await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+
+  await athlete.context.setOffline(false)
+  const again = await athlete.context.newPage()
+  await again.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(pill(again)).toHaveText(/Tudo salvo/)
+  for (const page of [again, coach.page]) {
+    await expect(page.getByRole('heading', { name: 'Ritmo, versão nova' }).first()).toBeVisible()
+    await expect(page.getByText('Sem sinal na piscina')).toBeVisible()
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
+  }
+})
+
+test('the installed app opens at its start address and at any deep link with no network', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  await installed(page)
+  const manifest = (await (await context.request.get(`${club.url}/manifest.webmanifest`)).json()) as {
+    start_url: string
+    display: string
+  }
+  expect(manifest.display).toBe('standalone')
+  await page.close()
+  await context.setOffline(true)
+  for (const address of [manifest.start_url, `/dashboard/workouts/${workout.clientId}`]) {
+    const cold = await context.newPage()
+    const devtools = await context.newCDPSession(cold)
+    await devtools.send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'display-mode', value: 'standalone' }],
+    })
+    await cold.goto(new URL(address, club.url).href)
+    await expect(cold.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+    await cold.close()
+  }
+})
+
+test('the same coach renames it on two devices with no signal: one name wins, the other needs the coach', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const devices = [await club.signedIn('coach'), await club.signedIn('coach')]
+  for (const { page, context } of devices) {
+    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+    await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
+    await context.setOffline(true)
+  }
+  const [first, second] = devices
+  if (!first || !second) throw new Error('two devices were opened')
+  await renameWorkout(first.page, 'Nome do celular')
+  await renameWorkout(second.page, 'Nome do laptop')
+
+  await first.context.setOffline(false)
+  await expect(pill(first.page)).toHaveText(/Tudo salvo/)
+  await second.context.setOffline(false)
+
+  for (const { page } of devices) {
+    await expect(page.getByRole('heading', { name: 'Nome do laptop' }).first()).toBeVisible()
+  }
+  await expect(pill(first.page)).toHaveText(/Tudo salvo/)
+  await expect(pill(second.page)).toHaveText(/Precisa de você/)
+  await pill(second.page).click()
+  const panel = second.page.getByRole('dialog')
+  await expect(panel).toContainText('Nome do celular')
+  await panel.getByRole('button', { name: 'Ficar com o outro' }).click()
+  await second.page.keyboard.press('Escape')
+  for (const { page } of devices) {
+    await expect(page.getByRole('heading', { name: 'Nome do celular' }).first()).toBeVisible()
+  }
+})
+
+for (const first of ['the completion', 'the deletion'] as const) {
+  test(`a completion made with no signal survives a deletion, ${first} arriving first`, async ({ club }) => {
+    const workout = await club.plan()
+    const athlete = await club.signedIn('athlete')
+    const coach = await club.signedIn('coach')
+    await expect(athlete.page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+    await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+    await expect(coach.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
+    await athlete.context.setOffline(true)
+    await coach.context.setOffline(true)
+    await completeWorkout(athlete.page, 'Fiz antes de sumir')
+    await deleteWorkout(coach.page)
+    await expect(pill(coach.page)).toHaveText(/1 a enviar/)
+
+    const order = first === 'the completion' ? [athlete, coach] : [coach, athlete]
+    for (const { context, page } of order) {
+      await context.setOffline(false)
+      await expect(pill(page)).toHaveText(/Tudo salvo|Precisa de você/)
+    }
+    await athlete.page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+    await expect(athlete.page.getByText('Fiz antes de sumir')).toBeVisible()
+    await openAthlete(coach.page, club.url, club.athleteId)
+    await coach.page
+      .getByRole('link', { name: new RegExp(workout.name) })
+      .first()
+      .click()
+    await expect(coach.page.getByText('Fiz antes de sumir')).toBeVisible()
+    if (first === 'the completion') {
+      await pill(coach.page).click()
+      await expect(coach.page.getByRole('dialog')).toContainText('já tinha concluído')
+    }
+  })
+}
+
+test('a coach plans on a plane: a workout made with no signal has its final address and arrives later', async ({
+  club,
+}) => {
+  const coach = await club.signedIn('coach')
+  const athlete = await club.signedIn('athlete')
+  await openAthlete(coach.page, club.url, club.athleteId)
+  await coach.context.setOffline(true)
+  await createWorkout(coach.page, { name: 'Feito no avião', description: '10 km leve', sport: 'Corrida' })
+  await coach.page
+    .getByRole('link', { name: /Feito no avião/ })
+    .first()
+    .click()
+  await expect(coach.page.getByRole('heading', { name: 'Feito no avião' }).first()).toBeVisible()
+  const address = coach.page.url()
+  await coach.context.setOffline(false)
+  await expect(athlete.page.getByRole('article').filter({ hasText: 'Feito no avião' })).toBeVisible()
+  await coach.page.goto(address)
+  await expect(coach.page.getByRole('heading', { name: 'Feito no avião' }).first()).toBeVisible()
+})

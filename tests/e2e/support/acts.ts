@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What people do, by the words on the screen (Portuguese). */
+
+export async function openAthlete(page: Page, url: string, athleteId: number): Promise<void> {
+  await page.goto(`${url}/dashboard/athletes/${athleteId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })).toBeVisible()
+}
+
+type Plan = { name: string; description: string; sport: 'Natação' | 'Bike' | 'Corrida' }
+
+/** The coach creates a workout for the day that the calendar stands on (today). */
+export async function createWorkout(page: Page, { name, description, sport }: Plan): Promise<void> {
+  await page.getByRole('button', { name: 'Treino', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome do treino').fill(name)
+  await dialog.getByRole('radio', { name: sport }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel('Treino', { exact: true }).fill(description)
+  await dialog.getByRole('button', { name: 'Criar treino' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** On a workout's page or Today: logs it as done. */
+export async function completeWorkout(page: Page, notes = 'Saiu redondo'): Promise<void> {
+  await page.getByRole('button', { name: 'Concluir treino' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
+  await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel('Notas para o treinador').fill(notes)
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** On a workout's page as coach: gives it another name. */
+export async function renameWorkout(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Editar' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome do treino').fill(name)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export async function deleteWorkout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Excluir' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** The sync pill in the header. */
+export function pill(page: Page) {
+  return page.getByRole('button', {
+    name: /Tudo salvo|Salvo aqui|Sem sinal|Enviando|Entrar para enviar|Precisa de você/,
+  })
+}
+
+/** Waits until the service worker holds the shell, so that the next start needs no network. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}

@@ -1,0 +1,51 @@
+import { completeWorkout, pill } from './support/acts.ts'
+import { expect, test } from './support/club.ts'
+import type { Weather } from './support/weather.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+const storms: [Weather, RegExp][] = [
+  ['status-500', /Sem sinal · 1 a enviar/],
+  ['html', /Sem sinal · 1 a enviar/],
+  ['unauthenticated', /Entrar para enviar 1/],
+]
+
+for (const [weather, words] of storms) {
+  test(`an API in the state "${weather}" loses nothing, is told truly, and is got over without help`, async ({
+    club,
+  }) => {
+    const workout = await club.plan()
+    const { page } = await club.signedIn('athlete')
+    const card = page.getByRole('article').filter({ hasText: workout.name })
+    await expect(card).toBeVisible()
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
+
+    club.weather.set(weather)
+    await completeWorkout(page)
+    await expect(pill(page)).toHaveText(words)
+    await page.reload()
+    await expect(card).toContainText(/concluído/i)
+    await expect(pill(page)).toHaveText(words)
+
+    club.weather.set('fair')
+    await expect(pill(page)).toHaveText(/Tudo salvo/, { timeout: 70_000 })
+    await expect(card).toContainText(/concluído/i)
+  })
+}
+
+test('an API that takes requests and never answers is told as no signal, and got over', async ({ club }) => {
+  test.setTimeout(120_000)
+  const workout = await club.plan()
+  const { page } = await club.signedIn('athlete')
+  const card = page.getByRole('article').filter({ hasText: workout.name })
+  await expect(card).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+
+  club.weather.set('silent')
+  await completeWorkout(page)
+  await expect(pill(page)).toHaveText(/Enviando|1 a enviar/)
+  await expect(pill(page)).toHaveText(/Sem sinal · 1 a enviar/, { timeout: 60_000 })
+  club.weather.set('fair')
+  await expect(pill(page)).toHaveText(/Tudo salvo/, { timeout: 70_000 })
+  await expect(card).toContainText(/concluído/i)
+})
