@@ -41,10 +41,10 @@ export function baseAgainst(
   theirs: AnyDocument,
   { sent }: Memo,
 ): AnyDocument {
-  if (sent?.baseVersion !== base.version) return base
+  const rows = (sent ?? []).filter((one) => one.baseVersion >= base.version).map((one) => one.row)
   const seen: AnyDocument = { ...base }
   for (const field of writableFields(collection)) {
-    if (sent.rows.some((row) => deepEqual(row[field], theirs[field]))) seen[field] = theirs[field]
+    if (rows.some((row) => deepEqual(row[field], theirs[field]))) seen[field] = theirs[field]
   }
   return seen
 }
@@ -54,7 +54,18 @@ export function baseAgainst(
  * Undefined when it never sent one, so the row is somebody else's doing.
  */
 export function baseOfRepeatedCreate({ sent }: Memo): AnyDocument | undefined {
-  return sent?.baseVersion === 0 && sent.rows[0] ? { ...sent.rows[0], version: 0 } : undefined
+  const first = sent?.find((one) => one.baseVersion === 0)
+  return first && { ...first.row, version: 0 }
+}
+
+/** Something was sent on top of this version and its answer never came: the server may be ahead of it. */
+export function mayBeAhead({ sent }: Memo, base: AnyDocument): boolean {
+  return (sent ?? []).some((one) => one.baseVersion === base.version)
+}
+
+/** The deletion that a tombstone tells of was sent by this device, on top of the version that it deleted. */
+export function isOwnDeletion({ sent }: Memo, tombstone: AnyDocument): boolean {
+  return (sent ?? []).some((one) => one.row._deleted && one.baseVersion + 1 === tombstone.version)
 }
 
 /** The newest of some versions of one row, deleted or not. */

@@ -5,7 +5,7 @@ import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import type { AnyDocument } from '../database/documents.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { Clock, Transport } from '../ports.ts'
-import { Courier, type Trouble } from './courier.ts'
+import { Courier, Stopped, type Trouble } from './courier.ts'
 import { Memos } from './memos.ts'
 import type { Writer } from './merge.ts'
 import { type Checkpoint, pullChanges } from './pull.ts'
@@ -67,16 +67,21 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
       },
       push: {
         batchSize: batch.push,
-        handler: (batchRows) => {
+        handler: async (batchRows) => {
           const deps = { database, collection, writer, courier, memos, now, readLocal: localReader(rows) }
-          return Promise.all(batchRows.map((row) => pushRow(deps, row))) as Promise<
-            WithDeleted<AnyDocument>[]
-          >
+          const answers = await Promise.all(batchRows.map((row) => pushRow(deps, row)))
+          // RxDB pulls when this push has been stored: then it takes what it dropped meanwhile.
+          if ((await memos.owed(collection)).length > 0) hint.next('RESYNC')
+          return answers as WithDeleted<AnyDocument>[]
         },
       },
     })
   })
 
+  const isUnsent = async (collection: CollectionName, key: string) => {
+    const row = await localReader(collectionOf(database, collection))(key)
+    return row?.unsent === 1
+  }
   const resync = (collection?: CollectionName) => {
     for (const [name, hint] of hints) if (!collection || name === collection) hint.next('RESYNC')
   }
@@ -92,7 +97,13 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
     },
     complete: () => all(replications, (replication) => replication.awaitInitialReplication()),
     inSync: () => all(replications, (replication) => replication.awaitInSync()),
-    settled: () => memos.clear(),
+    settled: () =>
+      // In the line, so that no push is between its note and its call.
+      courier
+        .turn(() => memos.clear(isUnsent))
+        .catch((error: unknown) => {
+          if (!(error instanceof Stopped)) throw error
+        }),
     async stop() {
       // Cancel first, so that handlers woken by the abort find the replication cancelled and do not retry.
       const cancelled = Promise.all(replications.map((replication) => replication.cancel()))

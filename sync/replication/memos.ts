@@ -7,22 +7,26 @@ import type { RumoDatabase } from '../database/open.ts'
  * What this device knows of one row beyond RxDB's own bookkeeping, kept across restarts.
  *
  * RxDB forgets the server's answer when the row changed again during the call, and drops a pulled document that
- * meets an unsent change. Without these notes the next merge would start from a base that is too old, and a
- * value this device sent itself would look like somebody else's.
+ * meets an unsent change. Without these notes the next merge would start from a base that is too old, a value this
+ * device sent itself would look like somebody else's, and a dropped document would never be seen.
  */
 export type Memo = {
-  /** The states of the row that were sent on top of one server version (0: as a create), written before each call. */
-  sent?: { baseVersion: number; rows: AnyDocument[] }
+  /** The states of the row that were sent, each with the server version it was sent on top of (0: as a create). */
+  sent?: { baseVersion: number; row: AnyDocument }[]
   /** The server's latest answer, and the state of the row it answered. */
   answered?: { row: AnyDocument; document: AnyDocument }
-  /** A newer server version that came in while the row had an unsent change. */
-  pulled?: AnyDocument
+  /** What the feed last said of the row while it had an unsent change; RxDB has dropped it. */
+  owed?: AnyDocument
 }
+
+type Named = { collection: CollectionName; key: string }
+
+const indexId = 'memos'
 
 /** Memos live in the database's local documents: no collection of their own, no place in a screen's query. */
 export class Memos {
   private readonly database: RumoDatabase
-  private readonly written = new Set<string>()
+  private index: Promise<Map<string, Named>> | undefined
 
   constructor(database: RumoDatabase) {
     this.database = database
@@ -36,9 +40,9 @@ export class Memos {
   /** Before a call: this state of the row is about to be sent on top of that version. @returns the new memo. */
   async sending(collection: CollectionName, row: AnyDocument, baseVersion: number): Promise<Memo> {
     const memo = await this.read(collection, row.clientId)
-    const rows = memo.sent?.baseVersion === baseVersion ? memo.sent.rows : []
-    if (rows.some((sent) => deepEqual(sent, row))) return memo
-    return this.write(collection, row.clientId, { ...memo, sent: { baseVersion, rows: [...rows, row] } })
+    const sent = memo.sent ?? []
+    if (sent.some((one) => one.baseVersion === baseVersion && deepEqual(one.row, row))) return memo
+    return this.write(collection, row.clientId, { ...memo, sent: [...sent, { baseVersion, row }] })
   }
 
   /** After a call: what the server made of that state. */
@@ -47,24 +51,55 @@ export class Memos {
     return this.write(collection, row.clientId, { ...memo, answered: { row, document } })
   }
 
-  /** A pull met an unsent change. */
-  async pulled(collection: CollectionName, document: AnyDocument): Promise<void> {
-    const memo = await this.read(collection, document.clientId)
-    await this.write(collection, document.clientId, { ...memo, pulled: document })
+  /** The feed said this of a row that had an unsent change; undefined: nothing is owed any more. */
+  async owe(collection: CollectionName, key: string, document: AnyDocument | undefined): Promise<void> {
+    await this.write(collection, key, { ...(await this.read(collection, key)), owed: document })
   }
 
-  /** When nothing is unsent any more, RxDB's own state is complete and the notes can go. */
-  async clear(): Promise<void> {
-    const ids = [...this.written]
-    this.written.clear()
-    for (const id of ids) await (await this.database.getLocal(id))?.remove()
+  /** What RxDB dropped in this collection. */
+  async owed(collection: CollectionName): Promise<AnyDocument[]> {
+    const all = [...(await this.known()).values()].filter((named) => named.collection === collection)
+    const memos = await Promise.all(all.map(({ key }) => this.read(collection, key)))
+    return memos.flatMap(({ owed }) => owed ?? [])
+  }
+
+  /** Forgets what is noted of rows that have nothing unsent: there RxDB's own state is complete. */
+  async clear(hasUnsent: (collection: CollectionName, key: string) => Promise<boolean>): Promise<void> {
+    const known = await this.known()
+    const before = known.size
+    for (const [id, { collection, key }] of known) {
+      if ((await hasUnsent(collection, key)) || (await this.read(collection, key)).owed) continue
+      await (await this.database.getLocal(id))?.remove()
+      known.delete(id)
+    }
+    if (known.size < before) await this.writeIndex(known)
   }
 
   private async write(collection: CollectionName, key: string, memo: Memo): Promise<Memo> {
     const id = memoId(collection, key)
-    this.written.add(id)
+    const known = await this.known()
+    if (!known.has(id)) {
+      known.set(id, { collection, key })
+      await this.writeIndex(known)
+    }
     await this.database.upsertLocal(id, memo)
     return memo
+  }
+
+  /** Local documents cannot be listed, so there is one that names them. */
+  private known(): Promise<Map<string, Named>> {
+    this.index ??= this.readIndex()
+    return this.index
+  }
+
+  private async readIndex(): Promise<Map<string, Named>> {
+    const found = await this.database.getLocal<{ rows: Named[] }>(indexId)
+    const rows = found?.toMutableJSON().data.rows ?? []
+    return new Map(rows.map((named) => [memoId(named.collection, named.key), named]))
+  }
+
+  private async writeIndex(known: Map<string, Named>): Promise<void> {
+    await this.database.upsertLocal(indexId, { rows: [...known.values()] })
   }
 }
 

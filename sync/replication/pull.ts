@@ -41,8 +41,7 @@ export async function pullChanges(
     )
     if (!page.more || documents.length >= batchSize) break
   }
-  await noteAgainstUnsent(deps, documents)
-  return { documents, checkpoint: { cursor } }
+  return { documents: await settleDebts(deps, documents), checkpoint: { cursor } }
 }
 
 async function readPage({ courier, collection }: PullDeps, cursor: string | undefined) {
@@ -94,14 +93,36 @@ async function fillTombstones(
   return local.map(({ _meta, _rev, _attachments, ...row }) => asDeleted(row, versions.get(row.clientId)))
 }
 
-/** RxDB drops a pulled document that meets an unsent change, so the push must be told of it. */
-async function noteAgainstUnsent(
+/**
+ * RxDB drops a pulled document that meets an unsent change, though its checkpoint moves on. What it will drop is
+ * noted, and delivered again once the row has nothing unsent any more: whatever the push made of the row, an owed
+ * document that is newer, or that ends the access to it, still counts.
+ * @returns what RxDB is to be given: the pulled documents, after those that were owed and can be taken now.
+ */
+async function settleDebts(
   { rows, memos, collection }: PullDeps,
-  documents: AnyDocument[],
-): Promise<void> {
-  if (documents.length === 0) return
+  pulled: AnyDocument[],
+): Promise<AnyDocument[]> {
+  const owed = await memos.owed(collection)
+  if (owed.length === 0 && pulled.length === 0) return []
   const unsent = new Set((await unsentRows(rows)).map((row) => row.clientId))
-  for (const document of documents) {
-    if (unsent.has(document.clientId)) await memos.pulled(collection, document)
+  for (const document of pulled) {
+    if (unsent.has(document.clientId)) await memos.owe(collection, document.clientId, document)
   }
+  const renewed = new Set(pulled.map((document) => document.clientId))
+  const due: AnyDocument[] = []
+  for (const document of owed) {
+    const key = document.clientId
+    if (unsent.has(key)) continue
+    const [local] = await rows.storageInstance.findDocumentsById([key], true)
+    if (!renewed.has(key) && local && isNews(document, local)) due.push(document)
+    else await memos.owe(collection, key, undefined)
+  }
+  return [...due, ...pulled]
+}
+
+/** A tombstone counts at the same version too: it may tell of access that ended rather than of a deletion. */
+function isNews(document: AnyDocument, local: { version: number; _deleted: boolean }): boolean {
+  if (document.version !== local.version) return document.version > local.version
+  return document._deleted === true && !local._deleted
 }

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../contract/problems.ts'
 import type { AnyDocument, AttentionKind } from '../database/documents.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import { keepForAttention, pick } from './attention.ts'
-import { baseAgainst, baseOfRepeatedCreate, newest, startOfMerge } from './base.ts'
+import { baseAgainst, baseOfRepeatedCreate, isOwnDeletion, mayBeAhead, newest, startOfMerge } from './base.ts'
 import type { Courier } from './courier.ts'
 import type { Memo, Memos } from './memos.ts'
 import { changedFields, mergeRows, type Writer, writableFields } from './merge.ts'
@@ -45,6 +45,8 @@ class RowPush {
   private mine: AnyDocument
   /** The server version that `mine` is built upon. */
   private base: AnyDocument | undefined
+  /** The base is what the server said in this very turn. */
+  private fresh = false
   private memo: Memo = {}
 
   constructor(deps: PushDeps, row: AnyDocument) {
@@ -60,7 +62,7 @@ class RowPush {
     this.local = (await readLocal(this.key)) ?? this.local
     this.memo = await memos.read(collection, this.key)
     // RxDB also hands over rows that no person changed, for example after a crash between its two writes.
-    if (this.local.unsent === 0) return newest(this.local, this.memo.pulled, assumed) ?? this.local
+    if (this.local.unsent === 0) return newest(this.local, assumed) ?? this.local
     const { base, mine } = startOfMerge(collection, this.local, assumed, this.memo)
     this.base = base
     this.mine = mine
@@ -86,7 +88,7 @@ class RowPush {
     const sent = await this.send('create', { ...this.mine, _deleted: false }, 0, restore)
     if (sent.kind === 'park') return this.refuse(sent, writableFields(this.deps.collection))
     if (sent.kind === 'merge') return this.meet(sent.current)
-    if (sent.created) this.base = sent.document
+    if (sent.created) this.build(sent.document)
     else
       await this.mergeWith(
         repeated && baseAgainst(this.deps.collection, repeated, sent.document, this.memo),
@@ -99,15 +101,24 @@ class RowPush {
     const { collection } = this.deps
     const changed = changedFields(collection, base, this.mine)
     const act = actFor(collection, changed)
-    // Nothing differs any more: the newest server version seen is the truth.
-    if (!act) return { ...(newest(base, this.memo.pulled) ?? base), unsent: 0 }
+    if (!act) return this.fresh || !mayBeAhead(this.memo, base) ? { ...base, unsent: 0 } : this.look(base)
     const sent = await this.send(act, { ...this.mine, id: base.id }, base.version)
     if (sent.kind === 'park') return this.refuse(sent, changed)
     if (sent.kind === 'merge') return this.meet(sent.current)
     const inBody = callFor(collection, act)?.body ?? []
     const still = changed.filter((field) => !inBody.includes(field))
     this.mine = { ...sent.document, ...pick(this.mine, still), unsent: 1 }
-    this.base = sent.document
+    this.build(sent.document)
+    return null
+  }
+
+  /** A change was sent, its answer was lost, and then the person took the change back: see which one stands there. */
+  private async look(base: AnyDocument): Promise<AnyDocument | null> {
+    if (!callFor(this.deps.collection, 'read')) return { ...base, unsent: 0 }
+    const sent = await this.send('read', { ...this.mine, id: base.id }, base.version)
+    if (sent.kind === 'park') return this.refuse(sent, [])
+    if (sent.kind === 'merge') return this.meet(sent.current)
+    await this.mergeWith(baseAgainst(this.deps.collection, base, sent.document, this.memo), sent.document)
     return null
   }
 
@@ -119,19 +130,20 @@ class RowPush {
     if (id === 0) return memo.sent ? this.create() : asDeleted(mine)
     const known = base ?? mine
     const sent = await this.send('delete', { ...mine, id }, known.version)
-    if (sent.kind === 'done') return asDeleted(known)
+    if (sent.kind === 'done') return sent.document
     if (sent.kind === 'park') {
       const alreadyGone = sent.code === 'gone' || sent.code === 'not-found'
       return alreadyGone ? asDeleted(known) : this.refuse(sent, [])
     }
     const theirs = this.read(sent.current)
     if (theirs._deleted) return theirs
-    if (theirs.status === 'completed' && known.status !== 'completed') {
+    const logged = callFor(this.deps.collection, 'complete')?.body ?? []
+    if (changedFields(this.deps.collection, known, theirs).some((field) => logged.includes(field))) {
       await this.keep('completed-meanwhile', '', [], theirs, 'theirs')
       return theirs
     }
     // Somebody edited it meanwhile: a deletion wins over an edit, so it is repeated on the newer version.
-    this.base = theirs
+    this.build(theirs)
     return null
   }
 
@@ -141,7 +153,7 @@ class RowPush {
     if (sent.kind === 'park') return this.refuse(sent, writableFields(this.deps.collection))
     if (sent.kind === 'merge') return this.meet(sent.current)
     // The same version: the local edits were made on exactly this document.
-    if (sent.document.version === this.mine.version) this.base = sent.document
+    if (sent.document.version === this.mine.version) this.build(sent.document)
     else await this.mergeWith(undefined, sent.document)
     return null
   }
@@ -149,7 +161,7 @@ class RowPush {
   /** The server has another version than the one this change was made on. */
   private async meet(current: unknown): Promise<AnyDocument | null> {
     const theirs = this.read(current)
-    if (theirs._deleted) return this.deletedElsewhere(theirs)
+    if (theirs._deleted) return this.deletedThere(theirs)
     await this.mergeWith(this.base && baseAgainst(this.deps.collection, this.base, theirs, this.memo), theirs)
     return null
   }
@@ -162,26 +174,41 @@ class RowPush {
       if (fields.length > 0) await this.keep('conflict', '', fields, theirs, kept)
     }
     this.mine = { ...merged, unsent: 1, _deleted: this.mine._deleted }
-    this.base = theirs
+    this.build(theirs)
+  }
+
+  /** From here on the person's version stands on this one of the server's. */
+  private build(onto: AnyDocument): void {
+    this.base = onto
+    this.fresh = true
   }
 
   /** Keeps the person's version, then takes the server's state. */
   private async refuse(
     { code, current }: { code: ProblemCode; current: unknown },
     fields: readonly string[],
-  ): Promise<AnyDocument> {
+  ): Promise<AnyDocument | null> {
     const shown = current === undefined ? null : readCurrent(this.deps.collection, current, this.mine)
-    if (shown?._deleted) return this.deletedElsewhere(shown)
+    if (shown?._deleted) return this.deletedThere(shown)
     const absent = code === 'not-found' || code === 'gone'
-    const present = absent ? undefined : newest(shown, this.base, this.memo.pulled)
-    await this.keep('refused', code, fields, present?._deleted ? null : (present ?? null), 'theirs')
+    const present = absent ? undefined : newest(shown, this.base)
+    if (fields.length > 0 || this.mine._deleted) {
+      await this.keep('refused', code, fields, present?._deleted ? null : (present ?? null), 'theirs')
+    }
     return present ?? asDeleted(this.mine)
   }
 
-  private async deletedElsewhere(theirs: AnyDocument): Promise<AnyDocument> {
+  private async deletedThere(theirs: AnyDocument): Promise<AnyDocument | null> {
     const { collection } = this.deps
+    if (!this.mine._deleted && isOwnDeletion(this.memo, theirs)) {
+      // Deleted here, sent, and undone before the answer came: the next round brings it back.
+      this.build(theirs)
+      return null
+    }
     const fields = this.base ? changedFields(collection, this.base, this.mine) : writableFields(collection)
-    if (!this.mine._deleted) await this.keep('deleted-elsewhere', '', fields, null, 'theirs')
+    if (!this.mine._deleted && fields.length > 0) {
+      await this.keep('deleted-elsewhere', '', fields, null, 'theirs')
+    }
     return theirs
   }
 
@@ -194,8 +221,7 @@ class RowPush {
     const { collection, memos, courier } = this.deps
     if (act !== 'read') this.memo = await memos.sending(collection, this.local, baseVersion)
     const sent = await sendAct(courier, collection, { act, row, baseVersion, restore })
-    const carriesChanges = act !== 'read' && act !== 'delete'
-    if (sent.kind === 'done' && carriesChanges) {
+    if (sent.kind === 'done' && act !== 'read') {
       this.memo = await memos.answered(collection, this.local, sent.document)
     }
     return sent

@@ -48,7 +48,10 @@ export async function sendAct(courier: Courier, collection: CollectionName, send
     ...(await contentOf(call, collection, sending)),
   })
   if (outcome.kind !== 'done') return outcome
-  if (act === 'delete') return { kind: 'done', document: asDeleted(row), created: false }
+  if (act === 'delete') {
+    // No body comes back: If-Match held, so the tombstone is the version after the one that was deleted.
+    return { kind: 'done', document: asDeleted(row, sending.baseVersion + 1), created: false }
+  }
   const document = readDocument(collection, entityOf(outcome.body, call.answer)) ?? courier.unreadable()
   return { kind: 'done', document, created: outcome.status === 201 }
 }

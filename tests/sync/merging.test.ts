@@ -1,72 +1,95 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SimulatedDevice } from './support/device.ts'
-import { plan, startWorld, type World } from './support/world.ts'
+import { type Club, done, startClub } from './support/club.ts'
 
-let world: World
-let coach: SimulatedDevice
-let tablet: SimulatedDevice
-let athlete: SimulatedDevice
-let key: string
-
-const offline = { kind: 'drop' } as const
-const done = { status: 'completed', rpe: 6, feel: 4, notes: 'Bom' }
-
-/** No network for these devices until `online` again. */
-function cut(...devices: SimulatedDevice[]) {
-  for (const device of devices) device.fate = () => offline
-}
-
-function online(...devices: SimulatedDevice[]) {
-  for (const device of devices) {
-    device.fate = () => ({ kind: 'deliver' })
-    device.online.hint()
-  }
-}
+let club: Club
 
 beforeEach(async () => {
-  world = await startWorld()
-  coach = await world.addDevice('coach phone', world.coach)
-  tablet = await world.addDevice('coach tablet', world.coach, { seed: 2 })
-  athlete = await world.addDevice('athlete phone', world.athlete, { seed: 3 })
-  key = await coach.create('workouts', plan(world.athlete, { createdBy: world.coach.id }))
-  await world.settle()
+  club = await startClub()
 })
 
-afterEach(() => world.close())
+afterEach(() => club.close())
 
 describe('when two devices changed the same workout', () => {
   it('keeps a coach’s new name and an athlete’s completion, and tells nobody', async () => {
-    cut(coach, athlete)
+    const { coach, tablet, athlete, key } = club
+    coach.cut()
+    athlete.cut()
     await coach.edit('workouts', key, { name: 'Ritmo' })
     await athlete.edit('workouts', key, done)
-    online(coach, athlete)
-    await world.settle()
+    coach.reconnect()
+    athlete.reconnect()
+    await club.settle()
     for (const device of [coach, tablet, athlete]) {
       expect(await device.row('workouts', key)).toMatchObject({ name: 'Ritmo', ...done })
       expect(await device.attention()).toEqual([])
     }
   })
 
+  it('keeps different fields that one coach changed on two devices, and tells nobody', async () => {
+    const { coach, tablet, athlete, key } = club
+    coach.cut()
+    tablet.cut()
+    await coach.edit('workouts', key, { name: 'Ritmo' })
+    await tablet.edit('workouts', key, { scheduledTo: '2026-11-22' })
+    coach.reconnect()
+    tablet.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', scheduledTo: '2026-11-22' })
+    expect([...(await coach.attention()), ...(await tablet.attention())]).toEqual([])
+  })
+
+  it('is silent when both wrote the same value', async () => {
+    const { coach, tablet, key } = club
+    coach.cut()
+    tablet.cut()
+    await coach.edit('workouts', key, { name: 'Ritmo' })
+    await tablet.edit('workouts', key, { name: 'Ritmo' })
+    coach.reconnect()
+    tablet.reconnect()
+    await club.settle()
+    expect([...(await coach.attention()), ...(await tablet.attention())]).toEqual([])
+  })
+
   it('lets the last push of the same field win, keeps the other value, and takes it on request', async () => {
-    cut(coach, tablet)
+    const { coach, tablet, athlete, key } = club
+    coach.cut()
+    tablet.cut()
     await coach.edit('workouts', key, { name: 'Do telefone' })
     await tablet.edit('workouts', key, { name: 'Do tablet' })
-    online(coach)
-    await world.sent(coach)
-    online(tablet)
-    await world.settle()
+    coach.reconnect()
+    await club.sent(coach)
+    tablet.reconnect()
+    await club.settle()
     expect(await coach.row('workouts', key)).toMatchObject({ name: 'Do tablet' })
     expect(await coach.attention()).toEqual([])
     const [entry] = await tablet.attention()
     expect(entry).toMatchObject({
       kind: 'conflict',
+      entity: 'workouts',
       kept: 'mine',
       mine: { name: 'Do tablet' },
       theirs: { name: 'Do telefone' },
     })
     await tablet.modules.takeTheirs(tablet.client.database, entry?.id ?? '')
-    await world.settle()
+    await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Do telefone' })
     expect(await tablet.attention()).toEqual([])
+  })
+
+  it('does the same for a profile that its owner changed on two devices', async () => {
+    const { athlete } = club
+    const watch = await club.addDevice('athlete tablet', athlete.user, { seed: 4 })
+    await club.settle()
+    athlete.cut()
+    watch.cut()
+    await athlete.edit('users', athlete.user.clientId, { city: 'Recife', bio: 'Nado' })
+    await watch.edit('users', athlete.user.clientId, { city: 'Olinda', height: 170 })
+    athlete.reconnect()
+    await club.sent(athlete)
+    watch.reconnect()
+    await club.settle()
+    const profile = { city: 'Olinda', bio: 'Nado', height: 170 }
+    expect(await athlete.row('users', athlete.user.clientId)).toMatchObject(profile)
+    expect(await watch.attention()).toMatchObject([{ mine: { city: 'Olinda' }, theirs: { city: 'Recife' } }])
   })
 })

@@ -37,8 +37,8 @@ export class SimulatedDevice {
   fate: (request: Request) => Fate = () => deliver
   streamMood: StreamMood = 'live'
   streamsOpened = 0
-  /** Requests under way. */
-  inFlight = 0
+  /** Every request it made, whatever became of it. */
+  readonly attempts: Request[] = []
   life: Life = newLife()
   private readonly network: VirtualNetwork
   private readonly disk = deviceDisk()
@@ -101,6 +101,24 @@ export class SimulatedDevice {
     return this.run().modules
   }
 
+  /** From now on nothing that this device sends arrives. */
+  cut(): void {
+    this.fate = () => ({ kind: 'drop' })
+  }
+
+  /** The network is back, and the device has noticed. */
+  reconnect(): void {
+    this.fate = () => deliver
+    this.online.hint()
+  }
+
+  /** As if the bookkeeping of RxDB's replication had been lost, or its identifier had changed. Only while closed. */
+  forgetReplication(): void {
+    for (const key of this.disk.collectionStates.keys()) {
+      if (key.includes('rx-replication-meta')) this.disk.collectionStates.delete(key)
+    }
+  }
+
   /** Says to the open stream that something changed. */
   hint(collection: CollectionName): void {
     for (const listener of this.hints) listener({ collection, seq: 1 })
@@ -109,12 +127,12 @@ export class SimulatedDevice {
   /** The rows of one collection as screens see them. */
   async rows(collection: CollectionName): Promise<AnyDocument[]> {
     const found = await this.collection(collection).find().exec()
-    return found.map((document) => document.toMutableJSON() as AnyDocument)
+    return found.map((document) => document.toMutableJSON())
   }
 
   async row(collection: CollectionName, key: string): Promise<AnyDocument | undefined> {
     const found = await this.collection(collection).findOne(key).exec()
-    return found ? (found.toMutableJSON() as AnyDocument) : undefined
+    return found ? found.toMutableJSON() : undefined
   }
 
   async attention(): Promise<AttentionDocument[]> {
@@ -140,7 +158,7 @@ export class SimulatedDevice {
 
   /** @returns the key of the new row. */
   async create(collection: CollectionName, fields: Record<string, unknown>): Promise<string> {
-    return this.modules.insertLocal(this.collection(collection), fields as never)
+    return this.modules.insertLocal(this.collection(collection), fields)
   }
 
   private collection(name: CollectionName) {
@@ -156,11 +174,10 @@ export class SimulatedDevice {
     return {
       send: async (request, signal) => {
         await portCall(life)
-        this.inFlight++
+        this.attempts.push(request)
         const sender = { name: this.name, userId: this.user.id, session: () => this.session }
         const answer = this.network.carry(sender, request, this.fate(request))
         const given = await Promise.race([answer, abortOf(signal)])
-        this.inFlight--
         await portCall(life)
         return given
       },

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { UserRow } from '../../../server/store/tables.ts'
 import { collectionNames } from '../../../sync/contract/feed.ts'
+import type { Request } from '../../../sync/ports.ts'
 import { startTestApp } from '../../support/test-app.ts'
 import { differences } from './convergence.ts'
 import { SimulatedDevice } from './device.ts'
@@ -57,6 +58,22 @@ export async function startWorld() {
     })
   }
 
+  /** Waits until this device has tried a call of this method, whatever became of it. */
+  function attempted(device: SimulatedDevice, method: Request['method'], times = 1): Promise<void> {
+    return waitFor(`${times} ${method} tried by ${device.name}`, async () => {
+      await pass(1000)
+      return device.attempts.filter((request) => request.method === method).length >= times
+    })
+  }
+
+  /** Waits until a call of this method has been handled by the server, answered or not. */
+  function reached(method: Request['method'], times = 1): Promise<void> {
+    return waitFor(`${times} ${method} at the server`, async () => {
+      await pass(1000)
+      return network.deliveries.filter(({ request }) => request.method === method).length >= times
+    })
+  }
+
   async function whatIsLeft(): Promise<string[]> {
     const left: string[] = []
     for (const device of open()) {
@@ -78,7 +95,10 @@ export async function startWorld() {
     addDevice,
     pass,
     settle,
+    waitFor,
     sent,
+    attempted,
+    reached,
     async close() {
       for (const device of devices) await device.close()
       await app.close()

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Club, done, startClub } from './support/club.ts'
+
+let club: Club
+
+beforeEach(async () => {
+  club = await startClub()
+})
+
+afterEach(() => club.close())
+
+const missed = { status: 'missed', notes: 'Gripe' }
+
+describe('when the coach deletes what the athlete logs', () => {
+  it.each([done, missed])('keeps the log when it arrives first, and tells the coach: %o', async (log) => {
+    const { coach, athlete, tablet, key } = club
+    coach.cut()
+    await coach.remove('workouts', key)
+    await athlete.edit('workouts', key, log)
+    await club.sent(athlete)
+    coach.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet, athlete]) {
+      expect(await device.row('workouts', key)).toMatchObject(log)
+    }
+    expect(await coach.attention()).toMatchObject([{ kind: 'completed-meanwhile', entityKey: key }])
+    expect(await athlete.attention()).toEqual([])
+  })
+
+  it.each([done, missed])('brings the workout back when the deletion arrives first: %o', async (log) => {
+    const { coach, athlete, tablet, key } = club
+    athlete.cut()
+    await athlete.edit('workouts', key, log)
+    await coach.remove('workouts', key)
+    await club.sent(coach)
+    athlete.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet, athlete]) {
+      expect(await device.row('workouts', key)).toMatchObject(log)
+    }
+  })
+
+  it('keeps a log that was corrected after the coach had seen its first form', async () => {
+    const { coach, athlete, key } = club
+    await athlete.edit('workouts', key, done)
+    await club.settle()
+    coach.cut()
+    await coach.remove('workouts', key)
+    await athlete.edit('workouts', key, { notes: 'Ombro doeu no fim' })
+    await club.sent(athlete)
+    coach.reconnect()
+    await club.settle()
+    expect(await coach.row('workouts', key)).toMatchObject({ notes: 'Ombro doeu no fim' })
+    expect(await coach.attention()).toMatchObject([{ kind: 'completed-meanwhile' }])
+  })
+
+  it('deletes a completed workout when the coach had seen the completion', async () => {
+    const { coach, athlete, key } = club
+    await athlete.edit('workouts', key, done)
+    await club.settle()
+    await coach.remove('workouts', key)
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toBeUndefined()
+    expect(await coach.attention()).toEqual([])
+  })
+})
+
+describe('when one device deletes what another edits', () => {
+  it('deletes although the plan was edited elsewhere meanwhile', async () => {
+    const { coach, tablet, athlete, key } = club
+    coach.cut()
+    await coach.remove('workouts', key)
+    await tablet.edit('workouts', key, { name: 'Ritmo' })
+    await club.sent(tablet)
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toBeUndefined()
+  })
+
+  it('keeps an edit of a deleted workout for the person, who can bring it back with it', async () => {
+    const { coach, tablet, athlete, key } = club
+    tablet.cut()
+    await tablet.edit('workouts', key, { name: 'Ritmo' })
+    await coach.remove('workouts', key)
+    await club.sent(coach)
+    tablet.reconnect()
+    await club.settle()
+    expect(await tablet.row('workouts', key)).toBeUndefined()
+    const [entry] = await tablet.attention()
+    expect(entry).toMatchObject({ kind: 'deleted-elsewhere', mine: { name: 'Ritmo' }, title: 'Ritmo' })
+    await tablet.modules.takeMine(tablet.client.database, entry?.id ?? '')
+    await club.settle()
+    for (const device of [coach, tablet, athlete]) {
+      expect(await device.row('workouts', key)).toMatchObject({ name: 'Ritmo', scheduledTo: '2026-11-20' })
+    }
+    expect(await tablet.attention()).toEqual([])
+  })
+
+  it('agrees silently when both deleted', async () => {
+    const { coach, tablet, key } = club
+    coach.cut()
+    tablet.cut()
+    await coach.remove('workouts', key)
+    await tablet.remove('workouts', key)
+    coach.reconnect()
+    tablet.reconnect()
+    await club.settle()
+    expect([...(await coach.attention()), ...(await tablet.attention())]).toEqual([])
+  })
+})
+
+describe('undoing a deletion', () => {
+  it('leaves the workout as it was when the deletion was still trying to get out', async () => {
+    const { coach, athlete, key } = club
+    coach.cut()
+    const row = await coach.remove('workouts', key)
+    await club.attempted(coach, 'DELETE')
+    if (row) await coach.restore('workouts', row)
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('brings it back with the same address when the deletion had been sent', async () => {
+    const { coach, athlete, key } = club
+    const id = (await coach.row('workouts', key))?.id
+    const row = await coach.remove('workouts', key)
+    await club.settle()
+    if (row) await coach.restore('workouts', row)
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ id, name: 'Técnica' })
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it.each([
+    ['alone', {}],
+    ['and edited then', { name: 'Ritmo' }],
+  ])('brings it back when the answer to the deletion was lost, %s', async (_how, changes) => {
+    const { coach, athlete, key } = club
+    coach.fate = ({ method }) => ({ kind: method === 'DELETE' ? 'lose-reply' : 'deliver' })
+    const row = await coach.remove('workouts', key)
+    await club.reached('DELETE')
+    if (row) await coach.restore('workouts', { ...row, ...changes })
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica', ...changes })
+    expect(await coach.attention()).toEqual([])
+  })
+})

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Club, startClub } from './support/club.ts'
+import type { SimulatedDevice } from './support/device.ts'
+import { allRows } from './support/visible.ts'
+
+let club: Club
+
+beforeEach(async () => {
+  club = await startClub()
+})
+
+afterEach(() => club.close())
+
+/** Replies to this kind of call are lost after the server has done its work. */
+function loseReplies(device: SimulatedDevice, method: string) {
+  device.fate = (request) => ({ kind: request.method === method ? 'lose-reply' : 'deliver' })
+}
+
+async function workoutNames() {
+  const { workouts } = await allRows(club.app)
+  return workouts.filter((row) => row.deletedAt === null).map((row) => row.name)
+}
+
+describe('when the reply is lost after the server has done its work', () => {
+  it('makes one workout of a create that was edited before it was repeated', async () => {
+    const { coach, athlete, newPlan } = club
+    loseReplies(coach, 'POST')
+    const key = await coach.create('workouts', newPlan({ name: 'Um' }))
+    await club.reached('POST', 2)
+    await coach.edit('workouts', key, { name: 'Dois', coachComment: 'Devagar' })
+    coach.reconnect()
+    await club.settle()
+    expect((await workoutNames()).toSorted()).toEqual(['Dois', 'Técnica'])
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Dois', coachComment: 'Devagar' })
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('keeps what the athlete logged on a workout whose create was never answered', async () => {
+    const { coach, athlete, newPlan } = club
+    loseReplies(coach, 'POST')
+    const key = await coach.create('workouts', newPlan({ name: 'Um' }))
+    await club.reached('POST', 2)
+    athlete.online.hint()
+    await club.waitFor('the workout at the athlete', async () => Boolean(await athlete.row('workouts', key)))
+    await athlete.edit('workouts', key, { status: 'completed', notes: 'Feito', rpe: 5 })
+    await club.sent(athlete)
+    await coach.edit('workouts', key, { name: 'Dois' })
+    coach.reconnect()
+    await club.settle()
+    expect(await coach.row('workouts', key)).toMatchObject({
+      name: 'Dois',
+      status: 'completed',
+      notes: 'Feito',
+    })
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('leaves nothing of a workout that was deleted before its create was answered', async () => {
+    const { coach, newPlan } = club
+    loseReplies(coach, 'POST')
+    const key = await coach.create('workouts', newPlan({ name: 'Um' }))
+    await club.reached('POST', 2)
+    await coach.remove('workouts', key)
+    coach.reconnect()
+    await club.settle()
+    expect(await workoutNames()).toEqual(['Técnica'])
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('counts an edit once', async () => {
+    const { coach, athlete, key } = club
+    loseReplies(coach, 'PATCH')
+    await coach.edit('workouts', key, { name: 'Dois' })
+    await club.reached('PATCH', 3)
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Dois', version: 2 })
+  })
+
+  it('never takes a value that this device sent for somebody else’s', async () => {
+    const { coach, athlete, key } = club
+    loseReplies(coach, 'PATCH')
+    await coach.edit('workouts', key, { name: 'Dois' })
+    await club.reached('PATCH', 2)
+    await coach.edit('workouts', key, { name: 'Três', description: '10x50' })
+    await club.reached('PATCH', 3)
+    await coach.edit('workouts', key, { name: 'Quatro' })
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Quatro', description: '10x50' })
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('still takes a change back that had arrived without an answer', async () => {
+    const { coach, athlete, key } = club
+    loseReplies(coach, 'PATCH')
+    await coach.edit('workouts', key, { name: 'Dois' })
+    await club.reached('PATCH', 2)
+    await coach.edit('workouts', key, { name: 'Técnica' })
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('sees another device’s change behind its own unanswered one', async () => {
+    const { coach, tablet, key } = club
+    loseReplies(coach, 'PATCH')
+    await coach.edit('workouts', key, { name: 'Dois' })
+    await club.reached('PATCH', 2)
+    tablet.online.hint()
+    await club.waitFor('the name at the tablet', async () => {
+      return (await tablet.row('workouts', key))?.name === 'Dois'
+    })
+    await tablet.edit('workouts', key, { description: '10x50' })
+    await club.sent(tablet)
+    await coach.edit('workouts', key, { name: 'Três' })
+    coach.reconnect()
+    await club.settle()
+    expect(await tablet.row('workouts', key)).toMatchObject({ name: 'Três', description: '10x50' })
+    expect([...(await coach.attention()), ...(await tablet.attention())]).toEqual([])
+  })
+})
+
+describe('when a row changes while its call is under way', () => {
+  it.each(['POST', 'PATCH', 'DELETE'] as const)('keeps the later change too: %s', async (method) => {
+    const { coach, athlete, newPlan } = club
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    let key = club.key
+    coach.fate = (request) =>
+      request.method === method ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
+    if (method === 'POST') key = await coach.create('workouts', newPlan({ name: 'Um' }))
+    if (method === 'PATCH') await coach.edit('workouts', key, { name: 'Um' })
+    const row = method === 'DELETE' ? await coach.remove('workouts', key) : null
+    await club.reached(method, method === 'POST' ? 2 : 1)
+    if (row) await coach.restore('workouts', row)
+    await coach.edit('workouts', key, { description: '10x50' })
+    open()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ description: '10x50' })
+    expect(await workoutNames()).toHaveLength(method === 'POST' ? 2 : 1)
+    expect(await coach.attention()).toEqual([])
+  })
+})
