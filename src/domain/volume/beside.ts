@@ -43,11 +43,11 @@ function timeBesideTime(main: Piece, piece: Piece, joint: Joint, inRepeat: boole
     return own
   }
   if (piece.repeated) return own
-  if (joint === 'slash' && piece.described) return recovery
+  if ((says & (Says.cool | Says.warm)) !== 0 && joint !== 'link' && joint !== 'bracket') return own
+  if (joint === 'slash' && (piece.described || piece.near)) return recovery
   const between = (says & Says.between) !== 0
-  if (isEffort(says) || (between && (says & Says.rest) === 0 && isEffort(says))) {
+  if (isEffort(says)) {
     if (firm || between) return recovery
-    if ((says & Says.cool) !== 0) return own
     const fits = seconds(piece) <= Math.max(seconds(main), longestRecoverySeconds)
     return fits ? recovery : own
   }

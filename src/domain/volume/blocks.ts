@@ -121,8 +121,7 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   if (next.indent > line.indent) return 'indented'
   if (next.bulleted && !line.bulleted) return 'bulleted'
   if (waits) return line.heads || line.endsWithColon ? 'plain' : null
-  const isWhole = (line.label & Says.session) !== 0
-  if (isWhole) return 'all'
+  if (line.steps.some((step) => step.title === 'whole')) return 'all'
   return line.endsWithColon || line.steps.some((step) => step.children.length === 1) ? 'plain' : null
 }
 

@@ -15,6 +15,8 @@ export interface OpenSegment {
   says: number
   gap: number
   words: number
+  /** A word came at all. */
+  worded: boolean
   near: Word | null
   of: boolean
   aimed: boolean
@@ -67,6 +69,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     says: 0,
     gap: 0,
     words: 0,
+    worded: false,
     near: null,
     of: false,
     aimed: false,

@@ -1,7 +1,6 @@
 import type { Frame } from './frame.ts'
 import { dropAll, groupStep, type Step, sumOf } from './step.ts'
 import { isNothing, metres, type Sum } from './sum.ts'
-import { Says } from './words.ts'
 
 /** Parts this much larger than the amount before them are no breakdown of it: "Tiros de 400m: 8x400m". */
 const largestShare = 1.5
@@ -23,10 +22,7 @@ export function closeLine(frame: Frame): void {
   }
   const counted = steps.filter((step) => !isNothing(step.sum) && !step.dropped)
   const only = counted.length === 1 ? counted[0] : undefined
-  const titles = Says.warm | Says.cool | Says.session | Says.rounds
-  const bracketed = only !== undefined && only.children.length === 1
-  line.titled =
-    only !== undefined && ((line.label & titles) !== 0 || bracketed) && (bracketed || !only.repeated)
+  line.titled = only !== undefined && only.title !== 'none'
 }
 
 /**

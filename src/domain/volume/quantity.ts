@@ -101,8 +101,14 @@ function slashPair(first: Quantity, second: Quantity): Quantity {
   if (second.kind === 'times')
     return first.value < second.value ? { ...second, ...whole, value: first.value } : first
   if (second.kind === 'other') return second
+  if (isDay(first, second)) return { ...first, ...whole, kind: 'other' }
   if (second.kind === 'bare' || Number.isNaN(second.factor)) return first
   return { ...second, ...whole, value: first.value * second.factor }
+}
+
+/** "25/10" is a date, "50/25" a split. */
+function isDay(day: Quantity, month: Quantity): boolean {
+  return month.kind === 'bare' && day.value <= 31 && month.value <= 12
 }
 
 /** "100-200-300-200-100", "1-2-3-2-1 min": all of them. Dates and breathing patterns are none. */
@@ -124,7 +130,7 @@ function ladder(tokens: Token[], first: Quantity, second: Quantity, joiner: numb
       value += step.value * shared
     else return { ...whole, kind: 'other' }
   }
-  const isDate = joiner === Is.slash && steps.length === 3 && first.value <= 31 && second.value <= 12
+  const isDate = joiner === Is.slash && steps.length === 3 && isDay(first, second)
   const isBare = last.kind === 'bare' && steps.some((step) => step.value < 25)
   return isDate || isBare ? { ...whole, kind: 'other' } : { ...whole, value }
 }

@@ -6,8 +6,8 @@ import { closeLine } from './line.ts'
 import { isEffort, type Piece } from './piece.ts'
 import { type Quantity, readQuantity } from './quantity.ts'
 import type { StatedTotal } from './reading.ts'
-import { readSegment } from './segment.ts'
-import { dropAll, groupStep, repeatStep, type Step, sumOf } from './step.ts'
+import { type Part, readSegment } from './segment.ts'
+import { groupStep, type Step, sumOf } from './step.ts'
 import { isNothing } from './sum.ts'
 import { Is, type Token, tokenize } from './tokens.ts'
 import { Says, type Word } from './words.ts'
@@ -53,7 +53,7 @@ export function readText(text: string, sport: Sport): Reading {
       case Is.clock:
         return readNumber(index)
       case Is.word: {
-        if (!Number.isNaN(token.word.number)) {
+        if (!Number.isNaN(token.word.number) || token.word.unit === 'h') {
           const next = readNumber(index)
           if (next > index) return next
         }
@@ -178,8 +178,8 @@ export function readText(text: string, sport: Sport): Reading {
   function readWord(word: Word, index: number): void {
     const { says } = word
     const starts =
-      (says & (Says.then | Says.and)) !== 0 && frame.segment.parts.length > 0 && numberFollows(index)
-    if (starts) endSegment((says & Says.then) !== 0 ? null : 'comma', tokens[index]?.end ?? 0)
+      (says & (Says.next | Says.and)) !== 0 && frame.segment.parts.length > 0 && numberFollows(index)
+    if (starts) endSegment((says & Says.next) !== 0 ? null : 'comma', tokens[index]?.end ?? 0)
     const { segment } = frame
     if (sport === 'swim' && word.spelling === 'prancha') return
     frame.line.endsWithColon = false
@@ -194,6 +194,7 @@ export function readText(text: string, sport: Sport): Reading {
       return
     }
     segment.words += 1
+    segment.worded = true
     segment.near = word
     segment.of = false
     if ((says & Says.pace) === 0) segment.aimed = false
@@ -317,6 +318,7 @@ export function readText(text: string, sport: Sport): Reading {
       group: { start: inner.start, end, steps, sum, effortSeconds },
       times: segment.times,
       repeated: segment.waiting,
+      label: segment.worded && !segment.waiting && segment.parts.every(isNumbering) ? segment.says : null,
     })
     if (inner.quantities === 1 && inner.only && says === 0 && !segment.waiting) {
       lone = { quantity: inner.only, steps, beside }
@@ -469,6 +471,11 @@ export function readText(text: string, sport: Sport): Reading {
     }
     return true
   }
+}
+
+/** "Bloco 1 (800m)": a number that only says which. */
+function isNumbering({ piece }: Part): boolean {
+  return piece?.quantity.kind === 'bare' && !piece.repeated
 }
 
 const restMark: Word = { spelling: '#', says: Says.rest, unit: null, number: Number.NaN, gluedOnly: false }

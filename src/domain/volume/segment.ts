@@ -11,7 +11,7 @@ import { Says } from './words.ts'
 /** A quantity or a bracketed group in the order written. */
 export type Part =
   | { piece: Piece; group: null }
-  | { piece: null; group: Group; times: number; repeated: boolean }
+  | { piece: null; group: Group; times: number; repeated: boolean; label: number | null }
 
 /** What the next segment of the same line may stand beside. */
 export interface Beside {
@@ -56,7 +56,7 @@ export function readSegment(
       if (reason)
         left.leftOut.push({ start: part.piece.quantity.start, end: part.piece.quantity.end, reason })
     } else {
-      readGroup(part.group, part.times, part.repeated)
+      readGroup(part)
     }
   }
   return finish()
@@ -69,7 +69,7 @@ export function readSegment(
     const beside = context.beside
     const why = notVolume(piece, context.sport, beside !== null)
     if (why) return why
-    if (beside && piece.quantity.kind !== 'time' && isPartOf(piece, beside, before)) return 'breakdown'
+    if (beside && isPartOf(piece, beside, before)) return 'breakdown'
     if (!beside && context.hasEarlier && isNamedPart(piece)) return 'breakdown'
     if (between(piece)) return betweenReason(piece)
     if (!beside) return add(piece)
@@ -89,6 +89,7 @@ export function readSegment(
     if (whole && readsAsHours(piece)) quantity.value = quantity.asHours
     const step = amountStep(quantity, piece.times, piece.repeated, context.sport === 'swim')
     step.effort = isEffort(wordsAbout(piece))
+    if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece.before)
     steps.push(step)
     context.beside = { piece, step, left: 0, grouped: false, separator: null }
     if (piece.repeated) context.lastRepeat = context.beside
@@ -125,7 +126,7 @@ export function readSegment(
       : piece.quantity.kind !== 'other'
   }
 
-  function readGroup(group: Group, times: number, repeated: boolean): void {
+  function readGroup({ group, times, repeated, label }: GroupPart): void {
     const beside = context.beside
     if (beside && steps.length > 0 && !repeated && beside.step === steps[steps.length - 1]) {
       annotate(beside, group)
@@ -133,6 +134,7 @@ export function readSegment(
     }
     const step = groupStep(group.start, group.end, times, group.steps)
     step.repeated = repeated
+    if (label !== null) step.title = titleOf(label | Says.rounds)
     steps.push(step)
     context.beside = repeated ? besideGroup(group, step) : null
     if (context.beside) context.lastRepeat = context.beside
@@ -167,6 +169,11 @@ export function readSegment(
   }
 }
 
+function titleOf(says: number): Step['title'] {
+  if ((says & Says.session) !== 0) return 'whole'
+  return (says & (Says.warm | Says.cool | Says.rounds)) === 0 ? 'none' : 'part'
+}
+
 function besideGroup(group: Group, step: Step): Beside {
   const distance = metres(group.sum) > 0
   const quantity: Quantity = {
@@ -186,13 +193,14 @@ function besideGroup(group: Group, step: Step): Beside {
 
 /** "600 as 100 K, 100 D", "400 com 100 forte": a share of the distance just given. */
 function isPartOf(piece: Piece, beside: Beside, joint: Joint | null): boolean {
-  const distance = beside.piece.quantity.kind !== 'time'
   const { value } = piece.quantity
-  if (isNamedPart(piece) && !isNamedPart(beside.piece)) {
-    beside.left = beside.piece.quantity.value - value
+  const alike = (beside.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
+  const says = piece.of && !piece.repeated && piece.leads ? piece.before : 0
+  if ((isNamedPart(piece) || (says & Says.part) !== 0) && !isNamedPart(beside.piece)) {
+    beside.left = alike ? beside.piece.quantity.value - value : 0
     return true
   }
-  if (distance && beside.left > 0 && joint !== null && value <= beside.left) {
+  if (alike && beside.left > 0 && joint !== null && value <= beside.left) {
     beside.separator ??= joint
     if (beside.separator === joint) {
       beside.left -= value

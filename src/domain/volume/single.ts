@@ -61,6 +61,7 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
     pace: false,
   }
   if (token.is !== Is.word) return quantity
+  if (token.word.unit === 'h') return hourAndHalf(tokens, at, quantity)
   quantity.value = token.word.number
   if (quantity.value <= 1) {
     // "um", "one", "half" count only before a unit: elsewhere they are articles.
@@ -72,6 +73,14 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
   }
   if (quantity.value >= 20 && quantity.value < 100) addOnes(tokens, quantity)
   return quantity
+}
+
+/** "hora e meia": the hour itself needs no number. */
+function hourAndHalf(tokens: Token[], at: number, quantity: Quantity): Quantity | null {
+  const half = halfAfter(tokens, at + 1)
+  if (half < 0) return null
+  take(tokens, quantity, half, 1.5 * worth.h)
+  return { ...quantity, kind: 'time', unit: 'h' }
 }
 
 function isArticle(token: Token | undefined): boolean {
@@ -152,6 +161,9 @@ function unitHere(
 ): UnitName | null {
   const glued = !token.apart
   if (word.gluedOnly && !glued) return null
+  // In the pool letters behind a distance are strokes and effort: 100L, 50C, 25H.
+  if (sport === 'swim' && word.gluedOnly && word.spelling.length === 1 && word.unit === 'other') return null
+  if (sport === 'swim' && word.unit === 'h' && quantity.value >= poolLength) return null
   if (word.spelling === 'w' && tokens[at + 1]?.is === Is.slash) return null
   // In the pool "100 K" is kick and "4x100s" is a plural.
   if (sport === 'swim' && word.spelling === 'k' && (!glued || quantity.value >= 15)) return null
@@ -204,6 +216,8 @@ function readMinutes(tokens: Token[], quantity: Quantity, at: number, written: "
   const hasUnit = after?.is === Is.seconds || after?.word.unit === 's'
   const round = number.value % 5 === 0 && after?.is === Is.word && after.word.says !== 0
   if (number.apart && !((hasUnit || round) && written === 'min')) return
+  // "3' 30\" rest": what follows is the rest, not part of the three minutes.
+  if (number.apart && ((tokens[at + 3]?.word.says ?? 0) & Says.rest) !== 0) return
   if (!hasUnit && (after?.is === Is.minutes || after?.is === Is.times || after?.word.unit)) return
   take(tokens, quantity, hasUnit ? at + 2 : at + 1, quantity.value + number.value)
   quantity.factor = Number.NaN

@@ -15,6 +15,8 @@ export interface Step {
   leftOut: LeftOut[]
   /** An easy word stands with it. */
   effort: boolean
+  /** It is a label and an amount alone, as over the lines it is made of; 'whole' when it names the session. */
+  title: 'none' | 'part' | 'whole'
   /** Set when the whole step adds nothing because of something else in the text. */
   dropped: LeftOutReason | null
 }
@@ -30,6 +32,7 @@ export function textStep(start: number, end: number): Step {
     sum: noSum(),
     leftOut: [],
     effort: false,
+    title: 'none',
     dropped: null,
   }
 }
@@ -64,14 +67,6 @@ export function sumOf(steps: Step[], from = 0): Sum {
     if (step && !step.dropped) addTimes(sum, step.sum, 1)
   }
   return sum
-}
-
-/** Multiplies a finished step: "(100 + 50) x 10", "200m 4x". */
-export function repeatStep(step: Step, times: number): void {
-  step.times *= times
-  step.repeated = true
-  const once = { ...step.sum }
-  addTimes(step.sum, once, times - 1)
 }
 
 /** Makes steps that stood for something already counted add nothing. */

@@ -21,7 +21,7 @@ export const Says = {
   count: 1 << 15,
   of: 1 << 16,
   to: 1 << 17,
-  then: 1 << 18,
+  next: 1 << 18,
   and: 1 << 19,
   /** The length of the pool is no distance swum. */
   pool: 1 << 20,
@@ -99,7 +99,7 @@ const meanings: [number, string][] = [
   [Says.count | Says.rounds, 'series sets rounds rds rodadas vezes times blocos blocks circuitos'],
   [Says.of, 'de of do da dos das the o os um'],
   [Says.to, 'a to ate'],
-  [Says.then, 'then depois seguido seguida seguidos followed posteriormente mais plus'],
+  [Says.next, 'then depois seguido seguida seguidos followed posteriormente mais plus'],
   [Says.and, 'e and'],
   [Says.above, 'acima above tudo all everything'],
   [
