@@ -3,8 +3,8 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { manifest } from './scripts/web-manifest.ts'
 import { preloadFont } from './scripts/preload-font.ts'
+import { manifest } from './scripts/web-manifest.ts'
 
 /** Session cookies and the service worker work on one origin only, so the API is a path, never another host. */
 function checkApiBase(base: string | undefined): void {

@@ -14,7 +14,11 @@ export function App() {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={colorSchemeManager}
+        >
           <ThemeColor />
           <RouterProvider router={router} />
         </MantineProvider>

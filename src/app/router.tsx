@@ -7,7 +7,9 @@ import { ServerErrorPage } from './pages/server-error-page.tsx'
 import { load } from './routes/load.ts'
 import { Root } from './routes/root.tsx'
 
-const page = (fetchPage: () => Promise<{ Page: ComponentType }>) => async () => ({ Component: (await fetchPage()).Page })
+const page = (fetchPage: () => Promise<{ Page: ComponentType }>) => async () => ({
+  Component: (await fetchPage()).Page,
+})
 
 /** Every address of the app (SPEC section 2). `_coach` there is a guard, not a part of the path. */
 export const router = createBrowserRouter([

@@ -1,5 +1,5 @@
-import { screenTimings } from '../config/timings.ts'
 import { skipWaitingMessage } from '../../sync/background.ts'
+import { screenTimings } from '../config/timings.ts'
 
 /**
  * The app's own updates. A new version installs beside the running one and waits; it takes over only when the person
@@ -26,12 +26,22 @@ export const updateStore = {
 /** Installs the service worker and watches for new versions. Does nothing where the browser has none. */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  const registration = await register()
+  if (!registration) return
   notice(registration)
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => notice(registration))
   })
   setInterval(() => void registration.update().catch(() => undefined), screenTimings.updateCheck)
+}
+
+/** Without a service worker (private mode, refused storage) the app still works as long as it is open. */
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await navigator.serviceWorker.register('/service-worker.js')
+  } catch {
+    return undefined
+  }
 }
 
 /** A worker that waits although none controls this page is the first one, and no update. */

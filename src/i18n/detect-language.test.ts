@@ -30,6 +30,8 @@ it.each<[string, Partial<LanguageSources>]>([
 })
 
 it('passes over names that only begin alike', () => {
-  expect(detectLanguage({ ...silent, localStorage: 'enormous', path: '/entrar', host: 'ptarmigan.example' })).toBe('pt')
+  expect(
+    detectLanguage({ ...silent, localStorage: 'enormous', path: '/entrar', host: 'ptarmigan.example' }),
+  ).toBe('pt')
   expect(detectLanguage({ ...silent, browser: ['es', 'de'], cookie: 'en_US' })).toBe('en')
 })

@@ -8,7 +8,10 @@ export type VolumePart = { value: string; unit: string }
 
 /** Kilometres, then metres, then time; empty when there is nothing to say. Metres are never rolled into km. */
 export function volumeParts(volume: Volume, language: string): VolumePart[] {
-  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2, useGrouping: 'always' })
+  const number = new Intl.NumberFormat(localeOf(language), {
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  })
   const parts: VolumePart[] = []
   if (volume.km > 0) parts.push({ value: number.format(volume.km), unit: 'km' })
   if (volume.m > 0) parts.push({ value: number.format(volume.m), unit: 'm' })

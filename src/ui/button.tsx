@@ -38,6 +38,13 @@ export function Button({
 }
 
 /** A link that looks like a button, for going somewhere. */
-export function ButtonLink({ kind, large, wide, square, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({
+  kind,
+  large,
+  wide,
+  square,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={classes({ kind, large, wide, square }, className)} />
 }

@@ -12,7 +12,12 @@ export function Mark({ size = 28 }: Props) {
       <clipPath id={lane}>
         <path d="M16 27.4 12.1 16h7.8z" />
       </clipPath>
-      <path d="M11 17.6h10M11 21.4h10M11 25.2h10" stroke="var(--brand)" strokeWidth="2.5" clipPath={`url(#${lane})`} />
+      <path
+        d="M11 17.6h10M11 21.4h10M11 25.2h10"
+        stroke="var(--brand)"
+        strokeWidth="2.5"
+        clipPath={`url(#${lane})`}
+      />
       <circle cx="16" cy="16" r="1.9" fill="var(--surface)" />
     </svg>
   )

@@ -2,6 +2,8 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br.js'
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from '@mantine/dates'
+import { shortWeekday } from '../i18n/day-text.ts'
+import styles from './month-picker.module.css'
 
 type Props = { value: string | null; onChange: (day: string) => void }
 
@@ -16,6 +18,9 @@ export function MonthPicker({ value, onChange }: Props) {
       locale={i18n.locale === 'en' ? 'en' : 'pt-br'}
       firstDayOfWeek={1}
       size="md"
+      fullWidth
+      weekdayFormat={(day) => shortWeekday(day, i18n.locale)}
+      classNames={{ datePickerRoot: styles.root, day: styles.day, weekday: styles.weekday }}
       ariaLabels={{
         previousMonth: t`Mês anterior`,
         nextMonth: t`Próximo mês`,

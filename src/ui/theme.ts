@@ -22,7 +22,9 @@ export const theme = createTheme({
   components: {
     TextInput: { defaultProps: field },
     PasswordInput: {
-      defaultProps: { classNames: { ...field.classNames, innerInput: fields.inner, visibilityToggle: fields.toggle } },
+      defaultProps: {
+        classNames: { ...field.classNames, innerInput: fields.inner, visibilityToggle: fields.toggle },
+      },
     },
     Textarea: { defaultProps: field },
     NativeSelect: { defaultProps: field },

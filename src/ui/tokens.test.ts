@@ -5,7 +5,9 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [, light = '', dark = ''] = /:root \{([^}]*)\}[^{]*dark'\] \{([^}]*)\}/s.exec(css) ?? []
 
 function colours(block: string): Record<string, string> {
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1], match[2]]))
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1], match[2]]),
+  )
 }
 
 /** Relative luminance, WCAG 2.2. */

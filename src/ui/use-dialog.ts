@@ -20,7 +20,11 @@ export function useDialog<Args>(name: string) {
     opened,
     args: opened ? (state.args as Args) : last,
     open: (args: Args) => {
-      void navigate(to, { state: { dialog: name, args }, preventScrollReset: true, replace: Boolean(state.dialog) })
+      void navigate(to, {
+        state: { dialog: name, args },
+        preventScrollReset: true,
+        replace: Boolean(state.dialog),
+      })
     },
     close: () => {
       if (opened) void navigate(-1)

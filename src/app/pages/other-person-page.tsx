@@ -15,7 +15,9 @@ export function OtherPersonPage({ name }: { name: string }) {
         </Button>
       }
     >
-      <Trans>Esta aba foi fechada para ninguém ver nem mudar os dados do outro. O que estava salvo continua salvo.</Trans>
+      <Trans>
+        Esta aba foi fechada para ninguém ver nem mudar os dados do outro. O que estava salvo continua salvo.
+      </Trans>
     </MessagePage>
   )
 }

@@ -15,8 +15,8 @@ export function StorageFailedPage() {
       }
     >
       <Trans>
-        O Rumo guarda seus treinos neste aparelho, e o navegador recusou. Libere espaço, saia do modo privado ou feche
-        outras abas do Rumo. Nada foi apagado.
+        O Rumo guarda seus treinos neste aparelho, e o navegador recusou. Libere espaço, saia do modo privado
+        ou feche outras abas do Rumo. Nada foi apagado.
       </Trans>
     </MessagePage>
   )

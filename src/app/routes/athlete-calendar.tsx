@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
-import { IconPlus } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconId, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
+import type { UserDocument } from '../../../sync/database/documents.ts'
 import { athleteWorkoutPath } from '../../config/paths.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-today.ts'
 import { AthleteFacts } from '../../features/athletes/athlete-facts.tsx'
 import { rememberAthlete } from '../../features/athletes/last-athlete.ts'
@@ -11,9 +12,11 @@ import { Calendar } from '../../features/calendar/calendar.tsx'
 import { CalendarNav } from '../../features/calendar/calendar-nav.tsx'
 import { useCalendar } from '../../features/calendar/use-calendar.ts'
 import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
-import type { UserDocument } from '../../../sync/database/documents.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import styles from './athlete-calendar.module.css'
 import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
 
 type Props = {
@@ -25,10 +28,12 @@ type Props = {
 
 /** A coach's view of one athlete: who that is, and the calendar to plan in. */
 export function AthleteCalendar({ athlete, back, extra }: Props) {
+  const { t } = useLingui()
   const { userId } = useSession()
   const today = useToday()
   const calendar = useCalendar(today)
   const dialogs = useCoachDialogs()
+  const facts = useDialog<null>('athlete')
   const { from, to, day } = calendar
   const workouts = useLiveQuery(workoutsOfAthlete, { athleteId: athlete.id, from, to }) ?? []
 
@@ -50,17 +55,22 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
         actions={
           <>
             {extra}
+            <Button square aria-label={t`Dados do atleta`} onClick={() => facts.open(null)}>
+              <IconId size={20} stroke={1.75} aria-hidden />
+            </Button>
             <CalendarNav calendar={calendar} />
-            <Button kind="primary" onClick={() => dialogs.onNew(onScreen)}>
+            <Button kind="primary" className={styles.add} onClick={() => dialogs.onNew(onScreen)}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Treino</Trans>
             </Button>
           </>
         }
       />
-      <AthleteFacts athlete={athlete} />
       <Calendar calendar={calendar} workouts={workouts} actions={actions} />
       <CoachDialogs athlete={athlete} dialogs={dialogs} />
+      <Dialog opened={facts.opened} onClose={facts.close} title={athlete.name}>
+        <AthleteFacts athlete={athlete} />
+      </Dialog>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { athletePath } from '../../config/paths.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-today.ts'
 import { personById, personByKey } from '../../features/athletes/queries.ts'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
@@ -51,7 +51,7 @@ export function Page() {
         }
       />
       <div className={styles.page}>
-        <WorkoutCard workout={workout} today={today} />
+        <WorkoutCard workout={workout} today={today} nameless />
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />

@@ -1,8 +1,8 @@
+import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { DeleteDialog } from '../../features/workouts/delete-dialog.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
 import { WorkoutFormDialog } from '../../features/workouts/workout-form-dialog.tsx'
-import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 
 /** What a coach can do to a workout from a screen: the dialogs' openers, and where they stand. */

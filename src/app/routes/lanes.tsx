@@ -1,32 +1,42 @@
 import styles from './lanes.module.css'
 
-const ropes = [0, 1, 2, 3, 4]
-const floats = Array.from({ length: 26 }, (_, index) => index)
+const ropes = [-2, -1, 1, 2]
+const floats = Array.from({ length: 30 }, (_, index) => index)
 
-/** The pool seen from above, lane ropes running to the far wall: the picture beside the sign-in form on wide screens. */
+/** The pool from above: lane ropes, and a compass needle whose tail is one of them. Beside the form on wide screens. */
 export function Lanes() {
   return (
     <div className={styles.pool} aria-hidden>
-      <svg viewBox="0 0 520 900" preserveAspectRatio="xMidYMid slice" className={styles.water}>
+      <svg viewBox="-260 -450 520 900" preserveAspectRatio="xMidYMid slice" className={styles.water}>
         {ropes.map((rope) => (
-          <g key={rope} transform={`translate(${70 + rope * 95} 0)`}>
+          <g key={rope} transform={`translate(${rope * 118} 0)`}>
             {floats.map((float) => (
               <rect
                 key={float}
-                x="-5"
-                y={float * 36 + (rope % 2) * 18}
-                width="10"
-                height="26"
-                rx="5"
-                className={float % 6 < 3 ? styles.red : styles.pale}
+                x="-4"
+                y={float * 34 - 510}
+                width="8"
+                height="24"
+                rx="4"
+                className={styles.float}
               />
             ))}
           </g>
         ))}
-        <g transform="translate(307 430)" className={styles.needle}>
-          <path d="M0 -150 34 0 0 0z" />
-          <path d="M0 -150 -34 0 0 0z" />
-        </g>
+        <path d="M0 -190 40 0H0z" className={styles.north} />
+        <path d="M0 -190 -40 0H0z" className={styles.northShade} />
+        {floats.map((float) => (
+          <rect
+            key={float}
+            x={-Math.max(4, 34 - float * 6)}
+            y={14 + float * 34}
+            width={2 * Math.max(4, 34 - float * 6)}
+            height="24"
+            rx={Math.max(4, 12 - float * 2)}
+            className={styles.tail}
+          />
+        ))}
+        <circle r="15" className={styles.hub} />
       </svg>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { workoutPath } from '../../config/paths.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-today.ts'
 import { Calendar } from '../../features/calendar/calendar.tsx'
 import { CalendarNav } from '../../features/calendar/calendar-nav.tsx'

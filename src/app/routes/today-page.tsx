@@ -1,11 +1,10 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-today.ts'
 import { addDays, mondayOf } from '../../domain/days.ts'
-import { longDay } from '../../i18n/day-text.ts'
 import { personById } from '../../features/athletes/queries.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 import { greetingAt } from '../../features/today/greeting.ts'
@@ -13,6 +12,7 @@ import { NextSessions } from '../../features/today/next-sessions.tsx'
 import { NoSession } from '../../features/today/no-session.tsx'
 import { WeekStrip } from '../../features/today/week-strip.tsx'
 import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
+import { longDay } from '../../i18n/day-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
@@ -32,7 +32,11 @@ export function TodayPage() {
   const complete = useSyncStatus()?.complete
   const profile = useLiveQuery(personById, userId)
   // This week and the next: the strip, and always something that comes after today.
-  const workouts = useLiveQuery(workoutsOfAthlete, { athleteId: userId, from: monday, to: addDays(monday, 13) })
+  const workouts = useLiveQuery(workoutsOfAthlete, {
+    athleteId: userId,
+    from: monday,
+    to: addDays(monday, 13),
+  })
 
   const firstName = profile?.name.trim().split(/\s+/)[0]
   const greeting = _(greetingAt(new Date().getHours()))
@@ -56,7 +60,7 @@ export function TodayPage() {
             {(workouts === undefined || stillComing) && <Skeleton height={420} />}
             {!stillComing && ofDay?.length === 0 && <NoSession isToday={shown === today} />}
             {ofDay?.map((workout) => (
-              <AthleteWorkoutCard key={workout.clientId} workout={workout} today={today} linked />
+              <AthleteWorkoutCard key={workout.clientId} workout={workout} today={today} />
             ))}
           </section>
           {next && <NextSessions workouts={next} />}

@@ -22,7 +22,7 @@ export function Page() {
     <>
       <PageHeader title={workout.name} back={paths.workouts} />
       <div className={styles.page}>
-        <AthleteWorkoutCard workout={workout} today={today} />
+        <AthleteWorkoutCard workout={workout} today={today} onOwnPage />
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />

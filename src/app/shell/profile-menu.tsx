@@ -28,12 +28,7 @@ export function ProfileMenu({ name, children }: Props) {
       >
         {children}
       </button>
-      <Dialog
-        opened={menu.opened}
-        onClose={close}
-        title={leaving ? t`Sair do Rumo` : name}
-        width={420}
-      >
+      <Dialog opened={menu.opened} onClose={close} title={leaving ? t`Sair do Rumo` : name} width={420}>
         {leaving ? <SignOutPanel onStay={close} /> : <ProfilePanel onLeave={() => setLeaving(true)} />}
       </Dialog>
     </>

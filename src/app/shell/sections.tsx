@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Icon, IconCalendar, IconHome, IconUser } from '@tabler/icons-react'
-import { paths } from '../../config/paths.ts'
 import type { Role } from '../../../sync/contract/enumerations.ts'
+import { paths } from '../../config/paths.ts'
 import { load } from '../routes/load.ts'
 
 export type Section = {
@@ -14,8 +14,18 @@ export type Section = {
 }
 
 const home: Section = { path: paths.home, label: msg`Hoje`, icon: IconHome, prefetch: load.home }
-const workouts: Section = { path: paths.workouts, label: msg`Treinos`, icon: IconCalendar, prefetch: load.workouts }
-const athletes: Section = { path: paths.athletes, label: msg`Atletas`, icon: IconUser, prefetch: load.athletes }
+const workouts: Section = {
+  path: paths.workouts,
+  label: msg`Treinos`,
+  icon: IconCalendar,
+  prefetch: load.workouts,
+}
+const athletes: Section = {
+  path: paths.athletes,
+  label: msg`Atletas`,
+  icon: IconUser,
+  prefetch: load.athletes,
+}
 
 export type SectionGroup = { label: MessageDescriptor; sections: readonly Section[] }
 

@@ -1,7 +1,10 @@
 import { useLingui as useTexts } from '@lingui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
 import type { Role } from '../../../sync/contract/enumerations.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { personById } from '../../features/athletes/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -44,10 +47,19 @@ export function Sidebar({ role, name }: Props) {
           <Avatar name={name} size={36} />
           <span className={styles.words}>
             <strong>{name}</strong>
-            <small>{role === 'coach' ? <Trans>Treinador(a)</Trans> : <Trans>Atleta</Trans>}</small>
+            <small>
+              <RoleWord role={role} />
+            </small>
           </span>
         </span>
       </ProfileMenu>
     </aside>
   )
+}
+
+/** What the person is here, in the gender of their profile. */
+function RoleWord({ role }: Pick<Props, 'role'>) {
+  const profile = useLiveQuery(personById, useSession().userId)
+  if (role === 'athlete') return <Trans>Atleta</Trans>
+  return <Select value={profile?.sex ?? 'male'} _female="Treinadora" other="Treinador" />
 }

@@ -1,10 +1,10 @@
+import { allUnsent } from '../../../sync/database/unsent.ts'
 import { apiBase } from '../../config/env.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { dropAllDrafts, listDrafts, readDraft } from '../../data/drafts.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { personStore } from '../../data/person-store.ts'
 import type { SignedIn } from '../../data/session-context.ts'
-import { allUnsent } from '../../../sync/database/unsent.ts'
 
 /** What would be lost if this person's data on this device were deleted now. */
 export type Unfinished = { unsent: number; attention: number; drafts: number }

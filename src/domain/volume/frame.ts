@@ -4,6 +4,7 @@ import type { Quantity } from './quantity.ts'
 import type { Line } from './reading.ts'
 import type { Beside, Part } from './segment.ts'
 import type { Step } from './step.ts'
+import { Is, type Token } from './tokens.ts'
 import type { Word } from './words.ts'
 
 /** The segment being read: what has been seen since the last separator. */
@@ -126,28 +127,26 @@ export function openFrame(close: number, start: number, times: number, repeated:
   }
 }
 
-/** The partner of every bracket, -1 for those without one. Brackets of other kinds inside are skipped. */
-export function matchBrackets(
-  tokens: { is: number; value: number }[],
-  open: number,
-  close: number,
-): Int32Array {
-  const closing = new Int32Array(tokens.length).fill(-1)
+/** The partner of every bracket, -1 for those without one; null when there are none. Mismatched ones inside are skipped. */
+export function matchBrackets(tokens: Token[]): Int32Array | null {
+  let partners: Int32Array | null = null
   const stack: number[] = []
   const waiting = [0, 0, 0]
-  for (const [index, token] of tokens.entries()) {
-    if (token.is === open) {
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]
+    if (token?.is === Is.open) {
       stack.push(index)
       waiting[token.value] = (waiting[token.value] ?? 0) + 1
-    } else if (token.is === close && (waiting[token.value] ?? 0) > 0) {
+    } else if (token?.is === Is.close && (waiting[token.value] ?? 0) > 0) {
+      partners ??= new Int32Array(tokens.length).fill(-1)
       for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
         const kind = tokens[top]?.value ?? 0
         waiting[kind] = (waiting[kind] ?? 1) - 1
-        closing[top] = index
-        closing[index] = top
+        partners[top] = index
+        partners[index] = top
         if (kind === token.value) break
       }
     }
   }
-  return closing
+  return partners
 }

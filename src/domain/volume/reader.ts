@@ -1,187 +1,158 @@
 import type { Sport } from '../../../sync/contract/enumerations.ts'
-import type { Joint } from './beside.ts'
-import { resolveLines } from './blocks.ts'
-import { type Frame, matchBrackets, openFrame, openLine, openSegment } from './frame.ts'
-import { closeLine } from './line.ts'
-import { isEffort, type Piece } from './piece.ts'
-import { type Quantity, readQuantity } from './quantity.ts'
+import { Assembly, type Lone } from './assembly.ts'
+import { matchBrackets } from './frame.ts'
+import { readQuantity } from './quantity.ts'
 import type { StatedTotal } from './reading.ts'
-import { type Part, readSegment } from './segment.ts'
-import { groupStep, type Step, sumOf } from './step.ts'
-import { isNothing } from './sum.ts'
+import type { Step } from './step.ts'
 import { Is, type Token, tokenize } from './tokens.ts'
-import { Says, type Word } from './words.ts'
+import { restMark, Says, type Word } from './words.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
   steps: Step[]
   totals: StatedTotal[]
   /** A lone amount in brackets that ends the text: perhaps its total. */
-  lastLone: { quantity: Quantity; steps: Step[]; beside: Step | null } | null
+  lastLone: Lone | null
 }
 
-/** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
-const mostBracketTimes = 20
 /** Longest numbering of lines: "12. 400 solto". */
 const longestNumbering = 30
+/** How many words may stand between a separator that is also a word or a stroke and the number it separates. */
+const wordsToNumber = 4
 
-/** Reads a text in one pass over its tokens. Brackets keep an explicit stack: any depth is safe. */
+/** Reads a text in one pass over its tokens. */
 export function readText(text: string, sport: Sport): Reading {
-  const tokens = tokenize(text)
-  const closing = matchBrackets(tokens, Is.open, Is.close)
-  const totals: StatedTotal[] = []
-  const stack: Frame[] = []
-  let frame = openFrame(-1, 0, 1, false)
-  let repeatDepth = 0
-  let hasEarlier = false
-  let numbering = 1
-  let lone: Reading['lastLone'] = null
-  let loneClose = -1
+  return new TextReader(text, sport).read()
+}
 
-  let at = 0
-  while (at < tokens.length) {
-    const token = tokens[at]
-    if (!token) break
-    at = readToken(token, at)
+class TextReader {
+  readonly #text: string
+  readonly #tokens: Token[]
+  readonly #partners: Int32Array | null
+  readonly #assembly: Assembly
+  #numbering = 1
+
+  constructor(text: string, sport: Sport) {
+    this.#text = text
+    this.#tokens = tokenize(text)
+    this.#partners = matchBrackets(this.#tokens)
+    this.#assembly = new Assembly(sport)
   }
-  return { steps: resolveLines(frame.lines), totals, lastLone: isLast(loneClose) ? lone : null }
 
-  function readToken(token: Token, index: number): number {
-    const { segment } = frame
+  read(): Reading {
+    const assembly = this.#assembly
+    const tokens = this.#tokens
+    let at = 0
+    while (at < tokens.length) {
+      const token = tokens[at]
+      if (!token) break
+      at = this.#readToken(token, at)
+    }
+    const { lone } = assembly
+    return {
+      steps: assembly.steps(),
+      totals: assembly.totals,
+      lastLone: lone && this.#endsText(lone.close) ? lone : null,
+    }
+  }
+
+  #readToken(token: Token, index: number): number {
+    const assembly = this.#assembly
+    const { frame } = assembly
     switch (token.is) {
       case Is.number:
       case Is.clock:
-        return readNumber(index)
-      case Is.word: {
-        if (!Number.isNaN(token.word.number) || token.word.unit === 'h') {
-          const next = readNumber(index)
-          if (next > index) return next
-        }
-        readWord(token.word, index)
-        break
-      }
+        return this.#readNumber(index)
+      case Is.word:
+        return this.#readWordOrNumber(token, index)
       case Is.times:
-        return readStrayTimes(index)
+        return this.#readTimes(token, index)
       case Is.plus:
       case Is.semicolon:
-        endSegment(null, token.end)
+        assembly.endSegment(null, token.end)
         break
       case Is.stop:
-        if (!isAbbreviation(index)) {
-          endSegment(null, token.end)
-          frame.sentence = frame.line.steps.length
-        }
+        if (this.#isAbbreviation(index)) break
+        assembly.endSegment(null, token.end)
+        frame.sentence = frame.line.steps.length
         break
       case Is.comma:
-        endSegment('comma', token.end)
+        assembly.endSegment('comma', token.end)
         break
       case Is.slash:
-        if (segment.parts.length > 0 && numberFollows(index)) endTight('slash', token)
+        if (frame.segment.parts.length > 0 && this.#numberFollows(index)) this.#endAtSlash(token)
         break
       case Is.dash:
-        readDash(token, index)
+        this.#readDash(token, index)
         break
       case Is.colon:
-        readColon(token)
+        this.#readColon(token)
         break
       case Is.equals:
-        endSegment('comma', token.end)
+        assembly.endSegment('comma', token.end)
         if (frame.line.steps.length > 0) frame.equalsAt = frame.line.steps.length
         else frame.segment.gap |= Says.total
         break
       case Is.at:
-        segment.aimed = true
+        frame.segment.aimed = true
         break
       case Is.hash:
-        segment.near = restMark
-        segment.gap |= Says.rest
+        frame.segment.near = restMark
+        frame.segment.gap |= Says.rest
         break
       case Is.open:
-        openBracket(token, index)
+        assembly.openBracket(token.start, this.#partners?.[index] ?? -1)
         break
       case Is.close:
-        closeBracket(index)
+        assembly.closeBrackets(index, token.end)
         break
       case Is.newline:
+        if (index > 0) assembly.endLine(index, token.start, false)
+        assembly.startLine(token.end, token.value, token.line === 2, token.line === 1)
+        return this.#afterNumbering(index + 1)
       case Is.end:
-        startLine(token, index)
-        return token.is === Is.newline ? afterNumbering(index + 1) : index + 1
+        assembly.endLine(index, token.start, true)
+        break
       default:
     }
     return index + 1
   }
 
   /** Reads what starts at a number; answers the token to go on with, the same one when it is no number here. */
-  function readNumber(index: number): number {
-    const quantity = readQuantity(tokens, index, sport)
-    if (!quantity) return tokens[index]?.is === Is.word ? index : index + 1
-    const { segment } = frame
-    frame.line.endsWithColon = false
-    if (quantity.kind === 'times') {
-      segment.times *= quantity.value
-      segment.waiting = true
-      segment.heads ||= quantity.heads
-      segment.near = null
-      segment.of = false
-    } else addPiece(quantity)
+  #readNumber(index: number): number {
+    const assembly = this.#assembly
+    const quantity = readQuantity(this.#tokens, index, assembly.sport)
+    if (!quantity) return this.#tokens[index]?.is === Is.word ? index : index + 1
+    assembly.frame.line.endsWithColon = false
+    if (quantity.kind === 'times') assembly.addTimes(quantity.value, quantity.heads)
+    else assembly.addPiece(quantity)
     return quantity.next
   }
 
-  function addPiece(quantity: Quantity): void {
-    const { segment } = frame
-    const { near, last } = segment
-    if (
-      last &&
-      near &&
-      !segment.waiting &&
-      quantity.kind === 'time' &&
-      (near.says & (Says.rest | Says.effort)) !== 0
-    ) {
-      // "5 min forte rec 2 min": the last word before a time is about that time alone.
-      last.after = segment.afterBefore
-      if (segment.words === 1) last.firstAfter = 0
+  #readWordOrNumber(token: Token, index: number): number {
+    const { word } = token
+    if (!Number.isNaN(word.number) || word.unit === 'h') {
+      const next = this.#readNumber(index)
+      if (next > index) return next
     }
-    const piece: Piece = {
-      quantity,
-      times: segment.times,
-      repeated: segment.waiting,
-      before: segment.gap,
-      near,
-      of: segment.of,
-      aimed: segment.aimed,
-      leads: last === null,
-      after: 0,
-      firstAfter: 0,
-      strength: false,
-      described: false,
-    }
-    segment.parts.push({ piece, group: null })
-    frame.quantities += 1
-    frame.only = quantity
-    segment.last = piece
-    startGap()
-  }
-
-  function startGap(): void {
-    const { segment } = frame
-    segment.times = 1
-    segment.waiting = false
-    segment.gap = 0
-    segment.words = 0
-    segment.near = null
-    segment.of = false
-    segment.aimed = false
-    segment.afterBefore = 0
-    segment.joined = false
-  }
-
-  function readWord(word: Word, index: number): void {
     const { says } = word
-    const starts =
-      (says & (Says.next | Says.and)) !== 0 && frame.segment.parts.length > 0 && numberFollows(index)
-    if (starts) endSegment((says & Says.next) !== 0 ? null : 'comma', tokens[index]?.end ?? 0)
+    const assembly = this.#assembly
+    if (
+      (says & (Says.next | Says.and)) !== 0 &&
+      assembly.frame.segment.parts.length > 0 &&
+      this.#numberFollows(index)
+    ) {
+      assembly.endSegment((says & Says.next) !== 0 ? null : 'comma', token.end)
+    }
+    // A kickboard in the pool, a plank anywhere else.
+    if (assembly.sport !== 'swim' || word.spelling !== 'prancha') this.#readWord(word)
+    return index + 1
+  }
+
+  #readWord(word: Word): void {
+    const { says } = word
+    const { frame } = this.#assembly
     const { segment } = frame
-    if (sport === 'swim' && word.spelling === 'prancha') return
     frame.line.endsWithColon = false
     segment.says |= says
     segment.gap |= says
@@ -207,275 +178,107 @@ export function readText(text: string, sport: Sport): Reading {
     if ((says & (Says.link | Says.and)) === 0) last.described = true
   }
 
-  /** "400m x 8", "(…) x 3", "tudo acima x 2"; "1' x 1'" is a pair. */
-  function readStrayTimes(index: number): number {
-    const number = tokens[index + 1]
-    if (number?.is !== Is.number) return index + 1
-    const quantity = readQuantity(tokens, index + 1, sport)
+  /** A times sign that no number before it took: "400m x 8", "(…) x 3"; "1' x 1'" is a pair. */
+  #readTimes(token: Token, index: number): number {
+    const assembly = this.#assembly
+    if (this.#tokens[index + 1]?.is !== Is.number) return index + 1
+    const quantity = readQuantity(this.#tokens, index + 1, assembly.sport)
     if (!quantity) return index + 1
-    const { segment } = frame
-    const last = segment.parts[segment.parts.length - 1]
-    if (quantity.kind !== 'bare' || !Number.isInteger(quantity.value) || segment.waiting) {
-      if (last) endSegment('slash', tokens[index]?.end ?? 0)
-      return index + 1
+    const { segment } = assembly.frame
+    if (quantity.kind === 'bare' && Number.isInteger(quantity.value) && !segment.waiting) {
+      assembly.addTimesAfter(quantity.value)
+      return quantity.next
     }
-    if (last?.piece) {
-      last.piece.times *= quantity.value
-      last.piece.repeated = true
-    } else if (last) {
-      last.times *= quantity.value
-      last.repeated = true
-    } else segment.back = quantity.value
-    return quantity.next
+    if (segment.parts.length > 0) assembly.endSegment('slash', token.end)
+    return index + 1
   }
 
-  function readDash(token: Token, index: number): void {
-    const next = tokens[index + 1]
-    if (!token.apart && !next?.apart) return
-    const { segment } = frame
-    if (segment.parts.length > 0) endSegment('dash', token.end)
+  /** A dash between spaces separates; one inside a word or a range is none. */
+  #readDash(token: Token, index: number): void {
+    if (!token.apart && !this.#tokens[index + 1]?.apart) return
+    const { segment } = this.#assembly.frame
+    if (segment.parts.length > 0) this.#assembly.endSegment('dash', token.end)
     else segment.near = null
   }
 
-  function readColon(token: Token): void {
-    const { segment } = frame
-    if (segment.parts.length === 0) {
-      if (segment.waiting && segment.says & Says.again && frame.line.steps.length > 0) return
-      if (segment.waiting) {
-        const { heads } = segment
-        if (frame.scopeTimes === 0) repeatDepth += 1
-        frame.scopeTimes = (frame.scopeTimes || 1) * segment.times
-        frame.scope = frame.line.steps.length
-        frame.line.heads ||= heads
-        frame.segment = { ...openSegment(token.end, null), says: segment.says }
-        frame.line.label |= segment.says
-      } else {
-        segment.near = null
-        segment.of = false
-        if (frame.line.steps.length === 0) frame.line.labelled = true
-      }
-      frame.line.endsWithColon = true
-      return
+  #readColon(token: Token): void {
+    const assembly = this.#assembly
+    const { frame } = assembly
+    const { segment, line } = frame
+    if (segment.parts.length > 0) {
+      assembly.endSegment(null, token.end)
+      frame.head = line.steps.length - 1
+      frame.parts = line.steps.length
+    } else if (segment.waiting) {
+      if ((segment.says & Says.again) !== 0 && line.steps.length > 0) return
+      assembly.openScope(token.end)
+    } else {
+      segment.near = null
+      segment.of = false
+      if (line.steps.length === 0) line.labelled = true
     }
-    endSegment(null, token.end)
-    frame.line.endsWithColon = true
-    frame.head = frame.line.steps.length - 1
-    frame.parts = frame.line.steps.length
+    line.endsWithColon = true
   }
 
-  function openBracket(token: Token, index: number): void {
-    const { segment } = frame
-    const inner = openFrame(closing[index] ?? -1, token.start, segment.times, segment.waiting)
-    // What a bracket says about repeats counts inside: "4x (4' forte c/ 2' leve)".
-    if (segment.waiting) repeatDepth += 1
-    stack.push(frame)
-    frame = inner
-  }
-
-  function closeBracket(index: number): void {
-    while (frame.close === index && stack.length > 0) leaveFrame(index)
-  }
-
-  function leaveFrame(index: number): void {
-    const inner = frame
-    const end = tokens[index]?.end ?? text.length
-    endLine(end)
-    const outer = stack.pop()
-    if (!outer) return
-    frame = outer
-    const { segment } = outer
-    if (inner.repeated) repeatDepth -= 1
-    const says = inner.lines.reduce((all, line) => all | line.label, 0)
-    const steps = resolveLines(inner.lines)
-    const pending = inner.lines.length === 1 ? (inner.lines[0]?.pendingTimes ?? 0) : 0
-    const sum = sumOf(steps)
-    if (isNothing(sum) && pending > 1) {
-      segment.times *= pending
-      segment.waiting = true
-      segment.heads = true
-      return
-    }
-    const only =
-      inner.quantities === 1 && segment.parts.length === 0 && segment.words === 0 ? inner.only : null
-    if (
-      isNothing(sum) &&
-      only?.kind === 'bare' &&
-      only.value <= mostBracketTimes &&
-      Number.isInteger(only.value)
-    ) {
-      frame.line.pendingTimes = only.value
-      frame.line.heads = true
-      return
-    }
-    if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Says.effort
-    const effortSeconds = steps.reduce(
-      (total, step) => (step.effort && !step.dropped ? total + step.sum.s : total),
-      0,
-    )
-    const beside = segment.last ? (frame.beside?.step ?? null) : null
-    segment.parts.push({
-      piece: null,
-      group: { start: inner.start, end, steps, sum, effortSeconds },
-      times: segment.times,
-      repeated: segment.waiting,
-      label: segment.worded && !segment.waiting && segment.parts.every(isNumbering) ? segment.says : null,
-    })
-    if (inner.quantities === 1 && inner.only && says === 0 && !segment.waiting) {
-      lone = { quantity: inner.only, steps, beside }
-      loneClose = index
-    }
-    const { last } = segment
-    startGap()
-    segment.last = last
-  }
-
-  function startLine(token: Token, index: number): void {
-    while (stack.length > 0 && (frame.close === -1 || token.is === Is.end)) leaveFrame(index)
-    if (index > 0) endLine(token.start)
-    if (token.is === Is.end) return
-    frame.line = openLine(token.end, token.value, token.line === 2, token.line === 1)
-    const { header } = frame
-    if (header && !frame.line.blank && !(frame.line.indent > header.indent || frame.line.bulleted))
-      frame.header = null
-    frame.segment = openSegment(token.end, null)
+  /** What aims at the amount before a stroke aims at the one after it too: "@ 5k/10k pace". */
+  #endAtSlash(token: Token): void {
+    const assembly = this.#assembly
+    const { last } = assembly.frame.segment
+    assembly.endSegment('slash', token.end)
+    if (token.apart || !last) return
+    const { segment } = assembly.frame
+    segment.aimed = last.aimed
+    segment.near = last.near
+    segment.of = last.of
   }
 
   /** Skips "1)", "2.", "3 -" at the start of a line. */
-  function afterNumbering(index: number): number {
-    const number = tokens[index]
-    const mark = tokens[index + 1]
+  #afterNumbering(index: number): number {
+    const number = this.#tokens[index]
+    const mark = this.#tokens[index + 1]
     if (
       number?.is !== Is.number ||
       !mark ||
       !Number.isInteger(number.value) ||
       number.value > longestNumbering
-    )
+    ) {
       return index
-    const expected = number.value === numbering || number.value === 1
-    const marked = (mark.is === Is.close && closing[index + 1] === -1) || mark.is === Is.stop
-    const dashed = mark.is === Is.dash && (mark.apart || tokens[index + 2]?.apart === true) && expected
+    }
+    const marked = (mark.is === Is.close && (this.#partners?.[index + 1] ?? -1) === -1) || mark.is === Is.stop
+    const spaced = mark.apart || this.#tokens[index + 2]?.apart === true
+    const dashed = mark.is === Is.dash && spaced && (number.value === this.#numbering || number.value === 1)
     if (!marked && !dashed) return index
-    numbering = number.value + 1
+    this.#numbering = number.value + 1
     return index + 2
   }
 
-  function endTight(joint: Joint, token: Token): void {
-    const { last } = frame.segment
-    const { near, of, aimed } = last ?? { near: null, of: false, aimed: false }
-    endSegment(joint, token.end)
-    if (token.apart) return
-    frame.segment.aimed = aimed
-    frame.segment.near = near
-    frame.segment.of = of
-  }
-
-  function endSegment(joint: Joint | null, end: number): void {
-    const { segment, line } = frame
-    line.label |= segment.says
-    if (segment.parts.length > 0) {
-      if (segment.waiting && segment.words === 0) repeatLast()
-      const context = {
-        sport,
-        inRepeat: repeatDepth > 0 || frame.header !== null,
-        hasEarlier,
-        lastRepeat: frame.lastRepeat,
-        totals,
-        beside: frame.beside,
-      }
-      const steps = readSegment(segment.parts, segment.joint, segment.start, end, context)
-      line.steps.push(...steps)
-      frame.beside = context.beside
-      frame.lastRepeat = context.lastRepeat
-      hasEarlier = context.hasEarlier
-    } else if (segment.joint === null && segment.words > 0) frame.beside = null
-    const times = segment.back || (segment.waiting ? segment.times : 0)
-    if (times > 0) leftOver(times)
-    frame.segment = openSegment(end, joint)
-  }
-
-  /** Repeats written last: "200m 4x", "(100 + 50) 3x". */
-  function repeatLast(): void {
-    const { segment } = frame
-    const last = segment.parts.at(-1)
-    if (last?.piece && !last.piece.repeated) {
-      last.piece.times = segment.times
-      last.piece.repeated = true
-    } else if (last?.group && !last.repeated) {
-      last.times = segment.times
-      last.repeated = true
-    } else return
-    segment.waiting = false
-  }
-
-  function leftOver(times: number): void {
-    const { segment, line } = frame
-    const again = (segment.says & (Says.again | Says.above)) !== 0 || segment.back > 0
-    if (!again) {
-      if (segment.parts.length > 0) return
-      line.pendingTimes = (line.pendingTimes || 1) * times
-      line.heads ||= segment.heads
-      return
-    }
-    const all = (segment.says & Says.above) !== 0
-    const before = line.steps.slice(frame.sentence)
-    if (!all && !isNothing(sumOf(before))) {
-      line.steps.splice(frame.sentence, before.length, groupStep(line.start, segment.start, times, before))
-      return
-    }
-    line.back = times
-    line.backAll = all
-  }
-
-  function endLine(end: number): void {
-    endSegment(null, end)
-    if (frame.scopeTimes > 0) repeatDepth -= 1
-    frame.line.end = end
-    closeLine(frame)
-    frame.lines.push(frame.line)
-    if (frame.line.pendingTimes > 1) frame.header = frame.line
-    frame.beside = null
-    frame.sentence = 0
-    frame.head = -1
-    frame.scopeTimes = 0
-    frame.equalsAt = -1
-  }
-
   /** A full stop after "min." or "int." in the middle of a phrase ends nothing. */
-  function isAbbreviation(index: number): boolean {
-    const word = tokens[index - 1]
-    const next = tokens[index + 1]
-    if (word?.is !== Is.word || next?.is !== Is.word || (word.word.unit === null && word.word.says === 0))
-      return false
-    const letter = text.charCodeAt(next.start)
-    return letter >= 0x61
+  #isAbbreviation(index: number): boolean {
+    const before = this.#tokens[index - 1]
+    const next = this.#tokens[index + 1]
+    if (before?.is !== Is.word || next?.is !== Is.word) return false
+    const known = before.word.unit !== null || before.word.says !== 0
+    return known && this.#text.charCodeAt(next.start) >= 0x61
   }
 
   /** A number comes within a few words, before any other separator. */
-  function numberFollows(index: number): boolean {
-    for (let next = index + 1; next <= index + 4; next += 1) {
-      const token = tokens[next]
+  #numberFollows(index: number): boolean {
+    for (let next = index + 1; next <= index + wordsToNumber; next += 1) {
+      const token = this.#tokens[next]
       if (!token) return false
       if (token.is === Is.number || token.is === Is.clock || token.is === Is.open) return true
       if (token.is !== Is.word) return false
-      if (!Number.isNaN(token.word.number) && (token.word.number > 1 || tokens[next + 1]?.word.unit))
-        return true
+      const { number } = token.word
+      if (number > 1 || (!Number.isNaN(number) && this.#tokens[next + 1]?.word.unit)) return true
     }
     return false
   }
 
-  function isLast(index: number): boolean {
-    if (index < 0) return false
-    for (let next = index + 1; next < tokens.length; next += 1) {
-      const token = tokens[next]
-      if (token && token.is !== Is.newline && token.is !== Is.stop && token.is !== Is.end) return false
+  #endsText(index: number): boolean {
+    for (let next = index + 1; next < this.#tokens.length; next += 1) {
+      const is = this.#tokens[next]?.is
+      if (is !== Is.newline && is !== Is.stop && is !== Is.end) return false
     }
     return true
   }
 }
-
-/** "Bloco 1 (800m)": a number that only says which. */
-function isNumbering({ piece }: Part): boolean {
-  return piece?.quantity.kind === 'bare' && !piece.repeated
-}
-
-const restMark: Word = { spelling: '#', says: Says.rest, unit: null, number: Number.NaN, gluedOnly: false }

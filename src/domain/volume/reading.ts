@@ -12,10 +12,9 @@ export interface Group {
   effortSeconds: number
 }
 
-/** A total the coach wrote, and the steps of the segment it stands in. */
+/** A total the coach wrote. */
 export interface StatedTotal {
   quantity: Quantity
-  steps: Step[]
 }
 
 /** A line of the text, or of a bracketed group, read into steps. */

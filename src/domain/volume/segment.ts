@@ -3,10 +3,15 @@ import { type Joint, standing } from './beside.ts'
 import { isEffort, notVolume, type Piece, plainPiece, wordsAbout } from './piece.ts'
 import type { Quantity } from './quantity.ts'
 import type { Group, StatedTotal } from './reading.ts'
-import type { LeftOutReason } from './shape.ts'
+import type { LeftOut, LeftOutReason } from './shape.ts'
 import { amountStep, groupStep, type Step, textStep } from './step.ts'
-import { addTimes, isNothing, metres } from './sum.ts'
+import { isNothing, metres } from './sum.ts'
 import { Says } from './words.ts'
+
+/** A clock with more hours than this is minutes and seconds: "25:00". */
+const mostHours = 6
+/** "Total: 8" counts something else than metres. */
+const shortestTotal = 100
 
 /** A quantity or a bracketed group in the order written. */
 export type Part =
@@ -24,148 +29,147 @@ export interface Beside {
   separator: Joint | null
 }
 
-export interface SegmentContext {
-  sport: Sport
-  /** Inside something that is repeated: a group, a block. */
-  inRepeat: boolean
-  /** Something counted stands earlier in the text. */
+/** What reading a segment knows of the text around it, and adds to it. */
+export interface Around {
+  readonly sport: Sport
+  readonly totals: StatedTotal[]
+  readonly inRepeat: boolean
   hasEarlier: boolean
-  /** The last repeated step, for "2' de trote entre os tiros" on a line of its own. */
-  lastRepeat: Beside | null
-  totals: StatedTotal[]
-  beside: Beside | null
+  readonly frame: {
+    beside: Beside | null
+    /** The last repeated step, for "2' de trote entre os tiros" on a line of its own. */
+    lastRepeat: Beside | null
+  }
 }
 
-/** Reads the parts of one segment into steps. `joint` is the separator before it, null for a strong one. */
-export function readSegment(
-  parts: Part[],
-  joint: Joint | null,
-  start: number,
-  end: number,
-  context: SegmentContext,
-): Step[] {
+interface Written {
+  start: number
+  joint: Joint | null
+  parts: Part[]
+}
+
+/** Reads the parts of one segment into steps; `joint` is the separator before it, null for a strong one. */
+export function readSegment(around: Around, segment: Written, end: number): Step[] {
+  const { parts, joint, start } = segment
+  const { frame } = around
   const steps: Step[] = []
-  const left: Step = textStep(start, end)
-  if (joint === null) context.beside = null
+  const leftOut: LeftOut[] = []
+  if (joint === null) frame.beside = null
   let alternative = false
-  for (const [index, part] of parts.entries()) {
-    if (part.piece) {
-      const says = part.piece.before
-      if ((says & Says.or) !== 0 && (context.beside || steps.length > 0)) alternative = true
-      const reason = alternative ? 'alternative' : readPiece(part.piece, index === 0 ? joint : null)
-      if (reason)
-        left.leftOut.push({ start: part.piece.quantity.start, end: part.piece.quantity.end, reason })
-    } else {
-      readGroup(part)
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index]
+    if (!part) break
+    if (!part.piece) {
+      readGroup(around, steps, leftOut, part)
+      continue
     }
+    const { piece } = part
+    alternative ||= (piece.before & Says.or) !== 0 && (frame.beside !== null || steps.length > 0)
+    const reason = alternative ? 'alternative' : readPiece(around, steps, piece, index === 0 ? joint : null)
+    if (reason) leftOut.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
   }
-  return finish()
+  const first = steps[0] ?? textStep(start, end)
+  if (steps.length === 0) steps.push(first)
+  first.leftOut = leftOut
+  first.start = Math.min(first.start, start)
+  for (let index = 0; index < steps.length; index += 1) {
+    const step = steps[index]
+    if (step) step.end = steps[index + 1]?.start ?? end
+  }
+  return steps
+}
 
-  function readPiece(piece: Piece, before: Joint | null): LeftOutReason | null {
-    if (isTotal(piece)) {
-      context.totals.push({ quantity: piece.quantity, steps })
-      return 'total'
-    }
-    const beside = context.beside
-    const why = notVolume(piece, context.sport, beside !== null)
-    if (why) return why
-    if (beside && isPartOf(piece, beside, before)) return 'breakdown'
-    if (!beside && context.hasEarlier && isNamedPart(piece)) return 'breakdown'
-    if (between(piece)) return betweenReason(piece)
-    if (!beside) return add(piece)
-    const linked = (piece.before & Says.link) !== 0
-    if (beside.grouped && !linked) return add(piece)
-    const how = standing(beside.piece, piece, linked ? 'link' : (before ?? 'none'), context.inRepeat)
-    if (how.as === 'own') return add(piece)
-    if (how.as === 'nothing') return how.why
-    if (how.as === 'recovery') return addRecovery(beside, piece.quantity.value)
+/** Adds a piece to the steps, or answers why it adds nothing. */
+function readPiece(around: Around, steps: Step[], piece: Piece, joint: Joint | null): LeftOutReason | null {
+  if (isTotal(around, piece)) {
+    around.totals.push({ quantity: piece.quantity })
+    return 'total'
+  }
+  const { beside } = around.frame
+  const why = notVolume(piece, around.sport, beside !== null)
+  if (why) return why
+  if (beside && isPartOf(piece, beside, joint)) return 'breakdown'
+  if (!beside && around.hasEarlier && isNamedPart(piece)) return 'breakdown'
+  if (around.hasEarlier && !piece.repeated && (wordsAbout(piece) & Says.between) !== 0)
+    return addBetween(around, piece)
+  const linked = (piece.before & Says.link) !== 0
+  if (!beside || (beside.grouped && !linked)) return addStep(around, steps, piece)
+  const how = standing(beside.piece, piece, linked ? 'link' : (joint ?? 'none'), around.inRepeat)
+  if (how.as === 'nothing') return how.why
+  if (how.as === 'recovery') return addRecovery(beside, piece.quantity.value)
+  if (how.as === 'instead') beside.step.dropped = 'qualifier'
+  return addStep(around, steps, piece)
+}
+
+function addStep(around: Around, steps: Step[], piece: Piece): null {
+  const { quantity } = piece
+  const { frame } = around
+  if (!piece.repeated && !around.inRepeat && readsAsHours(quantity)) quantity.value = quantity.asHours
+  const step = amountStep(quantity, piece.times, piece.repeated, around.sport === 'swim')
+  step.effort = isEffort(wordsAbout(piece))
+  if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece.before)
+  steps.push(step)
+  frame.beside = { piece, step, left: 0, grouped: false, separator: null }
+  if (piece.repeated) frame.lastRepeat = frame.beside
+  around.hasEarlier = true
+  return null
+}
+
+/** "2' de trote entre os tiros": once per repetition of the timed step it is about, else a rest. */
+function addBetween({ frame }: Around, piece: Piece): LeftOutReason | null {
+  const repeat = frame.beside?.piece.repeated ? frame.beside : frame.lastRepeat
+  const timed = repeat?.piece.quantity.kind === 'time' && piece.quantity.kind === 'time'
+  return timed && isEffort(wordsAbout(piece)) ? addRecovery(repeat, piece.quantity.value) : 'rest'
+}
+
+function addRecovery({ step }: Beside, seconds: number): null {
+  step.sum.s += seconds * step.times
+  return null
+}
+
+function isTotal(around: Around, piece: Piece): boolean {
+  const { quantity, firstAfter } = piece
+  const says = piece.leads ? piece.before : (piece.near?.says ?? 0)
+  const labelled = piece.leads && piece.near === null && (says & Says.wholeLabel) !== 0
+  if (!labelled && ((says | firstAfter) & Says.total) === 0) return false
+  if (piece.repeated || around.inRepeat || ((says | firstAfter) & Says.rest) !== 0) return false
+  return quantity.kind === 'bare'
+    ? around.sport === 'swim' && quantity.value >= shortestTotal
+    : quantity.kind !== 'other'
+}
+
+function readGroup(around: Around, steps: Step[], leftOut: LeftOut[], part: GroupPart): void {
+  const { group, times, repeated, label } = part
+  const { frame } = around
+  const { beside } = frame
+  if (beside && !repeated && beside.step === steps.at(-1)) {
+    annotate(around, steps, leftOut, beside, group)
+    return
+  }
+  const step = groupStep(group.start, group.end, times, group.steps)
+  step.repeated = repeated
+  if (label !== null) step.title = titleOf(label | Says.rounds)
+  steps.push(step)
+  frame.beside = repeated ? besideGroup(group, step) : null
+  if (frame.beside) frame.lastRepeat = frame.beside
+  if (!isNothing(step.sum)) around.hasEarlier = true
+}
+
+/** Brackets after an amount say how it is done: only an easy part of a timed repeat adds, or a distance for a time. */
+function annotate(around: Around, steps: Step[], leftOut: LeftOut[], beside: Beside, group: Group): void {
+  const main = beside.piece
+  const timed = main.quantity.kind === 'time'
+  const repeats = main.repeated || around.inRepeat
+  if (timed && !repeats && group.sum.km > 0) {
     beside.step.dropped = 'qualifier'
-    return add(piece)
+    steps.push(groupStep(group.start, group.end, 1, group.steps))
+    return
   }
-
-  function add(piece: Piece): null {
-    const { quantity } = piece
-    const whole = !piece.repeated && !context.inRepeat && !Number.isNaN(quantity.asHours)
-    if (whole && readsAsHours(piece)) quantity.value = quantity.asHours
-    const step = amountStep(quantity, piece.times, piece.repeated, context.sport === 'swim')
-    step.effort = isEffort(wordsAbout(piece))
-    if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece.before)
-    steps.push(step)
-    context.beside = { piece, step, left: 0, grouped: false, separator: null }
-    if (piece.repeated) context.lastRepeat = context.beside
-    context.hasEarlier = true
-    return null
-  }
-
-  function betweenReason(piece: Piece): LeftOutReason | null {
-    const repeat = context.beside?.piece.repeated ? context.beside : context.lastRepeat
-    const counts =
-      repeat?.piece.quantity.kind === 'time' && piece.quantity.kind === 'time' && isEffort(wordsAbout(piece))
-    return counts && repeat ? addRecovery(repeat, piece.quantity.value) : 'rest'
-  }
-
-  function between(piece: Piece): boolean {
-    if ((wordsAbout(piece) & Says.between) === 0 || piece.repeated) return false
-    return context.hasEarlier
-  }
-
-  function addRecovery(beside: Beside, seconds: number): null {
-    addTimes(beside.step.sum, { km: 0, m: 0, s: seconds }, beside.step.times)
-    return null
-  }
-
-  function isTotal(piece: Piece): boolean {
-    if (piece.repeated || context.inRepeat) return false
-    const says = piece.leads ? piece.before : (piece.near?.says ?? 0)
-    const stated = (says & Says.total) !== 0 || (piece.firstAfter & Says.total) !== 0
-    const labelled = piece.leads && piece.near === null && (says & Says.wholeLabel) !== 0
-    if (!stated && !labelled) return false
-    if (((says | piece.firstAfter) & Says.rest) !== 0) return false
-    return piece.quantity.kind === 'bare'
-      ? context.sport === 'swim' && piece.quantity.value >= 100
-      : piece.quantity.kind !== 'other'
-  }
-
-  function readGroup({ group, times, repeated, label }: GroupPart): void {
-    const beside = context.beside
-    if (beside && steps.length > 0 && !repeated && beside.step === steps[steps.length - 1]) {
-      annotate(beside, group)
-      return
-    }
-    const step = groupStep(group.start, group.end, times, group.steps)
-    step.repeated = repeated
-    if (label !== null) step.title = titleOf(label | Says.rounds)
-    steps.push(step)
-    context.beside = repeated ? besideGroup(group, step) : null
-    if (context.beside) context.lastRepeat = context.beside
-    if (!isNothing(step.sum)) context.hasEarlier = true
-  }
-
-  /** Brackets after an amount say how it is done; only an easy part of a timed repeat adds, or a distance for a time. */
-  function annotate(beside: Beside, group: Group): void {
-    const main = beside.piece
-    if (main.quantity.kind === 'time' && !main.repeated && !context.inRepeat && group.sum.km > 0) {
-      beside.step.dropped = 'qualifier'
-      steps.push(groupStep(group.start, group.end, 1, group.steps))
-      return
-    }
-    if (main.quantity.kind === 'time' && (main.repeated || context.inRepeat) && group.effortSeconds > 0) {
-      addRecovery(beside, group.effortSeconds)
-    }
-    const reason = main.quantity.kind === 'time' && isNothing(group.sum) ? 'rest' : 'breakdown'
-    for (const step of group.steps) {
-      left.leftOut.push(...step.leftOut)
-      if (step.quantity) left.leftOut.push({ start: step.quantity.start, end: step.quantity.end, reason })
-    }
-  }
-
-  function finish(): Step[] {
-    const [first] = steps
-    if (!first) return [left]
-    first.leftOut = left.leftOut
-    first.start = Math.min(first.start, start)
-    for (const [index, step] of steps.entries()) step.end = steps[index + 1]?.start ?? end
-    return steps
+  if (timed && repeats && group.effortSeconds > 0) addRecovery(beside, group.effortSeconds)
+  const reason = timed && isNothing(group.sum) ? 'rest' : 'breakdown'
+  for (const step of group.steps) {
+    for (const left of step.leftOut) leftOut.push(left)
+    if (step.quantity) leftOut.push({ start: step.quantity.start, end: step.quantity.end, reason })
   }
 }
 
@@ -216,7 +220,6 @@ function isNamedPart(piece: Piece): boolean {
 }
 
 /** "Ride 1:40", "0:45 easy" are hours and minutes; "8x1:30" and "25:00" are minutes and seconds. */
-function readsAsHours(piece: Piece): boolean {
-  const hours = Math.floor(piece.quantity.asHours / 3600)
-  return hours <= 5
+function readsAsHours({ asHours }: Quantity): boolean {
+  return asHours < mostHours * 3600
 }

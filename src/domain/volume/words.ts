@@ -197,6 +197,9 @@ const glued = new Set(['y', 'g', 'l', 'c', 'st', 'nd', 'th', 'rd'])
 /** A word the dictionary does not know. */
 export const plainWord: Word = { spelling: '', says: 0, unit: null, number: Number.NaN, gluedOnly: false }
 
+/** The # of '#20"': a rest. */
+export const restMark: Word = { ...plainWord, spelling: '#', says: Says.rest }
+
 const byHash = new Map<number, Word[]>()
 
 function entry(spelling: string): Word {

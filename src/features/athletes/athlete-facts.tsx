@@ -1,31 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { localeOf } from '../../i18n/languages.ts'
 import type { UserDocument } from '../../../sync/database/documents.ts'
+import { localeOf } from '../../i18n/languages.ts'
 import styles from './athlete-facts.module.css'
 
-/** Who the athlete is, in one line that opens: what a coach looks up now and then, not every day. */
+/** Who the athlete is: what a coach looks up now and then, not every day. */
 export function AthleteFacts({ athlete }: { athlete: UserDocument }) {
   const { i18n } = useLingui()
-  const measure = (value: number, unit: string) => `${new Intl.NumberFormat(localeOf(i18n.locale)).format(value)} ${unit}`
+  const measure = (value: number, unit: string) =>
+    `${new Intl.NumberFormat(localeOf(i18n.locale)).format(value)} ${unit}`
   return (
-    <details className={styles.facts}>
-      <summary>
-        <Trans>Dados do atleta</Trans>
-      </summary>
-      <dl>
-        <Fact name={<Trans>E-mail</Trans>} value={athlete.email} />
-        <Fact
-          name={<Trans>Sexo</Trans>}
-          value={athlete.sex && (athlete.sex === 'female' ? <Trans>Feminino</Trans> : <Trans>Masculino</Trans>)}
-        />
-        <Fact name={<Trans>Altura</Trans>} value={athlete.height && measure(athlete.height, 'cm')} />
-        <Fact name={<Trans>Peso</Trans>} value={athlete.weight && measure(athlete.weight, 'kg')} />
-        <Fact name={<Trans>Cidade</Trans>} value={athlete.city} />
-        <Fact name={<Trans>Estado</Trans>} value={athlete.state} />
-        <Fact name={<Trans>País</Trans>} value={athlete.country} />
-      </dl>
-    </details>
+    <dl className={styles.facts}>
+      <Fact name={<Trans>E-mail</Trans>} value={athlete.email} />
+      <Fact
+        name={<Trans>Sexo</Trans>}
+        value={athlete.sex && (athlete.sex === 'female' ? <Trans>Feminino</Trans> : <Trans>Masculino</Trans>)}
+      />
+      <Fact name={<Trans>Altura</Trans>} value={athlete.height && measure(athlete.height, 'cm')} />
+      <Fact name={<Trans>Peso</Trans>} value={athlete.weight && measure(athlete.weight, 'kg')} />
+      <Fact name={<Trans>Cidade</Trans>} value={athlete.city} />
+      <Fact name={<Trans>Estado</Trans>} value={athlete.state} />
+      <Fact name={<Trans>País</Trans>} value={athlete.country} />
+    </dl>
   )
 }
 

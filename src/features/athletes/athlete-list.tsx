@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronRight, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { UserDocument } from '../../../sync/database/documents.ts'
 import { athletePath } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
-import type { UserDocument } from '../../../sync/database/documents.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './athlete-list.module.css'
@@ -36,7 +36,10 @@ export function AthleteList({ athletes }: Props) {
         <Plural value={found.length} one="# atleta" other="# atletas" />
       </p>
       {found.length === 0 ? (
-        <EmptyState icon={<IconUsers size={26} aria-hidden />} title={<Trans>Nenhum atleta encontrado</Trans>}>
+        <EmptyState
+          icon={<IconUsers size={26} aria-hidden />}
+          title={<Trans>Nenhum atleta encontrado</Trans>}
+        >
           {athletes.length === 0 ? (
             <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
           ) : (

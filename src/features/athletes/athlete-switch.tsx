@@ -9,6 +9,7 @@ export function AthleteSwitch({ athletes, chosen, onChoose }: Props) {
   const { t } = useLingui()
   return (
     <NativeSelect
+      flex={1}
       aria-label={t`Atleta`}
       value={chosen}
       onChange={(event) => onChoose(event.currentTarget.value)}

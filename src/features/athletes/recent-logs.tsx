@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
 import { athleteWorkoutPath } from '../../config/paths.ts'
 import { timeAgo } from '../../i18n/instant-text.ts'
-import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SportIcon } from '../../ui/sport.tsx'
 import styles from './team.module.css'
@@ -15,7 +15,7 @@ type Props = { athletes: readonly UserDocument[]; workouts: readonly WorkoutDocu
 export function RecentLogs({ athletes, workouts, now }: Props) {
   const { i18n } = useLingui()
   const logs = workouts
-    .filter(({ status }) => status === 'completed')
+    .filter(({ status, sport }) => status === 'completed' && sport !== 'rest')
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
     .flatMap((workout) => {
       const athlete = athletes.find(({ id }) => id === workout.athleteId)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { monthGrid, monthOf } from '../../domain/days.ts'
 import { shortWeekday } from '../../i18n/day-text.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import type { CalendarActions } from './calendar-props.ts'
 import { DayCell } from './day-cell.tsx'
 import styles from './month-grid.module.css'
@@ -32,7 +32,13 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
   const ofDay = Map.groupBy(workouts, ({ scheduledTo }) => scheduledTo)
 
   return (
-    <div className={styles.grid} role="grid" aria-label={t`Calendário do mês`} ref={grid} onKeyDown={focus.onKeyDown}>
+    <div
+      className={styles.grid}
+      role="grid"
+      aria-label={t`Calendário do mês`}
+      ref={grid}
+      onKeyDown={focus.onKeyDown}
+    >
       <div role="row" className={styles.row}>
         {weeks[0]?.map((day) => (
           <span key={day} role="columnheader" className={styles.head}>

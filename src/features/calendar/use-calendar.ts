@@ -1,13 +1,5 @@
 import { useSearchParams } from 'react-router'
-import {
-  addDays,
-  addMonths,
-  isDay,
-  mondayOf,
-  monthGrid,
-  monthOf,
-  weekDays,
-} from '../../domain/days.ts'
+import { addDays, addMonths, isDay, mondayOf, monthGrid, monthOf, weekDays } from '../../domain/days.ts'
 import { useDesktop } from '../../ui/use-desktop.ts'
 
 /** SPEC section 9: 52 weeks back and forward. */

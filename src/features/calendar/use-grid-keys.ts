@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { addDays, monthOf, weekday } from '../../domain/days.ts'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { addDays, monthOf, weekday } from '../../domain/days.ts'
 import type { CalendarActions } from './calendar-props.ts'
 
 type Options = {

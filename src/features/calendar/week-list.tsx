@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { weekDays } from '../../domain/days.ts'
 import { shownStatus } from '../../domain/status.ts'
 import { longDay } from '../../i18n/day-text.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { Button } from '../../ui/button.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { StatusWord } from '../../ui/status.tsx'
@@ -88,12 +88,22 @@ export function WeekList({ week, today, workouts, actions }: Props) {
                   {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
                 </Link>
                 {onEdit && (
-                  <Button kind="quiet" square aria-label={t`Editar ${workout.name}`} onClick={() => onEdit(workout)}>
+                  <Button
+                    kind="quiet"
+                    square
+                    aria-label={t`Editar ${workout.name}`}
+                    onClick={() => onEdit(workout)}
+                  >
                     <IconPencil size={19} stroke={1.75} aria-hidden />
                   </Button>
                 )}
                 {onDelete && (
-                  <Button kind="quiet" square aria-label={t`Excluir ${workout.name}`} onClick={() => onDelete(workout)}>
+                  <Button
+                    kind="quiet"
+                    square
+                    aria-label={t`Excluir ${workout.name}`}
+                    onClick={() => onDelete(workout)}
+                  >
                     <IconTrash size={19} stroke={1.75} aria-hidden />
                   </Button>
                 )}

@@ -21,7 +21,12 @@ export function weekTotals(workouts: readonly Counted[]): SportTotal[] {
   })
 }
 
-function total(sport: Sport, unit: 'km' | 'min', workouts: readonly Counted[], amount: (volume: Volume) => number) {
+function total(
+  sport: Sport,
+  unit: 'km' | 'min',
+  workouts: readonly Counted[],
+  amount: (volume: Volume) => number,
+) {
   const sum = (list: readonly Counted[]) =>
     list.reduce((before, { volume }) => before + (volume ? amount(volume) : 0), 0)
   return { sport, unit, done: sum(workouts.filter(({ done }) => done)), planned: sum(workouts) }

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { shownStatus } from '../../domain/status.ts'
 import type { Volume } from '../../domain/volume/shape.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { useStatusName } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
@@ -33,12 +33,15 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex }: Props) {
     >
       <SportIcon sport={workout.sport} size={16} />
       <span className={styles.name}>{workout.name}</span>
-      {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
-      {workout.sport !== 'rest' && (
-        <span className={styles.volume}>
-          <VolumeNumber volume={volume} size="chip" />
-        </span>
-      )}
+      <span className={styles.foot}>
+        {workout.sport !== 'rest' && <VolumeNumber volume={volume} size="chip" />}
+        {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.end} aria-hidden />}
+        {status === 'missed' && (
+          <small className={styles.end} aria-hidden>
+            {statusName(status)}
+          </small>
+        )}
+      </span>
       <span className="visually-hidden">
         {sportName(workout.sport)}, {statusName(status)}
       </span>

@@ -1,9 +1,9 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSession } from '../../data/session-context.ts'
-import { problemText } from '../../i18n/problem-text.ts'
 import type { AttentionDocument } from '../../../sync/database/documents.ts'
 import { dismiss, takeMine, takeTheirs } from '../../../sync/replication/attention.ts'
+import { useSession } from '../../data/session-context.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './attention-item.module.css'
@@ -36,10 +36,18 @@ export function AttentionItem({ entry }: Props) {
         ) : (
           <>
             <Button onClick={() => decide(takeMine)}>
-              {kind === 'deleted-elsewhere' ? <Trans>Trazer de volta com o meu</Trans> : <Trans>Ficar com o meu</Trans>}
+              {kind === 'deleted-elsewhere' ? (
+                <Trans>Trazer de volta com o meu</Trans>
+              ) : (
+                <Trans>Ficar com o meu</Trans>
+              )}
             </Button>
             <Button onClick={() => decide(takeTheirs)}>
-              {kind === 'deleted-elsewhere' ? <Trans>Deixar excluído</Trans> : <Trans>Ficar com o outro</Trans>}
+              {kind === 'deleted-elsewhere' ? (
+                <Trans>Deixar excluído</Trans>
+              ) : (
+                <Trans>Ficar com o outro</Trans>
+              )}
             </Button>
           </>
         )}
@@ -55,7 +63,9 @@ function Story({ entry: { kind, code, kept } }: Props) {
       return kept === 'mine' ? (
         <Trans>Mudou aqui e em outro lugar ao mesmo tempo. Agora vale o que você escreveu.</Trans>
       ) : (
-        <Trans>Mudou aqui e em outro lugar ao mesmo tempo. Agora vale a outra versão; a sua está guardada.</Trans>
+        <Trans>
+          Mudou aqui e em outro lugar ao mesmo tempo. Agora vale a outra versão; a sua está guardada.
+        </Trans>
       )
     case 'refused':
       return (
@@ -66,9 +76,13 @@ function Story({ entry: { kind, code, kept } }: Props) {
     case 'deleted-elsewhere':
       return <Trans>Foi excluído por outra pessoa enquanto você mudava. Sua versão está guardada.</Trans>
     case 'completed-meanwhile':
-      return <Trans>Você excluiu, mas o atleta já tinha concluído. O treino ficou, com o registro dele.</Trans>
+      return (
+        <Trans>Você excluiu, mas o atleta já tinha concluído. O treino ficou, com o registro dele.</Trans>
+      )
     case 'unreadable':
-      return <Trans>Chegou do servidor de um jeito que este aplicativo não entende e foi deixado de lado.</Trans>
+      return (
+        <Trans>Chegou do servidor de um jeito que este aplicativo não entende e foi deixado de lado.</Trans>
+      )
   }
 }
 

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { type PillState, pillState } from './pill-state.ts'
-import styles from './sync-pill.module.css'
 import { SyncPanel } from './sync-panel.tsx'
+import styles from './sync-pill.module.css'
 import { useSyncStatus } from './use-sync-status.ts'
 
 type Props = { onSignIn: () => void }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../data/session-context.ts'
 import { allUnsent, type UnsentRow } from '../../../sync/database/unsent.ts'
+import { useSession } from '../../data/session-context.ts'
 import styles from './sync-panel.module.css'
 
 const shownAtMost = 8

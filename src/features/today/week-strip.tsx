@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { weekDays } from '../../domain/days.ts'
 import { shownStatus } from '../../domain/status.ts'
 import { longDay, shortWeekday } from '../../i18n/day-text.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useSportName } from '../../ui/sport.tsx'
 import { useStatusName } from '../../ui/status.tsx'
 import styles from './week-strip.module.css'
@@ -42,7 +42,11 @@ export function WeekStrip({ today, shown, workouts, onShow }: Props) {
             <b className="num">{Number(day.slice(-2))}</b>
             <span className={styles.states}>
               {ofDay.map((workout) => (
-                <i key={workout.clientId} data-sport={workout.sport} data-status={shownStatus(workout, today)} />
+                <i
+                  key={workout.clientId}
+                  data-sport={workout.sport}
+                  data-status={shownStatus(workout, today)}
+                />
               ))}
             </span>
           </button>

@@ -29,7 +29,11 @@ export function editWorkout(database: RumoDatabase, key: string, values: Workout
 }
 
 /** Logs the workout as done. Throws a ValiError when feel, effort or notes are missing or out of range. */
-export function completeWorkout(database: RumoDatabase, key: string, values: CompletionValues): Promise<void> {
+export function completeWorkout(
+  database: RumoDatabase,
+  key: string,
+  values: CompletionValues,
+): Promise<void> {
   return editLocal(database.workouts, key, { ...v.parse(completionSchema, values), status: 'completed' })
 }
 

@@ -2,9 +2,9 @@ import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session-context.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { completeWorkout } from './commands.ts'
@@ -54,7 +54,11 @@ export function CompleteForm({ workout, onDone }: Props) {
     try {
       await completeWorkout(client.database, workout.clientId, { feel, rpe, notes })
     } catch {
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, detail: t`O que você digitou continua aqui.` })
+      showToast({
+        tone: 'error',
+        message: t`Não foi possível salvar`,
+        detail: t`O que você digitou continua aqui.`,
+      })
       return
     }
     dropDraft(userId, draft)
@@ -84,11 +88,7 @@ export function CompleteForm({ workout, onDone }: Props) {
           onAsPlanned={asPlanned}
         />
       ) : (
-        <NotesStep
-          {...form.getInputProps('notes')}
-          error={errorOf('notes')}
-          onBack={() => setStep(0)}
-        />
+        <NotesStep {...form.getInputProps('notes')} error={errorOf('notes')} onBack={() => setStep(0)} />
       )}
     </form>
   )

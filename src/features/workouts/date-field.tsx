@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Popover, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { isDay } from '../../domain/days.ts'
@@ -34,30 +34,33 @@ export function DateField({ value, onChange, error }: Props) {
   }
 
   const openButton = (
-    <Button kind="quiet" square aria-label={t`Escolher no calendário`} onClick={() => setPicking(!picking)}>
+    <Button
+      kind="quiet"
+      square
+      aria-label={t`Escolher no calendário`}
+      aria-expanded={picking}
+      onClick={() => setPicking(!picking)}
+    >
       <IconCalendar size={20} stroke={1.75} aria-hidden />
     </Button>
   )
   return (
-    <Popover opened={picking} onChange={setPicking} position="top-end" withinPortal={false} trapFocus returnFocus>
-      <Popover.Target>
-        <TextInput
-          label={t`Data`}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          error={error}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={t`DD/MM/AAAA`}
-          rightSection={openButton}
-          rightSectionWidth={52}
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense fallback={<Skeleton height={280} width={280} />}>
+    <div>
+      <TextInput
+        label={t`Data`}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={error}
+        autoComplete="off"
+        placeholder={t`DD/MM/AAAA`}
+        rightSection={openButton}
+        rightSectionWidth={52}
+      />
+      {picking && (
+        <Suspense fallback={<Skeleton height={280} />}>
           <MonthPicker value={isDay(value) ? value : null} onChange={pick} />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSession } from '../../data/session-context.ts'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useSession } from '../../data/session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'

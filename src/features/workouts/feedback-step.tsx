@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
 import type { Feel, Rpe } from '../../domain/scales.ts'
+import { Button } from '../../ui/button.tsx'
 import { FeelPicker } from './feel-picker.tsx'
 import styles from './form.module.css'
 import { RpeScale } from './rpe-scale.tsx'

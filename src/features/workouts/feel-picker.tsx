@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { type Feel, feelValues } from '../../domain/scales.ts'
 import { FeelFace } from './feel-face.tsx'
-import styles from './scales.module.css'
 import { feelWords } from './scale-words.ts'
+import styles from './scales.module.css'
 
 type Props = { value: number | null; onChange: (value: Feel) => void; error?: string }
 

@@ -35,7 +35,7 @@ function addSegment(rows: LayoutRow[], source: string, segment: VolumeSegment, d
     at: segment.start,
     repeat: segment.repeat,
     amount: segment.amount ? amountText(source, segment) : '',
-    text: spread ? segment.text.split('\n')[0]?.trim() ?? '' : segment.text,
+    text: withoutRepeat(spread ? (segment.text.split('\n')[0] ?? '') : segment.text),
     contributes: segment.contributes,
     depth,
   })
@@ -46,8 +46,12 @@ function addSegment(rows: LayoutRow[], source: string, segment: VolumeSegment, d
 function amountText(source: string, { repeat, amount }: VolumeSegment): string {
   if (!amount) return ''
   const written = source.slice(amount.start, amount.end).trim()
-  const withoutRepeat = repeat === null ? written : written.replace(/^[^\d]*\d+\s*[x×*]\s*/i, '')
-  return withoutRepeat.replace(/^[^\d]+/, '')
+  return (repeat === null ? written : withoutRepeat(written)).replace(/^[^\d]+/, '')
+}
+
+/** "3x (…)" without its "3x", which stands in a column of its own. */
+function withoutRepeat(text: string): string {
+  return text.trim().replace(/^\d+\s*[x×*]\s*/i, '')
 }
 
 function sameLine(source: string, from: number, to: number): boolean {

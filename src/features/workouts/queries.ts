@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
-import { row$, rows$ } from '../../data/rows.ts'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { row$, rows$ } from '../../data/rows.ts'
 
 export type DayRange = { from: string; to: string }
 

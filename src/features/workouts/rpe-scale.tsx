@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { type Rpe, rpeValues } from '../../domain/scales.ts'
-import styles from './scales.module.css'
 import { rpeWords } from './scale-words.ts'
+import styles from './scales.module.css'
 
 type Props = { value: number | null; onChange: (value: Rpe) => void; error?: string }
 

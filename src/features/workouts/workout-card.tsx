@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { shownStatus } from '../../domain/status.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { StatusWord } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
@@ -15,14 +15,14 @@ type Props = {
   today: string
   /** Makes the name a link to the workout's own page. */
   to?: string
-  /** The level of the card's heading in its page. */
-  heading?: 'h2' | 'h3'
+  /** The name is already the heading of the page. */
+  nameless?: boolean
   /** What can be done with it, at the card's foot. */
   children?: ReactNode
 }
 
 /** A workout readable at once: sport, state, name, volume set large, and the text as rows. */
-export function WorkoutCard({ workout, today, to, heading: Heading = 'h2', children }: Props) {
+export function WorkoutCard({ workout, today, to, nameless, children }: Props) {
   const sportName = useSportName()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
@@ -35,7 +35,7 @@ export function WorkoutCard({ workout, today, to, heading: Heading = 'h2', child
         <StatusWord status={shownStatus(workout, today)} />
       </p>
       <div className={styles.main}>
-        <Heading className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</Heading>
+        {!nameless && <h3 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h3>}
         {sport !== 'rest' && (
           <p className={styles.volume}>
             <VolumeNumber volume={volumeOf(workout)} size="hero" />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { numericDay, shortWeekday } from '../../i18n/day-text.ts'
-import { shownStatus } from '../../domain/status.ts'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { shownStatus } from '../../domain/status.ts'
+import { numericDay, shortWeekday } from '../../i18n/day-text.ts'
 import { useSportName } from '../../ui/sport.tsx'
 import { StatusWord } from '../../ui/status.tsx'
 import styles from './workout-facts.module.css'
@@ -44,7 +44,7 @@ export function WorkoutFacts({ workout, today, coachName }: Props) {
         {coachName && (
           <div>
             <dt>
-              <Trans>Treinador</Trans>
+              <Trans>Prescrito por</Trans>
             </dt>
             <dd>{coachName}</dd>
           </div>

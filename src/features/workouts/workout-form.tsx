@@ -2,9 +2,9 @@ import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session-context.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { BasicsStep } from './basics-step.tsx'
@@ -23,7 +23,8 @@ export function WorkoutForm({ target, onDone }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
-  const draft = target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`
+  const draft =
+    target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`
   const [step, setStep] = useState(0)
   const form = useForm<WorkoutValues>({
     initialValues: startValues(target, readDraft<WorkoutValues>(userId, draft)),
@@ -43,7 +44,11 @@ export function WorkoutForm({ target, onDone }: Props) {
       if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, form.values)
       else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
     } catch {
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, detail: t`O que você digitou continua aqui.` })
+      showToast({
+        tone: 'error',
+        message: t`Não foi possível salvar`,
+        detail: t`O que você digitou continua aqui.`,
+      })
       return
     }
     dropDraft(userId, draft)
@@ -54,7 +59,8 @@ export function WorkoutForm({ target, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (step === 1) void save()
-    else if (![form.validateField('name'), form.validateField('sport')].some(({ hasError }) => hasError)) setStep(1)
+    else if (![form.validateField('name'), form.validateField('sport')].some(({ hasError }) => hasError))
+      setStep(1)
   }
 
   return (

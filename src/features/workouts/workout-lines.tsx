@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useExplanation } from '../../data/use-volumes.ts'
 import type { Sport } from '../../../sync/contract/enumerations.ts'
+import { useExplanation } from '../../data/use-volumes.ts'
 import { volumeText } from '../../i18n/volume-text.ts'
 import { type LayoutRow, layoutRows } from './layout.ts'
 import styles from './workout-lines.module.css'

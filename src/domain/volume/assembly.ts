@@ -1,0 +1,268 @@
+import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Joint } from './beside.ts'
+import { resolveLines } from './blocks.ts'
+import { type Frame, openFrame, openLine, openSegment } from './frame.ts'
+import { closeLine } from './line.ts'
+import { isEffort, type Piece } from './piece.ts'
+import type { Quantity } from './quantity.ts'
+import type { StatedTotal } from './reading.ts'
+import { type Part, readSegment } from './segment.ts'
+import { groupStep, type Step, sumOf } from './step.ts'
+import { isNothing, metres, type Sum } from './sum.ts'
+import { Says } from './words.ts'
+
+/** A lone amount in brackets: "(3.850)". At the end of a text it may be its total. */
+export interface Lone {
+  quantity: Quantity
+  steps: Step[]
+  /** The step it stands behind, null when it stands alone. */
+  beside: Step | null
+  /** The token that closed it. */
+  close: number
+}
+
+/** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
+const mostBracketTimes = 20
+
+/** Puts what is read together: pieces into segments, segments into lines, lines into brackets and the text. */
+export class Assembly {
+  readonly sport: Sport
+  readonly totals: StatedTotal[] = []
+  lone: Lone | null = null
+  /** Something counted stands earlier in the text. */
+  hasEarlier = false
+  frame: Frame = openFrame(-1, 0, 1, false)
+  /** Brackets that are not closed yet, outermost first: their own stack, so that any depth is safe. */
+  readonly #outer: Frame[] = []
+  #repeats = 0
+
+  constructor(sport: Sport) {
+    this.sport = sport
+  }
+
+  /** What is read now stands inside something that is repeated. */
+  get inRepeat(): boolean {
+    return this.#repeats > 0 || this.frame.header !== null
+  }
+
+  steps(): Step[] {
+    return resolveLines(this.frame.lines)
+  }
+
+  addTimes(times: number, heads: boolean): void {
+    const { segment } = this.frame
+    segment.times *= times
+    segment.waiting = true
+    segment.heads ||= heads
+    segment.near = null
+    segment.of = false
+  }
+
+  addPiece(quantity: Quantity): void {
+    const { segment } = this.frame
+    const { near, last } = segment
+    const about = near !== null && (near.says & (Says.rest | Says.effort)) !== 0
+    if (last && about && !segment.waiting && quantity.kind === 'time') {
+      // "5 min forte rec 2 min": the last word before a time is about that time alone.
+      last.after = segment.afterBefore
+      if (segment.words === 1) last.firstAfter = 0
+    }
+    const piece: Piece = {
+      quantity,
+      times: segment.times,
+      repeated: segment.waiting,
+      before: segment.gap,
+      near,
+      of: segment.of,
+      aimed: segment.aimed,
+      leads: last === null,
+      after: 0,
+      firstAfter: 0,
+      strength: false,
+      described: false,
+    }
+    segment.parts.push({ piece, group: null })
+    this.frame.quantities += 1
+    this.frame.only = quantity
+    segment.last = piece
+    startGap(this.frame)
+  }
+
+  /** Takes repeats written last: "400m x 8", "(…) x 3", "tudo acima x 2". */
+  addTimesAfter(times: number): void {
+    const { segment } = this.frame
+    if (!repeatPart(segment.parts.at(-1), times, true)) segment.back = times
+  }
+
+  /** A colon after repeats puts the rest of the line, or the lines below, under them. */
+  openScope(end: number): void {
+    const { frame } = this
+    const { segment } = frame
+    if (frame.scopeTimes === 0) this.#repeats += 1
+    frame.scopeTimes = (frame.scopeTimes || 1) * segment.times
+    frame.scope = frame.line.steps.length
+    frame.line.heads ||= segment.heads
+    frame.line.label |= segment.says
+    const { says } = segment
+    frame.segment = openSegment(end, null)
+    frame.segment.says = says
+  }
+
+  openBracket(start: number, close: number): void {
+    const { segment } = this.frame
+    if (segment.waiting) this.#repeats += 1
+    this.#outer.push(this.frame)
+    this.frame = openFrame(close, start, segment.times, segment.waiting)
+  }
+
+  /** Closes every bracket that ends at this token. */
+  closeBrackets(token: number, end: number): void {
+    while (this.frame.close === token && this.#outer.length > 0) this.#leave(token, end)
+  }
+
+  startLine(start: number, indent: number, bulleted: boolean, blank: boolean): void {
+    const { frame } = this
+    frame.line = openLine(start, indent, bulleted, blank)
+    frame.segment = openSegment(start, null)
+    const { header } = frame
+    if (header && !blank && !(indent > header.indent || bulleted)) frame.header = null
+  }
+
+  /** Ends the line, and the brackets that nothing closes on it. */
+  endLine(token: number, end: number, isText: boolean): void {
+    while (this.#outer.length > 0 && (isText || this.frame.close === -1)) this.#leave(token, end)
+    this.#closeLine(end)
+  }
+
+  endSegment(joint: Joint | null, end: number): void {
+    const { frame } = this
+    const { segment, line } = frame
+    line.label |= segment.says
+    if (segment.parts.length > 0) {
+      if (segment.waiting && segment.words === 0 && repeatPart(segment.parts.at(-1), segment.times, false)) {
+        segment.waiting = false
+      }
+      for (const step of readSegment(this, segment, end)) line.steps.push(step)
+    } else if (segment.joint === null && segment.words > 0) frame.beside = null
+    const times = segment.back || (segment.waiting ? segment.times : 0)
+    if (times > 0) this.#leftOver(times)
+    frame.segment = openSegment(end, joint)
+  }
+
+  #leave(token: number, end: number): void {
+    const inner = this.frame
+    this.#closeLine(end)
+    const outer = this.#outer.pop()
+    if (!outer) return
+    this.frame = outer
+    if (inner.repeated) this.#repeats -= 1
+    const { segment } = outer
+    const steps = resolveLines(inner.lines)
+    const sum = sumOf(steps)
+    if (isNothing(sum) && this.#leavesTimes(inner)) return
+    const says = inner.lines.reduce((all, line) => all | line.label, 0)
+    if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Says.effort
+    if (inner.quantities === 1 && inner.only && says === 0 && !segment.waiting) {
+      const beside = segment.last ? (outer.beside?.step ?? null) : null
+      this.lone = { quantity: inner.only, steps, beside, close: token }
+    }
+    segment.parts.push(groupPart(inner, steps, sum, end, outer))
+    const { last } = segment
+    startGap(outer)
+    segment.last = last
+  }
+
+  /** "(3x)" and "(4)" hold no amount but repeats, for what follows or for the lines below. */
+  #leavesTimes(inner: Frame): boolean {
+    const { segment, line } = this.frame
+    const times = inner.lines.length === 1 ? (inner.lines[0]?.pendingTimes ?? 0) : 0
+    if (times > 1) {
+      this.addTimes(times, true)
+      return true
+    }
+    const alone = inner.quantities === 1 && segment.parts.length === 0 && segment.words === 0
+    const { only } = inner
+    if (!alone || only?.kind !== 'bare' || only.value > mostBracketTimes || !Number.isInteger(only.value))
+      return false
+    line.pendingTimes = only.value
+    line.heads = true
+    return true
+  }
+
+  #leftOver(times: number): void {
+    const { frame } = this
+    const { segment, line } = frame
+    const again = (segment.says & (Says.again | Says.above)) !== 0 || segment.back > 0
+    if (!again) {
+      if (segment.parts.length > 0) return
+      line.pendingTimes = (line.pendingTimes || 1) * times
+      line.heads ||= segment.heads
+      return
+    }
+    const all = (segment.says & Says.above) !== 0
+    const before = line.steps.slice(frame.sentence)
+    if (!all && !isNothing(sumOf(before))) {
+      line.steps.splice(frame.sentence, before.length, groupStep(line.start, segment.start, times, before))
+      return
+    }
+    line.back = times
+    line.backAll = all
+  }
+
+  #closeLine(end: number): void {
+    const { frame } = this
+    this.endSegment(null, end)
+    if (frame.scopeTimes > 0) this.#repeats -= 1
+    const { line } = frame
+    line.end = end
+    closeLine(frame)
+    frame.lines.push(line)
+    if (line.pendingTimes > 1) frame.header = line
+    frame.beside = null
+    frame.sentence = 0
+    frame.head = -1
+    frame.scopeTimes = 0
+    frame.equalsAt = -1
+  }
+}
+
+/** What words said so far belongs to the quantity before; the next one starts afresh. */
+function startGap({ segment }: Frame): void {
+  segment.times = 1
+  segment.waiting = false
+  segment.gap = 0
+  segment.words = 0
+  segment.near = null
+  segment.of = false
+  segment.aimed = false
+  segment.afterBefore = 0
+  segment.joined = false
+}
+
+/** Multiplies a part by repeats that stand behind it. Answers whether there was one to multiply. */
+function repeatPart(part: Part | undefined, times: number, again: boolean): boolean {
+  const repeatable = part?.piece ?? part
+  if (!repeatable || (repeatable.repeated && !again)) return false
+  repeatable.times *= times
+  repeatable.repeated = true
+  return true
+}
+
+function groupPart(inner: Frame, steps: Step[], sum: Sum, end: number, outer: Frame): Part {
+  const { segment } = outer
+  let effortSeconds = 0
+  for (const step of steps)
+    if (step.effort && !step.dropped && metres(step.sum) === 0) effortSeconds += step.sum.s
+  return {
+    piece: null,
+    group: { start: inner.start, end, steps, sum, effortSeconds },
+    times: segment.times,
+    repeated: segment.waiting,
+    label: segment.worded && !segment.waiting && segment.parts.every(isNumbering) ? segment.says : null,
+  }
+}
+
+/** "Bloco 1 (800m)": a number that only says which. */
+function isNumbering({ piece }: Part): boolean {
+  return piece?.quantity.kind === 'bare' && !piece.repeated
+}
