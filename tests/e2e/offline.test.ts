@@ -22,6 +22,7 @@ test('with no signal the app opens cold, shows today, logs it; later it is sent 
   await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
   await expect(coach.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
 
+  await installed(coach.page)
   await athlete.page.close()
   await athlete.context.setOffline(true)
   await coach.context.setOffline(true)
@@ -83,6 +84,7 @@ test('the same coach renames it on two devices with no signal: one name wins, th
   for (const { page, context } of devices) {
     await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
     await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
+    await installed(page)
     await context.setOffline(true)
   }
   const [first, second] = devices
@@ -117,8 +119,10 @@ for (const first of ['the completion', 'the deletion'] as const) {
     await expect(athlete.page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
     await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
     await expect(coach.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
-    await athlete.context.setOffline(true)
-    await coach.context.setOffline(true)
+    for (const { page, context } of [athlete, coach]) {
+      await installed(page)
+      await context.setOffline(true)
+    }
     await completeWorkout(athlete.page, 'Fiz antes de sumir')
     await deleteWorkout(coach.page)
     await expect(pill(coach.page)).toHaveText(/1 a enviar/)
@@ -149,6 +153,7 @@ test('a coach plans on a plane: a workout made with no signal has its final addr
   const coach = await club.signedIn('coach')
   const athlete = await club.signedIn('athlete')
   await openAthlete(coach.page, club.url, club.athleteId)
+  await installed(coach.page)
   await coach.context.setOffline(true)
   await createWorkout(coach.page, { name: 'Feito no avião', description: '10 km leve', sport: 'Corrida' })
   await coach.page
@@ -161,4 +166,17 @@ test('a coach plans on a plane: a workout made with no signal has its final addr
   await expect(athlete.page.getByRole('article').filter({ hasText: 'Feito no avião' })).toBeVisible()
   await coach.page.goto(address)
   await expect(coach.page.getByRole('heading', { name: 'Feito no avião' }).first()).toBeVisible()
+})
+
+test('what a person writes is on their screen and in their database before the server has it', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  await installed(page)
+  await context.setOffline(true)
+  await completeWorkout(page)
+  await expect(pill(page)).toHaveText(/1 a enviar/)
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toContainText(/feito/i)
 })

@@ -1,4 +1,4 @@
-import { completeWorkout, createWorkout, installed, openAthlete, pill } from './support/acts.ts'
+import { completeWorkout, createWorkout, openAthlete, pill } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test('a coach plans, the athlete’s open page shows it, the athlete logs it, the coach’s open page shows that', async ({
@@ -27,15 +27,4 @@ test('a coach plans, the athlete’s open page shows it, the athlete logs it, th
     .first()
     .click()
   await expect(coach.page.getByText('Saiu redondo')).toBeVisible()
-})
-
-test('what both write is in their own database before the server has it', async ({ club }) => {
-  const workout = await club.plan()
-  const { page, context } = await club.signedIn('athlete')
-  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
-  await installed(page)
-  await context.setOffline(true)
-  await completeWorkout(page)
-  await expect(pill(page)).toHaveText(/1 a enviar/)
-  await expect(page.getByRole('article').filter({ hasText: workout.name })).toContainText(/concluído/i)
 })

@@ -24,12 +24,12 @@ for (const [weather, words] of storms) {
     await completeWorkout(page)
     await expect(pill(page)).toHaveText(words)
     await page.reload()
-    await expect(card).toContainText(/concluído/i)
+    await expect(card).toContainText(/feito/i)
     await expect(pill(page)).toHaveText(words)
 
     club.weather.set('fair')
     await expect(pill(page)).toHaveText(/Tudo salvo/, { timeout: 70_000 })
-    await expect(card).toContainText(/concluído/i)
+    await expect(card).toContainText(/feito/i)
   })
 }
 
@@ -47,5 +47,5 @@ test('an API that takes requests and never answers is told as no signal, and got
   await expect(pill(page)).toHaveText(/Sem sinal · 1 a enviar/, { timeout: 60_000 })
   club.weather.set('fair')
   await expect(pill(page)).toHaveText(/Tudo salvo/, { timeout: 70_000 })
-  await expect(card).toContainText(/concluído/i)
+  await expect(card).toContainText(/feito/i)
 })

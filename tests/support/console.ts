@@ -6,7 +6,7 @@ import type { ConsoleMessage } from '@playwright/test'
  */
 const always = [/^-+ RxDB Open Core RxStorage -+/]
 const failedRequest = [
-  /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_RESET|FAILED|NETWORK_CHANGED|ABORTED)/,
+  /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|FAILED|NETWORK_CHANGED|ABORTED)/,
   /^Failed to load resource: the server responded with a status of \d{3}/,
 ]
 
