@@ -128,9 +128,9 @@ export class Assembly {
     if (header && !blank && !(indent > header.indent || bulleted)) frame.header = null
   }
 
-  /** Ends the line, and the brackets that nothing closes on it. */
-  endLine(token: number, end: number, isText: boolean): void {
-    while (this.#outer.length > 0 && (isText || this.frame.close === -1)) this.#leave(token, end)
+  /** Ends the line, and the brackets on it that nothing closes. */
+  endLine(token: number, end: number): void {
+    while (this.#outer.length > 0 && this.frame.close === -1) this.#leave(token, end)
     this.#closeLine(end)
   }
 

@@ -107,11 +107,11 @@ class TextReader {
         assembly.closeBrackets(index, token.end)
         break
       case Is.newline:
-        if (index > 0) assembly.endLine(index, token.start, false)
+        if (index > 0) assembly.endLine(index, token.start)
         assembly.startLine(token.end, token.value, token.line === 2, token.line === 1)
         return this.#afterNumbering(index + 1)
       case Is.end:
-        assembly.endLine(index, token.start, true)
+        assembly.endLine(index, token.start)
         break
       default:
     }
