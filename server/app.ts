@@ -17,10 +17,13 @@ import { serveApp } from './http/static-app.ts'
 import { Problem } from './problem.ts'
 import type { Api } from './routes/api.ts'
 import { authRoutes } from './routes/auth.ts'
+import { attendanceRoutes, eventRoutes } from './routes/events.ts'
 import { groupRoutes, memberRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
+import { mealItemRoutes, mealPlanRoutes } from './routes/meals.ts'
 import { streamRoute } from './routes/stream.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { templateRoutes } from './routes/templates.ts'
 import { userRoutes } from './routes/user.ts'
 import { workoutRoutes } from './routes/workouts.ts'
 import { createHub } from './services/hub.ts'
@@ -62,6 +65,11 @@ function declareCalls(api: Api, services: Services): void {
   workoutRoutes(api, services)
   groupRoutes(api, services)
   memberRoutes(api, services)
+  templateRoutes(api, services)
+  eventRoutes(api, services)
+  attendanceRoutes(api, services)
+  mealPlanRoutes(api, services)
+  mealItemRoutes(api, services)
   syncRoutes(api, services)
   streamRoute(api, services)
   api.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => api.swagger())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { headers } from '../../sync/contract/headers.ts'
 import { limits } from '../../sync/contract/limits.ts'
 import { Problem } from '../problem.ts'
@@ -60,10 +60,4 @@ export async function commit(
     if (claim) await keepAnswer(tx, claim, answer)
     return answer
   })
-}
-
-/** Status, ETag and body of an answer. */
-export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
-  if (answer.version !== undefined) reply.header('ETag', `"${answer.version}"`)
-  return reply.code(answer.status).send(answer.body)
 }

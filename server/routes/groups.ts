@@ -1,10 +1,10 @@
 import { groupAnswer, groupsAnswer, memberCountAnswer, membersAnswer } from '../../sync/contract/answers.ts'
 import { createGroup, editGroup } from '../../sync/contract/requests.ts'
-import { commit, sendAnswer } from '../http/commit.ts'
-import { viewerOf } from '../http/viewer.ts'
-import { closeGroup, editGroupFields, listGroups, openGroup, readGroup } from '../services/groups.ts'
+import { read, viewerOf, write } from '../http/calls.ts'
+import { closeGroup, editGroupFields, listGroups, openGroup } from '../services/groups.ts'
 import { listMembers, removeMember } from '../services/members.ts'
 import type { Services } from '../services/services.ts'
+import { collections } from '../store/collections.ts'
 import { type Api, answers, answersNothing, byId, creates } from './api.ts'
 
 export function groupRoutes(api: Api, services: Services): void {
@@ -14,7 +14,7 @@ export function groupRoutes(api: Api, services: Services): void {
     '/groups',
     { config: { access: 'coach' }, schema: { body: createGroup, response: creates(groupAnswer) } },
     async (request, reply) =>
-      sendAnswer(reply, await commit(services, request, (tx, call) => openGroup(tx, call, request.body))),
+      write(services, request, reply, (tx, call) => openGroup(tx, call, request.body)),
   )
 
   api.get('/groups/list', { schema: { response: answers(groupsAnswer) } }, async (request) => ({
@@ -25,7 +25,7 @@ export function groupRoutes(api: Api, services: Services): void {
     '/groups/:id',
     { schema: { params: byId, response: answers(groupAnswer) } },
     async (request, reply) =>
-      sendAnswer(reply, await readGroup(db, await viewerOf(services, request), request.params.id)),
+      read(services, request, reply, { collection: collections.groups, id: request.params.id }),
   )
 
   api.patch(
@@ -34,23 +34,17 @@ export function groupRoutes(api: Api, services: Services): void {
       config: { access: 'coach' },
       schema: { params: byId, body: editGroup, response: answers(groupAnswer) },
     },
-    async (request, reply) => {
-      const { id } = request.params
-      return sendAnswer(
-        reply,
-        await commit(services, request, (tx, call) => editGroupFields(tx, call, id, request.body)),
-      )
-    },
+    async (request, reply) =>
+      write(services, request, reply, (tx, call) =>
+        editGroupFields(tx, call, request.params.id, request.body),
+      ),
   )
 
   api.delete(
     '/groups/:id',
     { config: { access: 'coach' }, schema: { params: byId, response: answersNothing } },
     async (request, reply) =>
-      sendAnswer(
-        reply,
-        await commit(services, request, (tx, call) => closeGroup(tx, call, request.params.id)),
-      ),
+      write(services, request, reply, (tx, call) => closeGroup(tx, call, request.params.id)),
   )
 }
 
@@ -82,9 +76,6 @@ export function memberRoutes(api: Api, services: Services): void {
     '/groups/member/:id',
     { schema: { params: byId, response: answersNothing } },
     async (request, reply) =>
-      sendAnswer(
-        reply,
-        await commit(services, request, (tx, call) => removeMember(tx, call, request.params.id)),
-      ),
+      write(services, request, reply, (tx, call) => removeMember(tx, call, request.params.id)),
   )
 }

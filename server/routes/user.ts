@@ -1,7 +1,7 @@
 import { newUserAnswer, userAnswer } from '../../sync/contract/answers.ts'
 import { editUser, signUp } from '../../sync/contract/requests.ts'
 import { callerOf } from '../http/access.ts'
-import { commit, sendAnswer } from '../http/commit.ts'
+import { sendAnswer, write } from '../http/calls.ts'
 import type { Limits } from '../http/limits.ts'
 import { editAccount, readAccount, register } from '../services/accounts.ts'
 import type { Services } from '../services/services.ts'
@@ -13,7 +13,7 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
   )
 
   api.put('/user', { schema: { body: editUser, response: answers(userAnswer) } }, async (request, reply) =>
-    sendAnswer(reply, await commit(services, request, (tx, call) => editAccount(tx, call, request.body))),
+    write(services, request, reply, (tx, call) => editAccount(tx, call, request.body)),
   )
 
   api.post(

@@ -2,18 +2,14 @@ import * as z from 'zod/mini'
 import { workoutAnswer, workoutsAnswer } from '../../sync/contract/answers.ts'
 import { utcDay } from '../../sync/contract/day.ts'
 import { completeWorkout, createWorkout, editWorkout } from '../../sync/contract/requests.ts'
-import { commit, sendAnswer } from '../http/commit.ts'
-import { viewerOf } from '../http/viewer.ts'
+import { read, viewerOf, write } from '../http/calls.ts'
 import type { Services } from '../services/services.ts'
-import {
-  editPlan,
-  listWorkouts,
-  logWorkout,
-  planWorkout,
-  readWorkout,
-  removeWorkout,
-} from '../services/workouts.ts'
+import { editPlan, listWorkouts, logWorkout, planWorkout } from '../services/workouts.ts'
+import { removeOwn } from '../services/writes.ts'
+import { collections } from '../store/collections.ts'
 import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+
+const { workouts } = collections
 
 /** An ISO day or instant with any offset; only its UTC day counts. */
 const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
@@ -36,38 +32,33 @@ export function workoutRoutes(api: Api, services: Services): void {
     '/workout',
     { config: { access: 'coach' }, schema: { body: createWorkout, response: creates(workoutAnswer) } },
     async (request, reply) =>
-      sendAnswer(reply, await commit(services, request, (tx, call) => planWorkout(tx, call, request.body))),
+      write(services, request, reply, (tx, call) => planWorkout(tx, call, request.body)),
   )
 
   api.put(
     '/workout',
     { config: { access: 'athlete' }, schema: { body: completeWorkout, response: answers(workoutAnswer) } },
     async (request, reply) =>
-      sendAnswer(reply, await commit(services, request, (tx, call) => logWorkout(tx, call, request.body))),
+      write(services, request, reply, (tx, call) => logWorkout(tx, call, request.body)),
   )
 
   api.patch(
     '/workout',
     { config: { access: 'coach' }, schema: { body: editWorkout, response: answers(workoutAnswer) } },
-    async (request, reply) =>
-      sendAnswer(reply, await commit(services, request, (tx, call) => editPlan(tx, call, request.body))),
+    async (request, reply) => write(services, request, reply, (tx, call) => editPlan(tx, call, request.body)),
   )
 
   api.delete(
     '/workout/:id',
     { config: { access: 'coach' }, schema: { params: byId, response: answersNothing } },
     async (request, reply) =>
-      sendAnswer(
-        reply,
-        await commit(services, request, (tx, call) => removeWorkout(tx, call, request.params.id)),
-      ),
+      write(services, request, reply, (tx, call) => removeOwn(tx, call, workouts, request.params.id)),
   )
 
   api.get(
     '/workout/:id',
     { schema: { params: byId, response: answers(workoutAnswer) } },
-    async (request, reply) =>
-      sendAnswer(reply, await readWorkout(store.db, await viewerOf(services, request), request.params.id)),
+    async (request, reply) => read(services, request, reply, { collection: workouts, id: request.params.id }),
   )
 
   api.get(

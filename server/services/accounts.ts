@@ -15,7 +15,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 import type { Services } from './services.ts'
 import { closeSession, openSession } from './sessions.ts'
 
-const { users, members } = collections
+const { attendances, members, users } = collections
 
 /** Addresses are compared and kept in lower case. */
 export function normalEmail(email: string): string {
@@ -80,10 +80,13 @@ export async function readAccount(db: Reader, userId: number): Promise<Answer> {
   return { status: 200, version: row.version, body: { user: fullUser(row) } }
 }
 
-/** Memberships carry the name along, so they are said anew when it changes. */
-async function touchMemberships(tx: Tx, userId: number): Promise<void> {
+/** Memberships and attendances carry the name along, so they are said anew when it changes. */
+async function touchCarriers(tx: Tx, userId: number): Promise<void> {
   const links = tx.db.selectFrom('members').selectAll().where('userId', '=', userId)
   for (const link of await links.where('deletedAt', 'is', null).execute()) await touchRow(tx, members, link)
+  const answered = tx.db.selectFrom('attendances').selectAll().where('athleteId', '=', userId)
+  for (const row of await answered.where('deletedAt', 'is', null).execute())
+    await touchRow(tx, attendances, row)
 }
 
 export async function editAccount(tx: Tx, call: Call, input: z.infer<typeof editUser>): Promise<Answer> {
@@ -93,6 +96,6 @@ export async function editAccount(tx: Tx, call: Call, input: z.infer<typeof edit
   const { name, bio, sex, city, state, country, height, weight, language } = input
   const changes = { name, bio, sex, city, state, country, height, weight, language }
   const changed = await updateRow(tx, users, row, changes)
-  if (changed.name !== row.name) await touchMemberships(tx, row.id)
+  if (changed.name !== row.name) await touchCarriers(tx, row.id)
   return { status: 200, version: changed.version, body: { user: fullUser(changed) } }
 }

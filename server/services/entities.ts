@@ -97,6 +97,16 @@ export async function answerRow<R extends AnyRow>(
   return { status, version: row.version, body }
 }
 
+/** A single read. */
+export async function readOne<R extends AnyRow>(
+  db: Reader,
+  viewer: Viewer,
+  collection: Collection<R>,
+  id: number,
+): Promise<Answer> {
+  return answerRow(db, viewer, collection, await seenRow(db, viewer, collection, id))
+}
+
 export type Claimed<R> = { as: 'new' } | { as: 'existing'; row: R } | { as: 'deleted'; row: R }
 
 /**

@@ -1,63 +1,62 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { newClientId } from '../../sync/contract/ids.ts'
 import type { createGroup, editGroup } from '../../sync/contract/requests.ts'
-import { collections } from '../store/collections.ts'
+import { type Collection, collections } from '../store/collections.ts'
 import { groupDocument } from '../store/documents.ts'
-import { deleteRow, insertRow, reviveRow, updateRow } from '../store/rows.ts'
-import { readHeld, recomputeScopes } from '../store/scopes.ts'
+import { deleteRow } from '../store/rows.ts'
+import { recomputeScopes } from '../store/scopes.ts'
 import type { Reader } from '../store/store.ts'
+import type { AnyRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call, Viewer } from './call.ts'
-import { answerRow, claimClientId, lockSeen, requireBase, requireCreator, seenRow } from './entities.ts'
+import { removeEvents } from './events.ts'
 import { unlinkMembers } from './members.ts'
+import { createRow, editOwn, lockOwn } from './writes.ts'
 
-const { groups } = collections
+const { events, groups, invitations, members } = collections
 
 export async function openGroup(tx: Tx, call: Call, input: z.infer<typeof createGroup>): Promise<Answer> {
-  const claimed = await claimClientId(tx, call, groups, input)
-  if (claimed.as === 'existing') return answerRow(tx.db, call, groups, claimed.row)
   const { name, description, sport } = input
-  const values = { name, description, sport }
-  const row =
-    claimed.as === 'deleted'
-      ? await reviveRow(tx, groups, claimed.row, values)
-      : await insertRow(tx, groups, {
-          ...values,
-          clientId: input.clientId ?? newClientId(),
-          createdBy: call.userId,
-        })
+  const answer = await createRow(tx, call, groups, input, {
+    values: { name, description, sport, createdBy: call.userId },
+  })
   await recomputeScopes(tx, [call.userId])
-  const held = await readHeld(tx.db, call.userId)
-  return answerRow(tx.db, { ...call, held }, groups, row, 201)
+  return answer
 }
 
-export async function editGroupFields(
+export function editGroupFields(
   tx: Tx,
   call: Call,
   id: number,
   input: z.infer<typeof editGroup>,
 ): Promise<Answer> {
-  const row = await lockSeen(tx, call, groups, id)
-  await requireCreator(tx, call, groups, row)
-  await requireBase(tx, call, groups, row)
   const { name, description, sport } = input
-  return answerRow(tx.db, call, groups, await updateRow(tx, groups, row, { name, description, sport }))
+  return editOwn(tx, call, groups, id, { name, description, sport })
 }
 
-/** Everybody in it is unlinked; workouts that were done stay with the athletes. */
+type InGroup = AnyRow & { groupId: number }
+
+async function liveIn<R extends InGroup>(tx: Tx, collection: Collection<R>, groupId: number): Promise<R[]> {
+  const { rows } = await sql<R>`select * from ${sql.table(collection.table)}
+    where ${sql.ref('groupId')} = ${groupId} and ${sql.ref('deletedAt')} is null`.execute(tx.db)
+  return rows
+}
+
+/** Takes everything in the group along; names the people whose access is to be computed anew. */
+export async function emptyGroup(tx: Tx, groupId: number): Promise<number[]> {
+  await removeEvents(tx, await liveIn(tx, events, groupId))
+  for (const invitation of await liveIn(tx, invitations, groupId))
+    await deleteRow(tx, invitations, invitation)
+  return unlinkMembers(tx, await liveIn(tx, members, groupId))
+}
+
+/** Everybody in it is unlinked; workouts stay with the athletes. */
 export async function closeGroup(tx: Tx, call: Call, id: number): Promise<Answer> {
-  const row = await lockSeen(tx, call, groups, id)
-  await requireCreator(tx, call, groups, row)
-  await requireBase(tx, call, groups, row)
-  const links = tx.db.selectFrom('members').selectAll().where('groupId', '=', id)
-  const left = await unlinkMembers(tx, await links.where('deletedAt', 'is', null).execute())
+  const row = await lockOwn(tx, call, groups, id)
+  const left = await emptyGroup(tx, id)
   await deleteRow(tx, groups, row)
   await recomputeScopes(tx, [row.createdBy, ...left])
   return { status: 204 }
-}
-
-export async function readGroup(db: Reader, viewer: Viewer, id: number): Promise<Answer> {
-  return answerRow(db, viewer, groups, await seenRow(db, viewer, groups, id))
 }
 
 /** A coach's own groups, an athlete's those that the athlete is in. */

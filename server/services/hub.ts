@@ -1,5 +1,5 @@
-import type { ChangeHint, CollectionName } from '../../sync/contract/feed.ts'
-import { collections } from '../store/collections.ts'
+import type { ChangeHint } from '../../sync/contract/feed.ts'
+import { everyCollection } from '../store/collections.ts'
 import { readHeld, type Scope, type ScopeKind } from '../store/scopes.ts'
 import type { Store } from '../store/store.ts'
 import type { LogRow } from '../store/tables.ts'
@@ -12,10 +12,11 @@ export type Listener = {
 type Member = Listener & { scopes: Set<string> }
 
 /** The collections in which rows of this kind of scope stand. */
-function collectionsOf(scope: string): CollectionName[] {
+function collectionsOf(scope: string): string[] {
   const kind = scope.split(':')[0] as ScopeKind
-  const all = Object.values(collections)
-  return all.filter((each) => each.scopes.some((part) => part.kind === kind)).map((each) => each.name)
+  return everyCollection
+    .filter((each) => each.scopes.some((part) => part.kind === kind))
+    .map((each) => each.name)
 }
 
 /**
@@ -36,14 +37,14 @@ export function createHub(store: Store, onError: (error: unknown) => void) {
 
   function deliver(rows: readonly LogRow[]): void {
     for (const member of members) {
-      const hints = new Map<CollectionName, number>()
+      const hints = new Map<string, number>()
       for (const row of rows) {
         if (row.rowId === null) {
           if (row.userId !== member.userId) continue
           if (row.kind === 'grant') member.scopes.add(row.scope)
           else member.scopes.delete(row.scope)
           for (const name of collectionsOf(row.scope)) hints.set(name, row.seq)
-        } else if (member.scopes.has(row.scope)) hints.set(row.collection as CollectionName, row.seq)
+        } else if (member.scopes.has(row.scope)) hints.set(row.collection, row.seq)
       }
       for (const [collection, seq] of hints) member.hint({ collection, seq })
     }

@@ -1,7 +1,7 @@
 import { newClientId } from '../../sync/contract/ids.ts'
 import { collections } from '../store/collections.ts'
 import { memberDocuments } from '../store/documents.ts'
-import { deleteRow, insertRow } from '../store/rows.ts'
+import { deleteRow, insertRow, reviveRow } from '../store/rows.ts'
 import { recomputeScopes } from '../store/scopes.ts'
 import type { Reader } from '../store/store.ts'
 import type { GroupRow, MemberRow } from '../store/tables.ts'
@@ -11,23 +11,27 @@ import { lockSeen, requireBase, seenRow } from './entities.ts'
 
 const { groups, members } = collections
 
-/** Links an athlete to a group and its coach; a link that is there already stays. */
+/**
+ * Links an athlete to a group and its coach; a link that is there already stays. Who comes back gets the old link
+ * back, and with it the attendances that stand on it.
+ */
 export async function linkMember(tx: Tx, group: GroupRow, userId: number): Promise<MemberRow> {
-  const existing = await tx.db
+  const links = tx.db
     .selectFrom('members')
     .selectAll()
     .where('groupId', '=', group.id)
     .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (existing) return existing
-  const row = await insertRow(tx, members, {
-    clientId: newClientId(),
-    userId,
-    groupId: group.id,
-    groupKey: group.clientId,
-    coachId: group.createdBy,
-  })
+  const earlier = await links.orderBy('id').executeTakeFirst()
+  if (earlier?.deletedAt === null) return earlier
+  const row = earlier
+    ? await reviveRow(tx, members, earlier, {})
+    : await insertRow(tx, members, {
+        clientId: newClientId(),
+        userId,
+        groupId: group.id,
+        groupKey: group.clientId,
+        coachId: group.createdBy,
+      })
   await recomputeScopes(tx, [userId, group.createdBy])
   return row
 }

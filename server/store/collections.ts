@@ -1,14 +1,36 @@
-import type { CollectionName } from '../../sync/contract/feed.ts'
-import { groupDocument, memberDocuments, userDocument, workoutDocument } from './documents.ts'
+import {
+  attendanceDocuments,
+  eventDocument,
+  groupDocument,
+  invitationDocument,
+  mealItemDocument,
+  mealPlanDocument,
+  memberDocuments,
+  templateDocument,
+  userDocument,
+  workoutDocument,
+} from './documents.ts'
 import { type Held, type Scope, type ScopeKind, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
-import type { AnyRow, GroupRow, MemberRow, UserRow, WorkoutRow } from './tables.ts'
+import type {
+  AnyRow,
+  AttendanceRow,
+  EventRow,
+  GroupRow,
+  InvitationRow,
+  MealItemRow,
+  MealPlanRow,
+  MemberRow,
+  TemplateRow,
+  UserRow,
+  WorkoutRow,
+} from './tables.ts'
 
 export type Document = Record<string, unknown>
 
 /** All that the feed and the calls need to know of one kind of row. */
 export type Collection<R extends AnyRow = AnyRow> = {
-  name: CollectionName
+  name: string
   /** The key of one document in an answer. */
   entity: string
   table: string
@@ -72,7 +94,85 @@ const members: Collection<MemberRow> = {
   documents: (db, rows) => memberDocuments(db, rows),
 }
 
-export const collections = { users, workouts, groups, members }
+const templates: Collection<TemplateRow> = {
+  name: 'templates',
+  entity: 'template',
+  table: 'templates',
+  scopes: [{ kind: 'coach', column: 'createdBy' }],
+  dated: false,
+  scopesOf: (row) => [scope('coach', row.createdBy)],
+  creator: (row) => row.createdBy,
+  documents: async (_db, rows) => rows.map(templateDocument),
+}
+
+const events: Collection<EventRow> = {
+  name: 'events',
+  entity: 'event',
+  table: 'events',
+  scopes: [{ kind: 'group', column: 'groupId' }],
+  dated: false,
+  scopesOf: (row) => [scope('group', row.groupId)],
+  creator: (row) => row.createdBy,
+  documents: async (_db, rows) => rows.map(eventDocument),
+}
+
+const attendances: Collection<AttendanceRow> = {
+  name: 'attendances',
+  entity: 'attendance',
+  table: 'attendances',
+  scopes: [{ kind: 'member', column: 'memberId' }],
+  dated: false,
+  scopesOf: (row) => [scope('member', row.memberId)],
+  creator: (row) => row.athleteId,
+  documents: (db, rows) => attendanceDocuments(db, rows),
+}
+
+const invitations: Collection<InvitationRow> = {
+  name: 'invitations',
+  entity: 'invitation',
+  table: 'invitations',
+  scopes: [{ kind: 'coach', column: 'coachId' }],
+  dated: false,
+  scopesOf: (row) => [scope('coach', row.coachId)],
+  creator: (row) => row.coachId,
+  documents: async (_db, rows) => rows.map(invitationDocument),
+}
+
+const mealPlans: Collection<MealPlanRow> = {
+  name: 'mealPlans',
+  entity: 'mealPlan',
+  table: 'meal_plans',
+  scopes: [{ kind: 'athlete', column: 'athleteId' }],
+  dated: false,
+  scopesOf: (row) => [scope('athlete', row.athleteId)],
+  creator: (row) => row.createdBy,
+  documents: async (_db, rows) => rows.map(mealPlanDocument),
+}
+
+const mealItems: Collection<MealItemRow> = {
+  name: 'mealItems',
+  entity: 'mealItem',
+  table: 'meal_items',
+  scopes: [{ kind: 'athlete', column: 'athleteId' }],
+  dated: false,
+  scopesOf: (row) => [scope('athlete', row.athleteId)],
+  creator: (row) => row.createdBy,
+  documents: async (_db, rows) => rows.map(mealItemDocument),
+}
+
+/** Every collection of the feed, by the name it has on the wire. */
+export const collections = {
+  users,
+  workouts,
+  templates,
+  groups,
+  members,
+  events,
+  attendances,
+  invitations,
+  mealPlans,
+  mealItems,
+}
 
 const byName: ReadonlyMap<string, Collection> = new Map(Object.entries(collections))
 
@@ -80,3 +180,6 @@ const byName: ReadonlyMap<string, Collection> = new Map(Object.entries(collectio
 export function collectionNamed(name: string): Collection | undefined {
   return byName.get(name)
 }
+
+/** All of them, for code that treats all alike. */
+export const everyCollection: readonly Collection[] = [...byName.values()]

@@ -1,7 +1,23 @@
 import type { CoachCard, Group, GroupMember, User, Workout } from '../../sync/contract/entities.ts'
+import type { EventAttendance, GroupEvent } from '../../sync/contract/events.ts'
+import type { GroupInvitation } from '../../sync/contract/invitations.ts'
+import type { MealItem, MealPlan } from '../../sync/contract/meals.ts'
+import type { WorkoutTemplate } from '../../sync/contract/templates.ts'
 import { type Held, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
-import type { AnyRow, GroupRow, MemberRow, UserRow, WorkoutRow } from './tables.ts'
+import type {
+  AnyRow,
+  AttendanceRow,
+  EventRow,
+  GroupRow,
+  InvitationRow,
+  MealItemRow,
+  MealPlanRow,
+  MemberRow,
+  TemplateRow,
+  UserRow,
+  WorkoutRow,
+} from './tables.ts'
 
 /** From rows to the documents of the contract. Every field is named: a new column never leaks by itself. */
 
@@ -72,4 +88,50 @@ async function summaries(db: Reader, ids: readonly number[]) {
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(people.map((person) => [person.id, person]))
+}
+
+export function templateDocument(row: TemplateRow): WorkoutTemplate {
+  const { name, description, sport, createdBy } = row
+  return { ...base(row), name, description, sport, createdBy }
+}
+
+export function eventDocument(row: EventRow): GroupEvent {
+  const { groupId, groupKey, name, description, sport, scheduledTo, location, distances, timeZone } = row
+  const fields = { groupId, groupKey, name, description, sport, scheduledTo, location, distances, timeZone }
+  return { ...base(row), ...fields }
+}
+
+/** Attendances with the athlete that each belongs to. */
+export async function attendanceDocuments(
+  db: Reader,
+  rows: readonly AttendanceRow[],
+): Promise<EventAttendance[]> {
+  const people = await summaries(
+    db,
+    rows.map((row) => row.athleteId),
+  )
+  return rows.flatMap((row) => {
+    const athlete = people.get(row.athleteId)
+    const { eventId, eventKey, athleteId } = row
+    const attended = row.attended === null ? null : row.attended === 1
+    return athlete
+      ? [{ ...base(row), eventId, eventKey, athleteId, going: row.going === 1, attended, athlete }]
+      : []
+  })
+}
+
+/** The token is a hash by now; only the answer that made it shows it. */
+export function invitationDocument(row: InvitationRow): GroupInvitation {
+  const { groupId, groupKey, email } = row
+  return { ...base(row), token: '', groupId, groupKey, email, accepted: row.accepted === 1 }
+}
+
+export function mealPlanDocument(row: MealPlanRow): MealPlan {
+  const { name, description, athleteId, createdBy } = row
+  return { ...base(row), name, description, active: row.active === 1, athleteId, createdBy }
+}
+
+export function mealItemDocument(row: MealItemRow): MealItem {
+  const { name, description, type, mealPlanId, mealPlanKey } = row
+  return { ...base(row), name, description, type, mealPlanId, mealPlanKey }
 }

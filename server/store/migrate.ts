@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { first } from './migrations/0001-first.ts'
+import { second } from './migrations/0002-coaching.ts'
 import type { Tables } from './tables.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
 /** Every step that ever shipped, in order. A shipped step never changes: old databases have already taken it. */
-const steps: Record<string, Step> = { '0001-first': first }
+const steps: Record<string, Step> = { '0001-first': first, '0002-coaching': second }
 
 /**
  * Brings a database to the newest schema, all steps or none. On PostgreSQL several processes may call it at once:

@@ -49,6 +49,9 @@ function logRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R, kin
   }
 }
 
+/** What a service decides about a row; the rest is the store's. */
+export type Values<R extends AnyRow> = Omit<NewRow<R>, 'clientId'>
+
 export type NewRow<R extends AnyRow> = Omit<R, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 
 export async function insertRow<R extends AnyRow>(
@@ -111,7 +114,7 @@ export function reviveRow<R extends AnyRow>(
   tx: Tx,
   collection: Collection<R>,
   row: R,
-  values: Partial<NewRow<R>>,
+  values: Partial<Values<R>>,
 ): Promise<R> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return change(tx, collection, row, { ...Object.fromEntries(given), deletedAt: null })

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type {
   Language,
+  MealType,
   Role,
   Sex,
   Sport,
@@ -61,6 +62,100 @@ type Groups = SyncedRow & { name: string; sport: TrainingSport; description: str
 
 type Members = SyncedRow & { userId: number; groupId: number; groupKey: string; coachId: number }
 
+type Templates = SyncedRow & { name: string; description: string; sport: Sport; createdBy: number }
+
+type Events = SyncedRow & {
+  groupId: number
+  groupKey: string
+  name: string
+  description: string
+  sport: TrainingSport
+  scheduledTo: string
+  location: string
+  distances: string
+  timeZone: string | null
+  createdBy: number
+}
+
+/** `memberId`: the membership through which the athlete takes part, and so who may see the row. */
+type Attendances = SyncedRow & {
+  eventId: number
+  eventKey: string
+  athleteId: number
+  memberId: number
+  going: number
+  attended: number | null
+}
+
+type Invitations = SyncedRow & {
+  groupId: number
+  groupKey: string
+  coachId: number
+  email: string
+  tokenHash: string
+  expiresAt: string
+  accepted: number
+}
+
+type MealPlans = SyncedRow & {
+  name: string
+  description: string
+  active: number
+  athleteId: number
+  createdBy: number
+}
+
+/** `athleteId` and `createdBy` are those of the plan. */
+type MealItems = SyncedRow & {
+  name: string
+  description: string
+  type: MealType
+  mealPlanId: number
+  mealPlanKey: string
+  athleteId: number
+  createdBy: number
+}
+
+/** A mail that was asked for. What it says is wiped once it is sent: it holds codes and links. */
+type Mails = {
+  id: Generated<number>
+  messageId: string
+  recipient: string
+  subject: string
+  text: string
+  createdAt: string
+  /** When to try next; some minutes away while a process is at it. */
+  dueAt: string
+  attempts: number
+  sentAt: string | null
+}
+
+/** A code or a link that proves an e-mail address, as a keyed hash. One per account and purpose. */
+type Proofs = {
+  userId: number
+  purpose: 'verification' | 'reset'
+  hash: string
+  attempts: number
+  createdAt: string
+  expiresAt: string
+}
+
+/** Tokens of a fitness provider, encrypted. */
+type Connections = {
+  id: Generated<number>
+  userId: number
+  provider: string
+  accessToken: string
+  refreshToken: string
+  expiresAt: string
+  needsReconnect: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** The secret address of a person's calendar, hashed. */
+type Calendars = { userId: number; secretHash: string; createdAt: string }
+
 type Sessions = { tokenHash: string; userId: number; createdAt: string; expiresAt: string }
 
 /** The answer a write gave, for the repetition of that write. `status` is 0 while the first one still runs. */
@@ -99,6 +194,16 @@ export type Tables = {
   workouts: Workouts
   groups: Groups
   members: Members
+  templates: Templates
+  events: Events
+  attendances: Attendances
+  invitations: Invitations
+  meal_plans: MealPlans
+  meal_items: MealItems
+  mails: Mails
+  proofs: Proofs
+  connections: Connections
+  calendars: Calendars
   sessions: Sessions
   idempotency_keys: IdempotencyKeys
   sync_clock: SyncClock
@@ -111,6 +216,14 @@ export type UserRow = Selectable<Users>
 export type WorkoutRow = Selectable<Workouts>
 export type GroupRow = Selectable<Groups>
 export type MemberRow = Selectable<Members>
+export type TemplateRow = Selectable<Templates>
+export type EventRow = Selectable<Events>
+export type AttendanceRow = Selectable<Attendances>
+export type InvitationRow = Selectable<Invitations>
+export type MealPlanRow = Selectable<MealPlans>
+export type MealItemRow = Selectable<MealItems>
+export type MailRow = Selectable<Mails>
+export type ConnectionRow = Selectable<Connections>
 export type LogRow = Selectable<SyncLog>
 
 /** What every synchronised row has. */

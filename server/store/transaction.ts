@@ -1,10 +1,10 @@
-import type { CollectionName } from '../../sync/contract/feed.ts'
 import type { Scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 
 type Change = {
   kind: 'put' | 'delete' | 'grant' | 'revoke'
-  collection: CollectionName | ''
+  /** Empty for grants and revocations, which concern all. */
+  collection: string
   scope: Scope
   userId: number | null
   clientId: string | null

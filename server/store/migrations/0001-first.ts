@@ -1,20 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-
-type Schema = Kysely<unknown>
-
-/** SQLite and PostgreSQL write a self-counting key differently; neither ever gives a number out twice. */
-function withRow<T extends string>(table: CreateTableBuilder<T>, postgres: boolean) {
-  return table
-    .addColumn('id', postgres ? 'serial' : 'integer', (column) =>
-      postgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
-    )
-    .addColumn('clientId', 'text', (column) => column.notNull().unique())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('updatedAt', 'text', (column) => column.notNull())
-    .addColumn('deletedAt', 'text')
-}
+import { sql } from 'kysely'
+import { type Schema, withRow } from './rows.ts'
 
 async function people(db: Schema, postgres: boolean): Promise<void> {
   await withRow(db.schema.createTable('users'), postgres)
@@ -79,14 +65,7 @@ async function training(db: Schema, postgres: boolean): Promise<void> {
     .execute()
   await db.schema.createIndex('members_by_user').on('members').column('userId').execute()
   await db.schema.createIndex('members_by_coach').on('members').column('coachId').execute()
-  // One live link per athlete and group; a removed athlete may be invited again.
-  await db.schema
-    .createIndex('members_live')
-    .unique()
-    .on('members')
-    .columns(['groupId', 'userId'])
-    .where(sql.ref('deletedAt'), 'is', null)
-    .execute()
+  await db.schema.createIndex('members_once').unique().on('members').columns(['groupId', 'userId']).execute()
 }
 
 async function synchronisation(db: Schema): Promise<void> {

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type { createEvent, editEvent } from '../../sync/contract/events.ts'
+import { Problem } from '../problem.ts'
+import { collections } from '../store/collections.ts'
+import { eventDocument } from '../store/documents.ts'
+import { deleteRow, updateRow } from '../store/rows.ts'
+import type { Reader } from '../store/store.ts'
+import type { EventRow } from '../store/tables.ts'
+import type { Tx } from '../store/transaction.ts'
+import type { Answer, Call, Viewer } from './call.ts'
+import { answerRow, lockSeen, requireBase, requireCreator, seenRow } from './entities.ts'
+import { createRow, lockOwn, lockParent } from './writes.ts'
+
+const { attendances, events, groups } = collections
+
+export async function announceEvent(tx: Tx, call: Call, input: z.infer<typeof createEvent>): Promise<Answer> {
+  const group = await lockParent(tx, call, groups, input.groupId)
+  const { name, description, sport, scheduledTo, location, distances, timeZone = null } = input
+  const fields = { name, description, sport, scheduledTo, location, distances, timeZone }
+  const values = { ...fields, groupId: group.id, groupKey: group.clientId, createdBy: call.userId }
+  return createRow(tx, call, events, input, { values, parent: 'groupId' })
+}
+
+export async function editEventFields(tx: Tx, call: Call, input: z.infer<typeof editEvent>): Promise<Answer> {
+  const row = await lockSeen(tx, call, events, input.id)
+  await requireCreator(tx, call, events, row)
+  if (input.groupId !== undefined && input.groupId !== row.groupId) {
+    throw new Problem('invalid', { errors: [{ path: 'groupId', message: 'An event stays in its group' }] })
+  }
+  await requireBase(tx, call, events, row)
+  const { name, description, sport, scheduledTo, location, distances, timeZone } = input
+  const changes = { name, description, sport, scheduledTo, location, distances, timeZone }
+  return answerRow(tx.db, call, events, await updateRow(tx, events, row, changes))
+}
+
+/** Events go with everybody's answers to them. */
+export async function removeEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
+  for (const row of rows) {
+    const answered = tx.db.selectFrom('attendances').selectAll().where('eventId', '=', row.id)
+    for (const attendance of await answered.where('deletedAt', 'is', null).execute()) {
+      await deleteRow(tx, attendances, attendance)
+    }
+    await deleteRow(tx, events, row)
+  }
+}
+
+export async function cancelEvent(tx: Tx, call: Call, id: number): Promise<Answer> {
+  await removeEvents(tx, [await lockOwn(tx, call, events, id)])
+  return { status: 204 }
+}
+
+/** Events of one group, or of all groups that the viewer is in, in the order of time. */
+export async function listEvents(db: Reader, viewer: Viewer, groupId: number | undefined) {
+  if (groupId !== undefined) await seenRow(db, viewer, groups, groupId)
+  const ids = groupId === undefined ? viewer.held.ids('group') : [groupId]
+  if (ids.length === 0) return []
+  const query = db.selectFrom('events').selectAll().where('groupId', 'in', ids).where('deletedAt', 'is', null)
+  return (await query.orderBy('scheduledTo').orderBy('id').execute()).map(eventDocument)
+}

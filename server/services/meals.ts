@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini'
+import type { createMealItem, createMealPlan, editMealItem, editMealPlan } from '../../sync/contract/meals.ts'
+import { collections } from '../store/collections.ts'
+import { mealItemDocument, mealPlanDocument } from '../store/documents.ts'
+import { deleteRow } from '../store/rows.ts'
+import type { Reader } from '../store/store.ts'
+import type { MealPlanRow } from '../store/tables.ts'
+import type { Tx } from '../store/transaction.ts'
+import type { Answer, Call, Viewer } from './call.ts'
+import { seenRow } from './entities.ts'
+import { requireAthlete } from './workouts.ts'
+import { createRow, editOwn, lockOwn, lockParent } from './writes.ts'
+
+const { mealItems, mealPlans } = collections
+
+/** New plans are active unless said otherwise. */
+export function writeMealPlan(tx: Tx, call: Call, input: z.infer<typeof createMealPlan>): Promise<Answer> {
+  requireAthlete(call, input.athleteId)
+  const { name, description, athleteId, active = true } = input
+  const values = { name, description, athleteId, active: Number(active), createdBy: call.userId }
+  return createRow(tx, call, mealPlans, input, { values, parent: 'athleteId' })
+}
+
+export function editMealPlanFields(
+  tx: Tx,
+  call: Call,
+  id: number,
+  input: z.infer<typeof editMealPlan>,
+): Promise<Answer> {
+  const { name, description } = input
+  const active = input.active === undefined ? undefined : Number(input.active)
+  return editOwn(tx, call, mealPlans, id, { name, description, active })
+}
+
+/** Plans go with their items. */
+export async function removeMealPlans(tx: Tx, rows: readonly MealPlanRow[]): Promise<void> {
+  for (const row of rows) {
+    const items = tx.db.selectFrom('meal_items').selectAll().where('mealPlanId', '=', row.id)
+    for (const item of await items.where('deletedAt', 'is', null).execute())
+      await deleteRow(tx, mealItems, item)
+    await deleteRow(tx, mealPlans, row)
+  }
+}
+
+export async function removeMealPlan(tx: Tx, call: Call, id: number): Promise<Answer> {
+  await removeMealPlans(tx, [await lockOwn(tx, call, mealPlans, id)])
+  return { status: 204 }
+}
+
+export async function listMealPlans(db: Reader, viewer: Viewer, athleteId: number) {
+  requireAthlete(viewer, athleteId)
+  const query = db.selectFrom('meal_plans').selectAll().where('athleteId', '=', athleteId)
+  return (await query.where('deletedAt', 'is', null).orderBy('id').execute()).map(mealPlanDocument)
+}
+
+export async function writeMealItem(
+  tx: Tx,
+  call: Call,
+  input: z.infer<typeof createMealItem>,
+): Promise<Answer> {
+  const plan = await lockParent(tx, call, mealPlans, input.mealPlanId)
+  const { name, description, type } = input
+  const { id: mealPlanId, clientId: mealPlanKey, athleteId, createdBy } = plan
+  const values = { name, description, type, mealPlanId, mealPlanKey, athleteId, createdBy }
+  return createRow(tx, call, mealItems, input, { values, parent: 'mealPlanId' })
+}
+
+export function editMealItemFields(
+  tx: Tx,
+  call: Call,
+  id: number,
+  input: z.infer<typeof editMealItem>,
+): Promise<Answer> {
+  const { name, description, type } = input
+  return editOwn(tx, call, mealItems, id, { name, description, type })
+}
+
+export async function listMealItems(db: Reader, viewer: Viewer, planId: number) {
+  const plan = await seenRow(db, viewer, mealPlans, planId)
+  const query = db.selectFrom('meal_items').selectAll().where('mealPlanId', '=', plan.id)
+  return (await query.where('deletedAt', 'is', null).orderBy('id').execute()).map(mealItemDocument)
+}
