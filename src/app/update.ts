@@ -10,14 +10,14 @@ let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
 export const updateStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   /** Whether a new version waits. */
   read: (): boolean => waiting !== null,
   /** Starts the new version and shows it. */
-  apply(): void {
+  apply: (): void => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     waiting?.postMessage(skipWaitingMessage)
   },

@@ -7,10 +7,10 @@ import { storageKeys } from '../config/storage-keys.ts'
 
 const prefixOf = (userId: number) => `${storageKeys.draft}:${userId}:`
 
-/** @returns null when there is none, or when it cannot be read. */
-export function readDraft<T>(userId: number, form: string): T | null {
+/** @returns null when there is none, or when it cannot be read. The form checks the shape: an older version may have written it. */
+export function readDraft(userId: number, form: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(prefixOf(userId) + form) ?? 'null') as T | null
+    return JSON.parse(localStorage.getItem(prefixOf(userId) + form) ?? 'null')
   } catch {
     return null
   }

@@ -30,7 +30,7 @@ export function useVolumes(sources: readonly VolumeSource[]): VolumeOf {
     )
     return () => stop.abort()
   }, [content])
-  return client.known
+  return (source) => client.known(source)
 }
 
 /** How one description was understood, step by step; undefined until the first answer. */

@@ -13,5 +13,7 @@ export function Avatar({ name, size = 40 }: Props) {
 
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean).slice(0, 2)
-  return words.map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('') || '?'
+  return (
+    words.map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toLocaleUpperCase()).join('') || '?'
+  )
 }

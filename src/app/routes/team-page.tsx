@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
-import { useToday } from '../../data/use-today.ts'
+import { useNow, useToday } from '../../data/use-now.ts'
 import { addDays } from '../../domain/days.ts'
 import { athletes, personById } from '../../features/athletes/queries.ts'
 import { RecentLogs } from '../../features/athletes/recent-logs.tsx'
@@ -23,11 +23,12 @@ export function TeamPage() {
   const { _ } = useTexts()
   const { userId } = useSession()
   const today = useToday()
+  const now = useNow()
   const profile = useLiveQuery(personById, userId)
   const team = useLiveQuery(athletes, null)
   const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
   const firstName = profile?.name.trim().split(/\s+/)[0]
-  const greeting = _(greetingAt(new Date().getHours()))
+  const greeting = _(greetingAt(new Date(now).getHours()))
   return (
     <>
       <PageHeader
@@ -42,7 +43,7 @@ export function TeamPage() {
               athletes={team}
               workouts={workouts.filter(({ scheduledTo }) => scheduledTo === today)}
             />
-            <RecentLogs athletes={team} workouts={workouts} now={Date.now()} />
+            <RecentLogs athletes={team} workouts={workouts} now={now} />
           </>
         ) : (
           <Skeleton height={64} count={6} />

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
-import { useToday } from '../../data/use-today.ts'
+import { useNow, useToday } from '../../data/use-now.ts'
 import { addDays, mondayOf } from '../../domain/days.ts'
 import { personById } from '../../features/athletes/queries.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
@@ -26,6 +26,7 @@ export function TodayPage() {
   const { _ } = useTexts()
   const { userId } = useSession()
   const today = useToday()
+  const now = useNow()
   const [chosen, setChosen] = useState<string>()
   const shown = chosen ?? today
   const monday = mondayOf(today)
@@ -39,7 +40,7 @@ export function TodayPage() {
   })
 
   const firstName = profile?.name.trim().split(/\s+/)[0]
-  const greeting = _(greetingAt(new Date().getHours()))
+  const greeting = _(greetingAt(new Date(now).getHours()))
   const ofDay = workouts?.filter(({ scheduledTo }) => scheduledTo === shown)
   const next = workouts?.filter(({ scheduledTo }) => scheduledTo > shown).slice(0, nextAtMost)
   // The first pull of this device has not ended: nothing here does not yet mean a day off.

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
-import { useToday } from '../../data/use-today.ts'
+import { useToday } from '../../data/use-now.ts'
 import { personById } from '../../features/athletes/queries.ts'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'

@@ -28,7 +28,7 @@ export async function exportUnfinished({ client, userId }: SignedIn): Promise<Bl
   const content = {
     unsent,
     attention: attention.map((entry) => entry.toJSON()),
-    drafts: listDrafts(userId).map((form) => ({ form, values: readDraft<unknown>(userId, form) })),
+    drafts: listDrafts(userId).map((form) => ({ form, values: readDraft(userId, form) })),
   }
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 }

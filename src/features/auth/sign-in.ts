@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { sessionAnswer, signInAnswer, userAnswer } from '../../../sync/contract/answers.ts'
 import { problem } from '../../../sync/contract/problems.ts'
 import type { Answer, SessionRecord, Transport } from '../../../sync/ports.ts'

@@ -3,7 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { dayRange, monthName } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './calendar-nav.module.css'
-import { type CalendarState, isNear } from './use-calendar.ts'
+import { isNear } from './near.ts'
+import type { CalendarState } from './use-calendar.ts'
 
 /** Back, forward and to today, with the name of the time on screen between them. */
 export function CalendarNav({ calendar }: { calendar: CalendarState }) {

@@ -35,6 +35,7 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
     <div
       className={styles.grid}
       role="grid"
+      tabIndex={-1}
       aria-label={t`Calendário do mês`}
       ref={grid}
       onKeyDown={focus.onKeyDown}

@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { addDays, addMonths, isDay, mondayOf, monthGrid, monthOf, weekDays } from '../../domain/days.ts'
 import { useDesktop } from '../../ui/use-desktop.ts'
-
-/** SPEC section 9: 52 weeks back and forward. */
-const farthestDays = 52 * 7
+import { isNear } from './near.ts'
 
 export type CalendarState = {
   view: 'month' | 'week'
@@ -42,10 +40,4 @@ export function useCalendar(today: string): CalendarState {
     previous: view === 'month' ? inMonth(-1) : addDays(mondayOf(day), -7),
     next: view === 'month' ? inMonth(1) : addDays(mondayOf(day), 7),
   }
-}
-
-/** Whole weeks count, so the farthest week can be reached from any day of this one. */
-export function isNear(day: string, today: string): boolean {
-  const monday = mondayOf(today)
-  return day >= addDays(monday, -farthestDays) && day < addDays(monday, farthestDays + 7)
 }

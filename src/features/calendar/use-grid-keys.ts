@@ -31,13 +31,15 @@ export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: 
   const moved = useRef(false)
   const day = monthOf(chosen) === month || isShown(grid.current, chosen) ? chosen : `${month}-01`
 
+  // After every render: the month that holds the day may come one render later than the day itself.
   useEffect(() => {
     if (!moved.current) return
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)
+    if (!cell) return
     moved.current = false
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
-    const target = cell?.querySelector<HTMLElement>('[data-workout]') ?? cell
-    target?.focus()
-  }, [grid, day, month])
+    const target = cell.querySelector<HTMLElement>('[data-workout]') ?? cell
+    target.focus()
+  })
 
   const moveTo = (next: string) => {
     moved.current = true

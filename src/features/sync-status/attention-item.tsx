@@ -88,6 +88,7 @@ function Story({ entry: { kind, code, kept } }: Props) {
 
 /** The fields that differ, side by side. */
 function Versions({ mine, theirs }: Pick<AttentionDocument, 'mine' | 'theirs'>) {
+  const { t } = useLingui()
   const { _ } = useTexts()
   const fields = Object.keys(fieldWords).filter(
     (field) => field in mine && (!theirs || JSON.stringify(mine[field]) !== JSON.stringify(theirs[field])),
@@ -96,7 +97,7 @@ function Versions({ mine, theirs }: Pick<AttentionDocument, 'mine' | 'theirs'>) 
     <table className={styles.versions}>
       <thead>
         <tr>
-          <td />
+          <th scope="col" aria-label={t`Campo`} />
           <th scope="col">
             <Trans>O seu</Trans>
           </th>

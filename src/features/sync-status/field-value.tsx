@@ -4,6 +4,9 @@ import { numericDay } from '../../i18n/day-text.ts'
 import { useSportName } from '../../ui/sport.tsx'
 import { useStatusName } from '../../ui/status.tsx'
 
+/** The best there is of each scale. */
+const scales: Record<string, string> = { feel: '/5', rpe: '/10' }
+
 type Props = { field: string; value: unknown }
 
 /** A field's value as a person would say it. */
@@ -11,13 +14,14 @@ export function FieldValue({ field, value }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
   const statusName = useStatusName()
-  if (value === null || value === undefined || value === '') return <Trans>vazio</Trans>
+  if (typeof value === 'number') {
+    return `${value}${scales[field] ?? ''}`
+  }
+  if (typeof value !== 'string' || value === '') return <Trans>vazio</Trans>
+  if (field === 'scheduledTo') return numericDay(value, i18n.locale)
   const asSport = field === 'sport' ? sport.safeParse(value).data : undefined
   if (asSport) return sportName(asSport)
   const asStatus = field === 'status' ? workoutStatus.safeParse(value).data : undefined
   if (asStatus) return statusName(asStatus)
-  if (field === 'scheduledTo') return numericDay(String(value), i18n.locale)
-  if (field === 'feel') return `${String(value)}/5`
-  if (field === 'rpe') return `${String(value)}/10`
-  return String(value)
+  return value
 }

@@ -1,9 +1,15 @@
-import { map, type Observable } from 'rxjs'
+import { map, type Observable, switchMap } from 'rxjs'
 import type { AttentionDocument } from '../../../sync/database/documents.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { allUnsent, type UnsentRow, unsentCount$ } from '../../../sync/database/unsent.ts'
 import { rows$ } from '../../data/rows.ts'
 
 /** What needs the person, newest first. Never more than a handful, so all of it is read. */
 export function attention(database: RumoDatabase): Observable<readonly AttentionDocument[]> {
   return rows$(database.attention.find()).pipe(map((entries) => entries.toSorted((a, b) => b.at - a.at)))
+}
+
+/** What waits to be sent, deleted rows included. */
+export function waiting(database: RumoDatabase): Observable<readonly UnsentRow[]> {
+  return unsentCount$(database).pipe(switchMap(() => allUnsent(database)))
 }

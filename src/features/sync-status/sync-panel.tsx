@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { SyncStatus } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useNow } from '../../data/use-now.ts'
 import { timeAgo } from '../../i18n/instant-text.ts'
 import { localeOf } from '../../i18n/languages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +59,7 @@ function PanelBody({ status, onSignIn }: Pick<Props, 'status' | 'onSignIn'>) {
                 other="# alterações estão salvas neste aparelho e vão sozinhas quando der."
               />
             </p>
-            <WaitingList waiting={status.unsent} />
+            <WaitingList />
           </>
         )}
       </section>
@@ -80,6 +81,7 @@ function PanelBody({ status, onSignIn }: Pick<Props, 'status' | 'onSignIn'>) {
 function Facts({ status: { phase, lastSyncAt } }: Pick<Props, 'status'>) {
   const { t, i18n } = useLingui()
   const storage = useDeviceStorage()
+  const now = useNow()
   const megabytes = new Intl.NumberFormat(localeOf(i18n.locale), {
     style: 'unit',
     unit: 'megabyte',
@@ -90,7 +92,7 @@ function Facts({ status: { phase, lastSyncAt } }: Pick<Props, 'status'>) {
       <dt>
         <Trans>Última sincronização</Trans>
       </dt>
-      <dd>{lastSyncAt ? timeAgo(lastSyncAt, Date.now(), i18n.locale) : t`ainda não houve`}</dd>
+      <dd>{lastSyncAt ? timeAgo(lastSyncAt, now, i18n.locale) : t`ainda não houve`}</dd>
       <dt>
         <Trans>Servidor</Trans>
       </dt>

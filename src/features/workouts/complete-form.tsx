@@ -9,7 +9,7 @@ import { fieldErrorText } from '../../i18n/field-error.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { completeWorkout } from './commands.ts'
 import { FeedbackStep } from './feedback-step.tsx'
-import { completionSchema } from './form-schema.ts'
+import { completionDraftSchema, completionSchema, draftOf } from './form-schema.ts'
 import { NotesStep } from './notes-step.tsx'
 
 type Values = { feel: number | null; rpe: number | null; notes: string }
@@ -24,7 +24,7 @@ export function CompleteForm({ workout, onDone }: Props) {
   const draft = `complete:${workout.clientId}`
   const [step, setStep] = useState(0)
   const form = useForm<Values>({
-    initialValues: readDraft<Values>(userId, draft) ?? {
+    initialValues: draftOf(completionDraftSchema, readDraft(userId, draft)) ?? {
       feel: workout.feel,
       rpe: workout.rpe,
       notes: workout.notes ?? '',

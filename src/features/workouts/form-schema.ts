@@ -40,3 +40,26 @@ export const feedbackSchema = v.object({
 export const completionSchema = v.object({ ...feedbackSchema.entries, notes: text(limits.notes) })
 
 export type CompletionValues = v.InferOutput<typeof completionSchema>
+
+/** What a form may hold before it is complete, as a draft keeps it. */
+export const workoutDraftSchema = v.object({
+  name: v.string(),
+  sport: v.picklist(sports),
+  description: v.string(),
+  scheduledTo: v.string(),
+})
+
+export const completionDraftSchema = v.object({
+  feel: v.nullable(v.number()),
+  rpe: v.nullable(v.number()),
+  notes: v.string(),
+})
+
+/** A kept draft in its shape; undefined when there is none or it has another one. */
+export function draftOf<Schema extends v.GenericSchema>(
+  schema: Schema,
+  kept: unknown,
+): v.InferOutput<Schema> | undefined {
+  const read = v.safeParse(schema, kept)
+  return read.success ? read.output : undefined
+}

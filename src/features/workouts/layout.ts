@@ -1,59 +1,119 @@
 import type { Volume, VolumeExplanation, VolumeSegment } from '../../domain/volume/shape.ts'
 
-/** One row of a workout as it is read between repeats: `8 × 50 | educativos · intervalo 15″ | 400`. */
+/** One row of a workout as it is read between repeats: `8 × 50 | educativos int 15″ | 400`. */
 export type LayoutRow = {
   /** Where it stands in the text; unique in a layout. */
   at: number
   repeat: number | null
   /** The amount as the coach wrote it ("50", "1 km", "45″"); empty for plain words. */
   amount: string
+  /** What the coach wrote before it on its line, such as "Série principal". */
+  label: string
+  /** What is to be done. */
   text: string
+  /** Rest, send-off or pace that follows; never needed to know what to do next. */
+  aside: string
   contributes: Volume | null
   /** 1 for the steps of a repeated block. */
   depth: number
 }
 
 /**
- * Lays a description out in rows, one for each step that has an amount or repeats. Plain words join the row whose
- * line they stand on; on a line of their own they are a row. Every word of the coach stays on the screen.
+ * Lays a description out in rows: one for each step, and one for each line that is no step. The words are cut from the
+ * source, so that every word of the coach is on the screen, whatever the reading of it leaves out.
  */
 export function layoutRows(description: string, { segments }: VolumeExplanation): LayoutRow[] {
+  return rowsOf(description, 0, description.length, segments, 0)
+}
+
+function rowsOf(
+  source: string,
+  from: number,
+  to: number,
+  segments: VolumeSegment[],
+  depth: number,
+): LayoutRow[] {
   const rows: LayoutRow[] = []
-  for (const segment of segments) addSegment(rows, description, segment, 0)
+  let line = from
+  while (line < to) {
+    const lineEnd = endOfLine(source, line, to)
+    const steps = segments.filter((step) => isStep(step) && step.start >= line && step.start < lineEnd)
+    if (steps.length === 0) rows.push(...wordsAlone(source, line, lineEnd, depth))
+    let next = lineEnd + 1
+    for (const [index, step] of steps.entries()) {
+      const begin = index === 0 ? line : step.start
+      const end = steps[index + 1]?.start ?? lineEnd
+      rows.push(stepRow(source, begin, end, step, depth))
+      if (step.children.length > 0 && step.end > lineEnd) {
+        rows.push(...rowsOf(source, lineEnd + 1, step.end, step.children, depth + 1))
+        next = Math.max(next, step.end)
+      }
+    }
+    line = next
+  }
   return rows
 }
 
-function addSegment(rows: LayoutRow[], source: string, segment: VolumeSegment, depth: number): void {
-  const last = rows.at(-1)
-  const plain = segment.repeat === null && segment.amount === null && segment.children.length === 0
-  if (plain && last && last.depth === depth && sameLine(source, last.at, segment.start)) {
-    last.text = [last.text, segment.text].filter(Boolean).join(' · ')
-    return
-  }
-  const spread = segment.children.length > 0 && !sameLine(source, segment.start, segment.end)
-  rows.push({
-    at: segment.start,
-    repeat: segment.repeat,
-    amount: segment.amount ? amountText(source, segment) : '',
-    text: withoutRepeat(spread ? (segment.text.split('\n')[0] ?? '') : segment.text),
-    contributes: segment.contributes,
-    depth,
-  })
-  if (spread) for (const child of segment.children) addSegment(rows, source, child, depth + 1)
+function endOfLine(source: string, from: number, to: number): number {
+  const found = source.indexOf('\n', from)
+  return found === -1 ? to : Math.min(found, to)
 }
 
-/** The amount without the repeat before it: an amount's place in the text may span both. */
-function amountText(source: string, { repeat, amount }: VolumeSegment): string {
-  if (!amount) return ''
-  const written = source.slice(amount.start, amount.end).trim()
-  return (repeat === null ? written : withoutRepeat(written)).replace(/^[^\d]+/, '')
+function wordsAlone(source: string, from: number, to: number, depth: number): LayoutRow[] {
+  const text = source.slice(from, to).trim()
+  // A closing bracket on a line of its own says nothing to a swimmer.
+  if (!/[\p{L}\p{N}]/u.test(text)) return []
+  return [{ at: from, repeat: null, amount: '', label: '', text, aside: '', contributes: null, depth }]
 }
+
+function isStep({ repeat, amount, children }: VolumeSegment): boolean {
+  return repeat !== null || amount !== null || children.length > 0
+}
+
+function stepRow(source: string, from: number, to: number, step: VolumeSegment, depth: number): LayoutRow {
+  const { repeat, amount, contributes } = step
+  const written = amount ? source.slice(amount.start, amount.end) : ''
+  const [label, start] = amount
+    ? [withoutLastRepeat(source.slice(from, amount.start)), amount.end]
+    : [source.slice(from, step.start), step.start]
+  const side = asideStart(source, start, to, step)
+  return {
+    at: step.start,
+    repeat,
+    amount: (repeat === null ? written : withoutRepeat(written)).trim(),
+    label: tidy(label),
+    text: tidy(amount ? source.slice(start, side) : withoutRepeat(source.slice(start, side))),
+    aside: tidy(source.slice(side, to)),
+    contributes,
+    depth,
+  }
+}
+
+/** The word or two before a rest, a send-off or a pace: "c/", "int", "saindo a", "on", "@". */
+const leadIn = /(?:@|\b(?:c\/|w\/|com|with|on|int|desc|rec|rest|saindo|a cada|every))[^\d()]{0,12}$/i
+
+/** Where the words turn from what to do to how to rest or pace it; the end when they do not. */
+function asideStart(source: string, from: number, to: number, { leftOut }: VolumeSegment): number {
+  const found = leftOut.find(
+    ({ start, reason }) => start >= from && start < to && ['rest', 'send-off', 'pace'].includes(reason),
+  )
+  const words = found && source.slice(from, found.start)
+  const match = words && leadIn.exec(words)
+  return match && /\p{L}/u.test(words.slice(0, match.index)) ? from + match.index : to
+}
+
+const times = String.raw`\d+\s*(?:[x×*]|vezes|times)\s*`
 
 /** "3x (…)" without its "3x", which stands in a column of its own. */
 function withoutRepeat(text: string): string {
-  return text.trim().replace(/^\d+\s*[x×*]\s*/i, '')
+  return text.trim().replace(new RegExp(`^${times}`, 'i'), '')
 }
 
-function sameLine(source: string, from: number, to: number): boolean {
-  return !source.slice(from, to).trim().includes('\n')
+function withoutLastRepeat(text: string): string {
+  return text.replace(new RegExp(`${times}$`, 'i'), '')
+}
+
+/** Without the punctuation that held the pieces of a line together. */
+function tidy(text: string): string {
+  return text.replace(/^[\s:;,.+|·–—-]+|[\s:;,+|·–—-]+$/g, '')
 }

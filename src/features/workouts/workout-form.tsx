@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { BasicsStep } from './basics-step.tsx'
 import { createWorkout, editWorkout } from './commands.ts'
 import { DetailsStep } from './details-step.tsx'
-import { type WorkoutValues, workoutSchema } from './form-schema.ts'
+import { draftOf, type WorkoutValues, workoutDraftSchema, workoutSchema } from './form-schema.ts'
 
 export type FormTarget =
   | { kind: 'create'; athleteId: number; day: string }
@@ -27,7 +27,7 @@ export function WorkoutForm({ target, onDone }: Props) {
     target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`
   const [step, setStep] = useState(0)
   const form = useForm<WorkoutValues>({
-    initialValues: startValues(target, readDraft<WorkoutValues>(userId, draft)),
+    initialValues: startValues(target, draftOf(workoutDraftSchema, readDraft(userId, draft))),
     validate: schemaResolver(workoutSchema, { sync: true }),
     validateInputOnChange: ['description'],
     onValuesChange: (values) => keepDraft(userId, draft, values),
@@ -84,7 +84,7 @@ export function WorkoutForm({ target, onDone }: Props) {
 }
 
 /** A draft of a new workout keeps its text; the day is the one that was asked for now. */
-function startValues(target: FormTarget, draft: WorkoutValues | null): WorkoutValues {
+function startValues(target: FormTarget, draft: WorkoutValues | undefined): WorkoutValues {
   if (target.kind === 'create') {
     return { name: '', description: '', sport: 'run', ...draft, scheduledTo: target.day }
   }

@@ -35,26 +35,19 @@ function Row({ row }: { row: LayoutRow }) {
   if (!lead) {
     return (
       <li className={styles.note} data-depth={row.depth}>
-        {row.text}
+        {[row.label, row.text].filter(Boolean).join(' ')}
       </li>
     )
   }
   return (
     <li className={styles.row} data-depth={row.depth}>
       <span className={`num ${styles.lead}`}>{lead}</span>
-      <Words text={row.text} />
+      <span className={styles.words}>
+        {row.label && <small>{row.label}</small>}
+        {row.text}
+        {row.aside && <small>{row.aside}</small>}
+      </span>
       <span className={styles.total}>{total}</span>
     </li>
-  )
-}
-
-/** What is to be done stands first; rest, pace and the like, after the first separator, are set smaller. */
-function Words({ text }: { text: string }) {
-  const [, main = text, side] = /^([^·;@]{3,}?)\s*(?:[·;]\s*|(?=@))(.+)$/s.exec(text) ?? []
-  return (
-    <span className={styles.words}>
-      {main}
-      {side && <small>{side}</small>}
-    </span>
   )
 }

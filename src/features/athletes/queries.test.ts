@@ -1,0 +1,41 @@
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { insertLocal } from '../../../sync/database/local-write.ts'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import { athletes, personById, personByKey } from './queries.ts'
+
+let database: RumoDatabase
+
+async function addPerson(id: number, name: string, role: 'coach' | 'athlete'): Promise<string> {
+  const empty = { bio: null, sex: null, state: null, city: null, country: null, height: null, weight: null }
+  const key = await insertLocal(database.users, {
+    ...empty,
+    name,
+    email: `p${id}@rumo.example`,
+    role,
+    language: 'pt',
+  })
+  await database.users.findOne(key).incrementalPatch({ id })
+  return key
+}
+
+beforeEach(async () => {
+  database = await memoryDatabase()
+})
+afterEach(() => database.close())
+
+it('lists the athletes by name, without the coach', async () => {
+  await addPerson(3, 'Marina', 'coach')
+  await addPerson(9, 'Bruno', 'athlete')
+  await addPerson(7, 'Ana', 'athlete')
+  const team = await firstValueFrom(athletes(database))
+  expect(team.map(({ name }) => name)).toEqual(['Ana', 'Bruno'])
+})
+
+it('finds a person by key and by number, and says when they are not here', async () => {
+  const key = await addPerson(7, 'Ana', 'athlete')
+  expect(await firstValueFrom(personByKey(database, key))).toMatchObject({ name: 'Ana' })
+  expect(await firstValueFrom(personByKey(database, '7'))).toMatchObject({ name: 'Ana' })
+  expect(await firstValueFrom(personById(database, 8))).toBeNull()
+})
