@@ -6,6 +6,8 @@ import type { Backoff } from './backoff.ts'
 type Listener = {
   /** The stream is up: whatever was missed before must be pulled. */
   connected: () => void
+  /** An attempt ended without a sign of life: only a request can tell whether it is the network or the session. */
+  refused: () => void
   /** Something changed in this collection. */
   changed: (collection: string) => void
 }
@@ -43,6 +45,7 @@ export async function followChanges(
     )
     attempt.abort()
     stop.removeEventListener('abort', end)
+    if (signs === 0 && !stop.aborted) listener.refused()
     await backoff.wait()
   }
 }

@@ -44,6 +44,7 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
 
   const listener = {
     connected: () => exchange.hurry(),
+    refused: () => exchange.resync('users'),
     changed: (collection: string) => {
       if (isKnown(collection)) exchange.resync(collection)
     },
