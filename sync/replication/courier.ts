@@ -30,6 +30,8 @@ export class Courier {
   private readonly stop: AbortSignal
   private readonly backoff: Backoff
   private line: Promise<unknown> = Promise.resolve()
+  /** Set while nobody, or somebody else, is signed in: then everything waits, not only what was answered so. */
+  private barred: Promise<void> | undefined
 
   constructor(transport: Transport, clock: Clock, stop: AbortSignal) {
     this.transport = transport
@@ -97,19 +99,28 @@ export class Courier {
   }
 
   private async attempt<T>(task: () => Promise<T>): Promise<{ value: T } | { notNow: NotNow['outcome'] }> {
+    await this.barred
     if (this.stop.aborted) throw new Stopped()
     try {
       return { value: await task() }
     } catch (error) {
       if (this.stop.aborted) throw new Stopped()
-      if (error instanceof NotNow) return { notNow: error.outcome }
-      throw error
+      if (!(error instanceof NotNow)) throw error
+      this.setTrouble(troubleOf(error.outcome))
+      if (error.outcome.kind !== 'retry') this.bar()
+      return { notNow: error.outcome }
     }
   }
 
+  /** Signing in again ends the wait; looking now and then covers a sign-in that nobody told us about. */
+  private bar(): void {
+    this.barred ??= this.backoff.wait(timings.backoffLongest).then(() => {
+      this.barred = undefined
+    })
+  }
+
   private async pause(outcome: NotNow['outcome']): Promise<void> {
-    this.setTrouble(troubleOf(outcome))
-    await this.backoff.wait(waitAskedBy(outcome))
+    await (this.barred ?? this.backoff.wait(waitAskedBy(outcome)))
     if (this.stop.aborted) throw new Stopped()
   }
 
@@ -120,9 +131,8 @@ export class Courier {
 
 const unreachable: NotNow['outcome'] = { kind: 'retry', reached: false }
 
-/** Signing in again wakes us; looking now and then covers a sign-in that nobody told us about. */
 function waitAskedBy(outcome: NotNow['outcome']): number | undefined {
-  return outcome.kind === 'retry' ? outcome.afterMs || undefined : timings.backoffLongest
+  return outcome.kind === 'retry' ? outcome.afterMs || undefined : undefined
 }
 
 function troubleOf(outcome: NotNow['outcome']): Trouble {

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Club, done, startClub } from './support/club.ts'
+
+let club: Club
+
+beforeEach(async () => {
+  club = await startClub()
+})
+
+afterEach(() => club.close())
+
+/** The coach removes the athlete from the group, on the tablet. */
+async function removeMember() {
+  const [link] = await club.tablet.rows('members')
+  await club.tablet.remove('members', link?.clientId ?? '')
+  await club.sent(club.tablet)
+}
+
+describe('when an athlete leaves a coach', () => {
+  it('takes the athlete’s rows from the coach’s devices and leaves them with the athlete', async () => {
+    const { coach, tablet, athlete, key } = club
+    await removeMember()
+    await club.settle()
+    for (const device of [coach, tablet]) {
+      expect(await device.rows('workouts')).toEqual([])
+      expect(await device.rows('users')).toHaveLength(1)
+    }
+    expect(await athlete.row('workouts', key)).toBeDefined()
+    expect(await athlete.rows('groups')).toEqual([])
+  })
+
+  it('keeps a coach’s unsent edit for the coach', async () => {
+    const { coach, athlete, key } = club
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Um' })
+    await removeMember()
+    coach.reconnect()
+    await club.settle()
+    expect(await coach.row('workouts', key)).toBeUndefined()
+    expect(await coach.attention()).toMatchObject([
+      { kind: 'refused', code: 'not-found', mine: { name: 'Um' }, theirs: null, title: 'Um' },
+    ])
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+  })
+
+  it('takes a row away although the coach had changed it and changed it back', async () => {
+    const { coach, key } = club
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Um' })
+    await coach.edit('workouts', key, { name: 'Técnica' })
+    await removeMember()
+    coach.reconnect()
+    await club.settle()
+    expect(await coach.rows('workouts')).toEqual([])
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('shows the rows again when the athlete comes back, with what was logged meanwhile', async () => {
+    const { coach, athlete, key } = club
+    await removeMember()
+    await athlete.edit('workouts', key, done)
+    await club.settle()
+    await club.app.link(club.group, athlete.user)
+    await club.settle()
+    expect(await coach.row('workouts', key)).toMatchObject(done)
+  })
+})

@@ -1,0 +1,197 @@
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '../../sync/ports.ts'
+import { pageAnswer, problemAnswer } from './support/answers.ts'
+import { type Club, done, startClub } from './support/club.ts'
+import type { SimulatedDevice } from './support/device.ts'
+
+let club: Club
+
+beforeEach(async () => {
+  club = await startClub()
+})
+
+afterEach(() => club.close())
+
+async function phase(device: SimulatedDevice) {
+  return (await firstValueFrom(device.client.status$)).phase
+}
+
+describe('when something else than our server answers', () => {
+  const answers: [string, Answer][] = [
+    ['a captive portal’s page with 200', pageAnswer(200)],
+    ['a proxy’s 404 page', pageAnswer(404)],
+    ['a gateway’s 502', pageAnswer(502)],
+    ['JSON that is not ours', { reached: true, status: 200, body: { ok: true }, retryAfterMs: undefined }],
+    ['a half-deployed server', problemAnswer('no-such-call')],
+    ['a server in trouble', problemAnswer('internal')],
+  ]
+  it.each(answers)(
+    'keeps everything, says that the server is not reached, and goes on: %s',
+    async (_what, answer) => {
+      const { athlete, coach, key } = club
+      athlete.fate = () => ({ kind: 'answer', answer })
+      await athlete.edit('workouts', key, done)
+      await club.attempted(athlete, 'PUT', 3)
+      await club.waitFor('unreachable', async () => (await phase(athlete)) === 'unreachable')
+      expect(await athlete.row('workouts', key)).toMatchObject(done)
+      expect(await athlete.attention()).toEqual([])
+      athlete.reconnect()
+      await club.settle()
+      expect(await coach.row('workouts', key)).toMatchObject(done)
+    },
+  )
+
+  it.each(['rate-limited', 'in-progress'] as const)('waits as long as %s asks for', async (code) => {
+    const { athlete, key } = club
+    let asked = 0
+    athlete.fate = ({ method }) => {
+      if (method !== 'PUT') return { kind: 'deliver' }
+      asked++
+      return { kind: 'answer', answer: problemAnswer(code, 40_000) }
+    }
+    await athlete.edit('workouts', key, done)
+    await club.waitFor('the call', () => asked === 1 && athlete.clock.sleepers() > 0)
+    await athlete.clock.advance(39_000)
+    expect(asked).toBe(1)
+    athlete.fate = () => ({ kind: 'deliver' })
+    await club.settle()
+    expect(await athlete.attention()).toEqual([])
+  })
+})
+
+describe('when the server refuses', () => {
+  it('keeps what was refused with its reason, and lets the other rows through', async () => {
+    const { coach, athlete, key, newPlan } = club
+    coach.cut()
+    const refused = await coach.create('workouts', newPlan({ name: 'Um', scheduledTo: '2026-02-30' }))
+    await coach.edit('workouts', key, { name: '   ' })
+    const good = await coach.create('workouts', newPlan({ name: 'Dois' }))
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', good)).toMatchObject({ name: 'Dois' })
+    expect(await coach.row('workouts', refused)).toBeUndefined()
+    expect(await coach.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+    const entries = await coach.attention()
+    expect(entries).toHaveLength(2)
+    expect(entries.find((entry) => entry.entityKey === refused)).toMatchObject({
+      kind: 'refused',
+      code: 'invalid',
+      mine: { name: 'Um' },
+      theirs: null,
+    })
+    expect(entries.find((entry) => entry.entityKey === key)).toMatchObject({
+      kind: 'refused',
+      mine: { name: '   ' },
+      theirs: { name: 'Técnica' },
+    })
+  })
+
+  it('sends a corrected version on request', async () => {
+    const { coach, athlete, newPlan } = club
+    const key = await coach.create('workouts', newPlan({ name: 'Um', scheduledTo: '2026-02-30' }))
+    await club.settle()
+    const [entry] = await coach.attention()
+    await coach.modules.takeMine(coach.client.database, entry?.id ?? '')
+    await coach.edit('workouts', key, { scheduledTo: '2026-03-01' })
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Um', scheduledTo: '2026-03-01' })
+  })
+
+  it('keeps an athlete’s edit of what is the coach’s', async () => {
+    const { athlete, key } = club
+    await athlete.edit('workouts', key, { name: 'Mais curto' })
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+    expect(await athlete.attention()).toMatchObject([
+      { kind: 'refused', code: 'forbidden', mine: { name: 'Mais curto' } },
+    ])
+  })
+})
+
+describe('what arrives', () => {
+  it('sets a document aside that breaks the contract, and shows the rest', async () => {
+    const { coach, athlete, newPlan } = club
+    const bad = await coach.create('workouts', newPlan({ name: 'Ruim' }))
+    const good = await coach.create('workouts', newPlan({ name: 'Boa' }))
+    await club.sent(coach)
+    await club.app.store.db.updateTable('workouts').set({ rpe: 77 }).where('clientId', '=', bad).execute()
+    const phone = await club.addDevice('new phone', athlete.user, { seed: 9 })
+    await club.waitFor('the good one', async () => Boolean(await phone.row('workouts', good)))
+    expect(await phone.row('workouts', bad)).toBeUndefined()
+    expect(await phone.attention()).toMatchObject([{ kind: 'unreadable', entityKey: bad }])
+    await phone.close()
+  })
+
+  it('is pulled in spite of a stream that connects and never delivers', async () => {
+    const { coach, athlete, key } = club
+    athlete.kill()
+    athlete.streamMood = 'silent'
+    await athlete.open()
+    await club.settle()
+    const before = athlete.streamsOpened
+    await coach.edit('workouts', key, { name: 'Um' })
+    await club.sent(coach)
+    await club.waitFor('a new stream', async () => {
+      await athlete.clock.advance(10_000)
+      return athlete.streamsOpened > before
+    })
+    await club.waitFor('the change', async () => {
+      await athlete.clock.advance(10_000)
+      return (await athlete.row('workouts', key))?.name === 'Um'
+    })
+  })
+})
+
+describe('what is sent', () => {
+  it('is nothing for rows that nobody changed, even when the replication’s bookkeeping is lost', async () => {
+    const { coach, athlete, key } = club
+    await athlete.edit('workouts', key, done)
+    await club.settle()
+    for (const device of [coach, athlete]) {
+      await device.close()
+      device.forgetReplication()
+    }
+    const before = club.network.writes().length
+    await coach.open()
+    await athlete.open()
+    await club.settle()
+    expect(club.network.writes()).toHaveLength(before)
+  })
+
+  it('is the change alone when the bookkeeping is lost with a change unsent', async () => {
+    const { coach, athlete, tablet, key } = club
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Um' })
+    await coach.close()
+    coach.forgetReplication()
+    await tablet.edit('workouts', key, { description: '10x50' })
+    await club.sent(tablet)
+    coach.reconnect()
+    await coach.open()
+    await club.settle()
+    // Without a base the server's version stands and the person's is kept beside it.
+    const shown = await athlete.row('workouts', key)
+    expect(shown).toMatchObject({ description: '10x50' })
+    const kept = (await coach.attention()).some((entry) => entry.mine.name === 'Um')
+    expect(kept || shown?.name === 'Um').toBe(true)
+  })
+
+  it('comes to the same whatever the phone’s clock says', async () => {
+    const { athlete, key } = club
+    const year = 365 * 86_400_000
+    const past = await club.addDevice('past', club.coach.user, { seed: 5, clockOff: -9 * year })
+    const future = await club.addDevice('future', club.coach.user, { seed: 6, clockOff: 9 * year })
+    await club.settle()
+    past.cut()
+    future.cut()
+    await future.edit('workouts', key, { name: 'Do futuro' })
+    await past.edit('workouts', key, { name: 'Do passado' })
+    future.reconnect()
+    await club.sent(future)
+    past.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Do passado' })
+    expect(await past.attention()).toMatchObject([{ theirs: { name: 'Do futuro' } }])
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { startClub } from './support/club.ts'
+
+/** A gate that requests can be held at. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+it('shows another device’s change that arrived while this device’s own was being stored', async () => {
+  const club = await startClub()
+  const { coach, tablet, key, newPlan } = club
+  const second = await coach.create('workouts', newPlan({ name: 'Outro' }))
+  await club.settle()
+  // Opened without a network: then pulling and sending start together, and RxDB drops what meets an unsent row.
+  coach.cut()
+  await coach.edit('workouts', key, { name: 'Um' })
+  await coach.edit('workouts', second, { name: 'Dois' })
+  await coach.close()
+  await coach.open()
+  await club.attempted(coach, 'PATCH', 2)
+  const [pull, push] = [gate(), gate()]
+  const first: { name?: string } = {}
+  coach.fate = ({ method, path, body }) => {
+    if (path.startsWith('/sync/workouts')) return { kind: 'hold', stage: 'before', gate: pull.opened }
+    if (method !== 'PATCH') return { kind: 'deliver' }
+    const { name } = body as { name: string }
+    first.name ??= name
+    return first.name === name ? { kind: 'deliver' } : { kind: 'hold', stage: 'before', gate: push.opened }
+  }
+  coach.online.hint()
+  let firstKey = ''
+  await club.waitFor('the first name at the tablet', async () => {
+    await club.pass(5000)
+    const arrived = (await tablet.rows('workouts')).find((row) => row.name === first.name)
+    firstKey = arrived?.clientId ?? ''
+    return arrived !== undefined
+  })
+  await tablet.edit('workouts', firstKey, { description: '10x50' })
+  await club.sent(tablet)
+  const reads = club.network.deliveries.length
+  pull.open()
+  await club.waitFor('the pull', () =>
+    club.network.deliveries.slice(reads).some(({ device, request }) => {
+      return device === coach.name && request.path.startsWith('/sync/workouts')
+    }),
+  )
+  push.open()
+  coach.reconnect()
+  await club.settle()
+  expect(await coach.row('workouts', firstKey)).toMatchObject({ name: first.name, description: '10x50' })
+  await club.close()
+})

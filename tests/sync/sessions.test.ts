@@ -1,0 +1,77 @@
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { xsrfCookie } from '../../sync/contract/headers.ts'
+import { type Club, startClub } from './support/club.ts'
+import type { SimulatedDevice } from './support/device.ts'
+
+let club: Club
+
+beforeEach(async () => {
+  club = await startClub()
+})
+
+afterEach(() => club.close())
+
+async function phase(device: SimulatedDevice) {
+  return (await firstValueFrom(device.client.status$)).phase
+}
+
+function writesTried(device: SimulatedDevice) {
+  return device.attempts.filter((request) => request.method !== 'GET').length
+}
+
+describe('when the session has ended', () => {
+  it('pauses everything, keeps everything, says so, and goes on after signing in', async () => {
+    const { coach, athlete, newPlan } = club
+    const { jar } = coach.session
+    const names = ['Um', 'Dois', 'Três', 'Quatro']
+    coach.cut()
+    for (const name of names) await coach.create('workouts', newPlan({ name }))
+    await club.attempted(coach, 'POST', 2)
+    const before = writesTried(coach)
+    coach.fate = () => {
+      // The first write gets through, then the session is gone.
+      if (writesTried(coach) > before + 1) jar.clear()
+      return { kind: 'deliver' }
+    }
+    coach.online.hint()
+    await club.waitFor('signed out', async () => (await phase(coach)) === 'signed-out')
+    expect(writesTried(coach)).toBe(before + 2)
+    expect(await coach.unsent()).toBeGreaterThanOrEqual(3)
+    expect(await coach.rows('workouts')).toHaveLength(5)
+    await coach.create('workouts', newPlan({ name: 'Cinco' }))
+    await club.pass(20_000)
+    expect(writesTried(coach)).toBe(before + 2)
+
+    coach.session = await club.app.signedIn(coach.user)
+    coach.fate = () => ({ kind: 'deliver' })
+    coach.client.syncNow()
+    await club.settle()
+    expect(await athlete.rows('workouts')).toHaveLength(6)
+    expect(await coach.attention()).toEqual([])
+    await club.waitFor('idle', async () => (await phase(coach)) === 'idle')
+  })
+
+  it('locks the tab when somebody else has signed in here, and sends nothing in their name', async () => {
+    const { coach, athlete, newPlan } = club
+    coach.session = await club.app.signedIn(athlete.user)
+    const key = await coach.create('workouts', newPlan({ name: 'Um' }))
+    await club.waitFor('the lock', async () => (await phase(coach)) === 'other-person')
+    await club.pass(600_000)
+    expect(await coach.unsent()).toBe(1)
+    expect(await athlete.row('workouts', key)).toBeUndefined()
+    expect(await coach.attention()).toEqual([])
+    coach.session = await club.app.signedIn(coach.user)
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Um' })
+  })
+
+  it('refreshes a stale request token without anybody noticing', async () => {
+    const { coach, athlete, key } = club
+    coach.session.jar.set(xsrfCookie, 'from another time')
+    await coach.edit('workouts', key, { name: 'Um' })
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Um' })
+    expect(await coach.attention()).toEqual([])
+  })
+})
