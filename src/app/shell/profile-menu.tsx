@@ -19,14 +19,11 @@ export function ProfileMenu({ name, children }: Props) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={styles.trigger}
-        aria-label={t`Perfil de ${name}`}
-        aria-haspopup="dialog"
-        onClick={() => menu.open(null)}
-      >
-        {children}
+      <button type="button" className={styles.trigger} aria-haspopup="dialog" onClick={() => menu.open(null)}>
+        <span className="visually-hidden">{t`Perfil de ${name}`}</span>
+        <span className={styles.face} aria-hidden>
+          {children}
+        </span>
       </button>
       <Dialog opened={menu.opened} onClose={close} title={leaving ? t`Sair do Rumo` : name} width={420}>
         {leaving ? <SignOutPanel onStay={close} /> : <ProfilePanel onLeave={() => setLeaving(true)} />}

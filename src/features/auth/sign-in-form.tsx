@@ -63,6 +63,8 @@ export function SignInForm({ email, onSignedIn }: Props) {
       <PasswordInput
         {...form.getInputProps('password')}
         error={errorOf('password')}
+        // The library marks other fields as invalid by itself, but not this one.
+        aria-invalid={form.errors.password ? true : undefined}
         label={t`Senha`}
         name="password"
         autoComplete="current-password"

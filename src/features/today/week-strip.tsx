@@ -33,14 +33,16 @@ export function WeekStrip({ today, shown, workouts, onShow }: Props) {
             key={day}
             type="button"
             className={styles.day}
-            aria-label={label}
             aria-current={day === today ? 'date' : undefined}
             aria-pressed={day === shown}
             onClick={() => onShow(day)}
           >
-            <span>{shortWeekday(day, i18n.locale)}</span>
-            <b className="num">{Number(day.slice(-2))}</b>
-            <span className={styles.states}>
+            <span className="visually-hidden">{label}</span>
+            <span aria-hidden>{shortWeekday(day, i18n.locale)}</span>
+            <b className="num" aria-hidden>
+              {Number(day.slice(-2))}
+            </b>
+            <span className={styles.states} aria-hidden>
               {ofDay.map((workout) => (
                 <i
                   key={workout.clientId}

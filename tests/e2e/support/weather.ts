@@ -20,12 +20,14 @@ export type Weather =
 export async function startWeather(target: string) {
   const upstream = new URL(target)
   let weather: Weather = 'fair'
+  let version = 1
   const open = new Set<ServerResponse>()
 
   const server = createServer((incoming, response) => {
     open.add(response)
     response.on('close', () => open.delete(response))
-    if (weather === 'fair' || !incoming.url?.startsWith('/api')) forward(upstream, incoming, response)
+    if (version > 1 && incoming.url === '/service-worker.js') void serveNewWorker(upstream, version, response)
+    else if (weather === 'fair' || !incoming.url?.startsWith('/api')) forward(upstream, incoming, response)
     else storm(weather, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -36,6 +38,10 @@ export async function startWeather(target: string) {
     set(next: Weather) {
       weather = next
       for (const response of open) response.destroy()
+    },
+    /** From now on the app's service worker is another one, as after a deployment. */
+    deployNewVersion() {
+      version++
     },
     close() {
       for (const response of open) response.destroy()
@@ -61,6 +67,13 @@ function forward(upstream: URL, incoming: IncomingMessage, response: ServerRespo
   outgoing.on('error', () => response.destroy())
   response.on('close', () => outgoing.destroy())
   incoming.pipe(outgoing)
+}
+
+/** One more byte is a new version to the browser. */
+async function serveNewWorker(upstream: URL, version: number, response: ServerResponse): Promise<void> {
+  const worker = await (await fetch(new URL('/service-worker.js', upstream))).text()
+  const head = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
+  response.writeHead(200, head).end(`${worker}\n// version ${version}\n`)
 }
 
 function storm(weather: Exclude<Weather, 'fair'>, response: ServerResponse): void {

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { installed } from './support/acts.ts'
+import { expect, test } from './support/club.ts'
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of Object.entries({
+    phone: { width: 390, height: 844 },
+    desktop: { width: 1280, height: 800 },
+  })) {
+    test(`axe finds nothing on any screen (${theme}, ${device})`, async ({ club }) => {
+      const workout = await club.plan()
+      const options = { viewport, reducedMotion: 'reduce' as const }
+      const nobody = await (await club.device(options)).newPage()
+      await nobody.addInitScript((scheme) => localStorage.setItem('rumo-theme', scheme), theme)
+      await nobody.goto(`${club.url}/auth/sign-in`)
+      await expect(nobody.getByRole('button', { name: 'Entrar' })).toBeVisible()
+      expect(await findings(nobody), 'sign-in').toEqual([])
+
+      const screens = {
+        athlete: ['/dashboard/home', '/dashboard/workouts', `/dashboard/workouts/${workout.clientId}`],
+        coach: [
+          '/dashboard/home',
+          '/dashboard/workouts',
+          '/dashboard/athletes',
+          `/dashboard/athletes/${club.athleteId}`,
+          `/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`,
+        ],
+      }
+      for (const account of ['athlete', 'coach'] as const) {
+        const { page } = await club.signedIn(account, options)
+        await page.addInitScript((scheme) => localStorage.setItem('rumo-theme', scheme), theme)
+        await installed(page)
+        for (const path of screens[account]) {
+          await page.goto(club.url + path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.getByText(workout.name).or(page.getByText('Ana Ribeiro')).first()).toBeVisible()
+          expect(await findings(page), `${account} ${path}`).toEqual([])
+        }
+      }
+    })
+  }
+}

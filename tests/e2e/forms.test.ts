@@ -1,0 +1,53 @@
+import { openAthlete } from './support/acts.ts'
+import { expect, test } from './support/club.ts'
+
+test('a workout without a name, without text or on a day that does not exist is said at the field and loses nothing', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('coach')
+  await openAthlete(page, club.url, club.athleteId)
+  await page.getByRole('button', { name: 'Treino', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByLabel('Nome do treino')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Nome do treino').fill('   ')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByLabel('Nome do treino')).toHaveAttribute('aria-invalid', 'true')
+
+  await dialog.getByLabel('Nome do treino').fill('Tiros 🚀')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel(/^Data|^Dia/).fill('30/02/2027')
+  await dialog.getByRole('button', { name: 'Criar treino' }).click()
+  await expect(dialog.getByLabel('Treino', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel(/^Data|^Dia/)).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel(/^Data|^Dia/)).toHaveValue('30/02/2027')
+})
+
+test('what is typed in a form survives an accidental close and a reload', async ({ club }) => {
+  const { page } = await club.signedIn('coach')
+  await openAthlete(page, club.url, club.athleteId)
+  const dialog = page.getByRole('dialog')
+  const open = () => page.getByRole('button', { name: 'Treino', exact: true }).click()
+  await open()
+  await dialog.getByLabel('Nome do treino').fill('Quase perdido')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await open()
+  await expect(dialog.getByLabel('Nome do treino')).toHaveValue('Quase perdido')
+  await page.reload()
+  await expect(dialog.getByLabel('Nome do treino')).toHaveValue('Quase perdido')
+})
+
+test('completing asks for feel, effort and notes, each at its place', async ({ club }) => {
+  await club.plan()
+  const { page } = await club.signedIn('athlete')
+  await page.getByRole('button', { name: 'Concluir treino' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByText(/Escolha/)).toHaveCount(2)
+  await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
+  await dialog.getByRole('radio', { name: /^5/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(dialog.getByLabel('Notas para o treinador')).toHaveAttribute('aria-invalid', 'true')
+})

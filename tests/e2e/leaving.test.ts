@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { completeWorkout, installed, pill } from './support/acts.ts'
+import { expect, signIn, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+async function askToLeave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Perfil de/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+}
+
+/** Everything the browser keeps for this origin, apart from the app's own files. */
+function leftovers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map((info) => `database ${info.name}`)
+    const cached = (await caches.keys()).filter((name) => !name.startsWith('workbox-precache'))
+    const local = Object.keys(localStorage).filter((key) => !['rumo-theme', 'rumo-language'].includes(key))
+    return [...databases, ...cached, ...local, ...Object.keys(sessionStorage)]
+  })
+}
+
+test('a clean sign-out leaves nothing of the person behind', async ({ club }) => {
+  await club.plan()
+  const { page } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await askToLeave(page)
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await expect.poll(() => leftovers(page)).toEqual([])
+})
+
+test('with something unsent, leaving asks; kept work goes out at the next sign-in', async ({ club }) => {
+  const workout = await club.plan()
+  const { page } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  club.weather.set('status-500')
+  await completeWorkout(page, 'Não se perde')
+  await askToLeave(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 alteração por enviar')
+  await dialog.getByRole('button', { name: 'Ficar' }).click()
+  await expect(pill(page)).toHaveText(/1 a enviar/)
+
+  await askToLeave(page)
+  await dialog.getByRole('button', { name: 'Sair e guardar neste aparelho' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  club.weather.set('fair')
+  await signIn(page, club.url, club.emails.athlete)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(page.getByText('Não se perde')).toBeVisible()
+})
+
+test('another person on the same device neither sees nor sends what the first one left unsent', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const { page } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  club.weather.set('status-500')
+  await completeWorkout(page, 'Só da Ana')
+  await askToLeave(page)
+  await page.getByRole('button', { name: 'Sair e guardar neste aparelho' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  club.weather.set('fair')
+
+  await signIn(page, club.url, club.emails.coach)
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+  await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await expect(page.getByText('Só da Ana')).toBeHidden()
+  const row = await club.server.store.db
+    .selectFrom('workouts')
+    .select('status')
+    .where('id', '=', workout.id)
+    .executeTakeFirstOrThrow()
+  expect(row.status).toBe('planned')
+})
+
+test('an open tab locks itself when somebody else signs in on the same browser', async ({ club }) => {
+  await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await installed(page)
+  const other = await context.newPage()
+  await other.goto(`${club.url}/auth/sign-in?again=1`)
+  await other.getByLabel('E-mail').fill(club.emails.coach)
+  await other.getByLabel('Senha', { exact: true }).fill('Rumo-2026!')
+  await other.getByRole('button', { name: 'Entrar' }).click()
+  await expect(other).toHaveURL(/\/dashboard\/home/)
+  await expect(page.getByText(/Marina Castro/)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('an expired session with no network still opens, shows and logs', async ({ club }) => {
+  const workout = await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await installed(page)
+  await club.server.store.db.deleteFrom('sessions').execute()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  await completeWorkout(page, 'Sessão vencida, treino feito')
+  await expect(pill(page)).toHaveText(/1 a enviar/)
+  await context.setOffline(false)
+  await expect(pill(page)).toHaveText(/Entrar para enviar 1/)
+})

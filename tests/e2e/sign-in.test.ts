@@ -1,0 +1,87 @@
+import { testPassword } from '../support/test-app.ts'
+import { pill } from './support/acts.ts'
+import { expect, signIn, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+test('a wrong password is said in words, keeps what was typed, and can be mended', async ({ club }) => {
+  const page = await (await club.device()).newPage()
+  await page.goto(`${club.url}/`)
+  await page.getByLabel('E-mail').fill(club.emails.athlete)
+  await page.getByLabel('Senha', { exact: true }).fill('Errada-2026!')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/E-mail ou senha não conferem/)
+  await expect(page.getByLabel('E-mail')).toHaveValue(club.emails.athlete)
+  await page.getByLabel('Senha', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+})
+
+test('an empty form and a malformed address are said beside the fields', async ({ club }) => {
+  const page = await (await club.device()).newPage()
+  await page.goto(`${club.url}/auth/sign-in`)
+  await page.getByLabel('E-mail').fill('ana sem arroba')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('with no server the form says so and keeps what was typed', async ({ club }) => {
+  const page = await (await club.device()).newPage()
+  await page.goto(`${club.url}/auth/sign-in`)
+  club.weather.set('html')
+  await page.getByLabel('E-mail').fill(club.emails.athlete)
+  await page.getByLabel('Senha', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/Sem resposta do servidor/)
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(testPassword)
+})
+
+test('who is not signed in comes back to the wanted page after signing in', async ({ club }) => {
+  const workout = await club.plan()
+  const page = await (await club.device()).newPage()
+  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await page.getByLabel('E-mail').fill(club.emails.athlete)
+  await page.getByLabel('Senha', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(new RegExp(workout.clientId))
+  await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
+})
+
+test('a session that ended while the app was open is told, and signing in again brings back the same screen', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const { page } = await club.signedIn('athlete')
+  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
+  await club.server.store.db.deleteFrom('sessions').execute()
+  club.weather.set('fair')
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByLabel('E-mail').fill(club.emails.athlete)
+  await page.getByLabel('Senha', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(new RegExp(workout.clientId))
+  await expect(page.getByText('Sua sessão terminou')).toBeHidden()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+})
+
+test('English is chosen by the browser and by hand, Portuguese stands for every other language', async ({
+  club,
+}) => {
+  const words = { 'en-US': 'Sign in', 'de-DE': 'Entrar', 'pt-PT': 'Entrar' }
+  for (const [locale, button] of Object.entries(words)) {
+    const page = await (await club.device({ locale })).newPage()
+    await page.goto(`${club.url}/auth/sign-in`)
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+  }
+  const page = await (await club.device({ locale: 'pt-BR' })).newPage()
+  await signIn(page, club.url, club.emails.athlete)
+  await page.getByRole('button', { name: /Perfil de/ }).click()
+  await page.getByRole('radio', { name: 'English' }).click({ force: true })
+  await expect(page.getByRole('link', { name: 'Today' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Today' }).first()).toBeVisible()
+})
