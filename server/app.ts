@@ -14,15 +14,20 @@ import { createLimits } from './http/limits.ts'
 import { answerUnknownCalls, handleError } from './http/problems.ts'
 import { secureAnswers } from './http/security.ts'
 import { serveApp } from './http/static-app.ts'
+import { createPostman } from './mail/postman.ts'
+import { createDelivery } from './mail/transport.ts'
 import { Problem } from './problem.ts'
 import type { Api } from './routes/api.ts'
-import { authRoutes } from './routes/auth.ts'
+import { proofRoutes, sessionRoutes } from './routes/auth.ts'
+import { connectionRoutes } from './routes/connections.ts'
 import { attendanceRoutes, eventRoutes } from './routes/events.ts'
 import { groupRoutes, memberRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
+import { invitationRoutes } from './routes/invitations.ts'
 import { mealItemRoutes, mealPlanRoutes } from './routes/meals.ts'
 import { streamRoute } from './routes/stream.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { takeAwayRoutes } from './routes/take-away.ts'
 import { templateRoutes } from './routes/templates.ts'
 import { userRoutes } from './routes/user.ts'
 import { workoutRoutes } from './routes/workouts.ts'
@@ -60,7 +65,8 @@ function declareCalls(api: Api, services: Services): void {
   api.addHook('onRequest', limits.session)
   answerUnknownCalls(api)
   healthRoutes(api, services)
-  authRoutes(api, services, limits)
+  sessionRoutes(api, services, limits)
+  proofRoutes(api, services, limits)
   userRoutes(api, services, limits)
   workoutRoutes(api, services)
   groupRoutes(api, services)
@@ -70,6 +76,9 @@ function declareCalls(api: Api, services: Services): void {
   attendanceRoutes(api, services)
   mealPlanRoutes(api, services)
   mealItemRoutes(api, services)
+  invitationRoutes(api, services, limits)
+  connectionRoutes(api, services)
+  takeAwayRoutes(api, services)
   syncRoutes(api, services)
   streamRoute(api, services)
   api.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => api.swagger())
@@ -99,7 +108,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   await describeCalls(app)
   const hub = createHub(store, (error) => app.log.error({ err: error }, 'the hints failed'))
-  const services: Services = { store, clock, settings, hub }
+  const postman = createPostman(store, clock, createDelivery(settings), (error) => {
+    app.log.warn({ err: error }, 'a mail was not delivered yet')
+  })
+  app.addHook('onClose', () => postman.stop())
+  const services: Services = { store, clock, settings, hub, postman }
   await app.register(async (scope) => declareCalls(scope.withTypeProvider<ZodTypeProvider>(), services), {
     prefix: apiBase,
   })

@@ -10,12 +10,19 @@ function address(request: FastifyRequest): string {
   return request.ip
 }
 
-/** The account or group that a body names; calls without one share the limit of their address. */
+/** The account, group or invitation that a call names; calls without one share the limit of their address. */
 function subject(request: FastifyRequest): string {
-  const body = request.body
-  if (typeof body !== 'object' || body === null) return request.ip
+  const { body, params } = request
+  if (typeof body !== 'object' || body === null) {
+    const id = typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+    return id === '' ? request.ip : `invitation ${id}`
+  }
   if ('groupId' in body) return `group ${String(body.groupId)}`
   return 'email' in body ? `email ${String(body.email).toLowerCase()}` : request.ip
+}
+
+function session(request: FastifyRequest): string {
+  return request.caller?.tokenHash ?? request.ip
 }
 
 /** The limits per minute, each with its own counters. Each throws `rate-limited` with the seconds to wait. */
@@ -38,9 +45,14 @@ export function createLimits(app: FastifyInstance, limits: RateLimits) {
   }
   return {
     signIn: both(limits.signInPerAccount, limits.signInPerAddress),
+    signUp: both(limits.codePerAccount, limits.signUpPerAddress),
     code: both(limits.codePerAccount, limits.codePerAddress),
-    signUp: limit(limits.signUpPerAddress, address),
-    session: limit(limits.perSession, (request) => request.caller?.tokenHash ?? request.ip),
+    verify: both(limits.signInPerAccount, limits.signInPerAddress),
+    forgot: both(limits.codePerAccount, limits.codePerAddress),
+    reset: limit(limits.codePerAddress, address),
+    invite: both(limits.codePerAccount, limits.codePerAddress),
+    password: limit(limits.signInPerAccount, session),
+    session: limit(limits.perSession, session),
   }
 }
 

@@ -1,11 +1,16 @@
+import { changePassword as changeBody, deleteAccount } from '../../sync/contract/account.ts'
 import { newUserAnswer, userAnswer } from '../../sync/contract/answers.ts'
 import { editUser, signUp } from '../../sync/contract/requests.ts'
-import { callerOf } from '../http/access.ts'
+import { callerOf, clearSessionCookies, setSessionCookies } from '../http/access.ts'
 import { sendAnswer, write } from '../http/calls.ts'
 import type { Limits } from '../http/limits.ts'
 import { editAccount, readAccount, register } from '../services/accounts.ts'
+import { leave } from '../services/leaving.ts'
+import { changePassword } from '../services/password-change.ts'
+import { takingTheSameTime } from '../services/same-time.ts'
 import type { Services } from '../services/services.ts'
-import { type Api, answers, creates } from './api.ts'
+import { tokenHash } from '../services/sessions.ts'
+import { type Api, answers, answersNothing, creates } from './api.ts'
 
 export function userRoutes(api: Api, services: Services, limits: Limits): void {
   api.get('/user', { schema: { response: answers(userAnswer) } }, async (request, reply) =>
@@ -21,7 +26,29 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
     { config: { access: 'anyone', xsrf: false }, schema: { body: signUp, response: creates(newUserAnswer) } },
     async (request, reply) => {
       await limits.signUp(request)
-      return reply.code(201).send({ user: await register(services, request.body) })
+      return reply.code(201).send({ user: await takingTheSameTime(register(services, request.body)) })
+    },
+  )
+
+  api.delete(
+    '/user',
+    { schema: { body: deleteAccount, response: answersNothing } },
+    async (request, reply) => {
+      await limits.password(request)
+      await leave(services, callerOf(request).userId, request.body.password)
+      clearSessionCookies(reply, services)
+      return sendAnswer(reply, { status: 204 })
+    },
+  )
+
+  api.post(
+    '/auth/password/change',
+    { schema: { body: changeBody, response: answersNothing } },
+    async (request, reply) => {
+      await limits.password(request)
+      const { token, expiresAt } = await changePassword(services, callerOf(request).userId, request.body)
+      setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
+      return sendAnswer(reply, { status: 204 })
     },
   )
 }

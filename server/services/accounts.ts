@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { newClientId } from '../../sync/contract/ids.ts'
 import type { editUser, signIn, signUp } from '../../sync/contract/requests.ts'
+import { textsIn, writeMail } from '../mail/write.ts'
 import { Problem } from '../problem.ts'
 import { collections } from '../store/collections.ts'
 import { fullUser } from '../store/documents.ts'
@@ -61,14 +62,25 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<UserRo
   return row
 }
 
-/** Makes an unverified account. An address that has one already is answered exactly alike, and nothing changes. */
+/**
+ * Makes an unverified account. An address that has one already is answered exactly alike, and its owner is told by
+ * mail. Who comes by an invitation is an athlete.
+ */
 export async function register(services: Services, input: z.infer<typeof signUp>) {
   const passwordHash = await hashPassword(input.password)
-  const { email, name, role = 'athlete', language = 'pt' } = input
+  const { email, name, language = 'pt' } = input
+  const role = input.inviteToken === undefined ? (input.role ?? 'athlete') : 'athlete'
+  const { publicUrl } = services.settings
   await services.store.write(async (tx) => {
-    if (await accountByEmail(tx.db, email)) return
-    await insertAccount(tx, { email, name, role, language, passwordHash, verifiedAt: null })
+    const owner = await accountByEmail(tx.db, email)
+    if (!owner) {
+      await insertAccount(tx, { email, name, role, language, passwordHash, verifiedAt: null })
+      return
+    }
+    const urls = { signInUrl: `${publicUrl}/auth/sign-in`, forgotUrl: `${publicUrl}/auth/forgot-password` }
+    await writeMail(tx, owner.email, textsIn(owner.language).existing({ name: owner.name, ...urls }))
   })
+  void services.postman.wake()
   const now = services.clock.now().toISOString()
   const row = { id: 0, clientId: newClientId(), version: 1, createdAt: now, updatedAt: now }
   return { ...row, ...emptyProfile, email, name, role, language }

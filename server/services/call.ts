@@ -7,5 +7,13 @@ export type Viewer = { userId: number; role: Role; held: Held }
 /** A writing call. `base`: the version that the change was made on, when the caller said so. */
 export type Call = Viewer & { base: number | undefined }
 
-/** `version` becomes the ETag. Deletes answer 204 without a body. */
-export type Answer = { status: 200 | 201 | 204; version?: number; body?: Record<string, unknown> }
+/**
+ * `version` becomes the ETag. Deletes answer 204 without a body. `kept`: what a repetition is answered instead of
+ * `body`, when that holds a secret.
+ */
+export type Answer = {
+  status: 200 | 201 | 204
+  version?: number
+  body?: Record<string, unknown>
+  kept?: Record<string, unknown> | undefined
+}

@@ -38,12 +38,13 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<Answer | undefined
 
 /** Only what succeeded is kept: a refusal undoes the whole transaction, key and all. */
 export async function keepAnswer(tx: Tx, claim: Claim, answer: Answer): Promise<void> {
+  const body = answer.kept ?? answer.body
   await tx.db
     .updateTable('idempotency_keys')
     .set({
       status: answer.status,
       version: answer.version ?? null,
-      body: answer.body ? JSON.stringify(answer.body) : null,
+      body: body ? JSON.stringify(body) : null,
     })
     .where('userId', '=', claim.userId)
     .where('key', '=', claim.key)

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../env.ts'
+import type { Postman } from '../mail/postman.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from './hub.ts'
 
 /** What the calls work with; made once, when the application is built. */
-export type Services = { store: Store; clock: Clock; settings: Settings; hub: Hub }
+export type Services = { store: Store; clock: Clock; settings: Settings; hub: Hub; postman: Postman }

@@ -109,6 +109,12 @@ export function deleteRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, r
   return change(tx, collection, row, { deletedAt: tx.now })
 }
 
+/** Leaves nothing but its keys in the feed, so that devices forget it too. */
+export async function eraseRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<void> {
+  await sql`delete from ${sql.table(collection.table)} where ${sql.ref('id')} = ${row.id}`.execute(tx.db)
+  logRow(tx, collection, { ...row, version: row.version + 1 }, 'delete')
+}
+
 /** Brings a deleted row back, with these values. */
 export function reviveRow<R extends AnyRow>(
   tx: Tx,

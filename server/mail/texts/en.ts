@@ -1,0 +1,51 @@
+import type { Texts } from './texts.ts'
+
+export const en: Texts = {
+  verification: ({ name, code }) => ({
+    subject: `${code} is your Rumo code`,
+    text: `Hello ${name},
+
+Your code to confirm this e-mail address in Rumo is:
+
+    ${code}
+
+It is valid for 15 minutes. If you did not ask for it, just ignore this message.
+`,
+  }),
+  existing: ({ name, signInUrl, forgotUrl }) => ({
+    subject: 'You already have a Rumo account',
+    text: `Hello ${name},
+
+Somebody tried to create a Rumo account with this e-mail address, but you already have one.
+
+To sign in: ${signInUrl}
+Forgot your password? ${forgotUrl}
+
+If it was not you, there is nothing to do: your account is as it was.
+`,
+  }),
+  reset: ({ name, url }) => ({
+    subject: 'A new password for Rumo',
+    text: `Hello ${name},
+
+To choose a new password, open this address:
+
+${url}
+
+It is valid for 1 hour and only once. If you did not ask for it, ignore this message: your password stays the same.
+`,
+  }),
+  invitation: ({ coachName, groupName, url }) => ({
+    subject: `${coachName} has invited you to ${groupName}`,
+    text: `Hello,
+
+${coachName} has invited you to the group "${groupName}" in Rumo, where you will find your training and tell how it went.
+
+To accept, open:
+
+${url}
+
+The invitation is valid for 14 days and for this e-mail address only. If you do not know ${coachName}, ignore this message.
+`,
+  }),
+}

@@ -1,0 +1,51 @@
+import type { Texts } from './texts.ts'
+
+export const pt: Texts = {
+  verification: ({ name, code }) => ({
+    subject: `${code} é o seu código do Rumo`,
+    text: `Olá, ${name}!
+
+Seu código para confirmar o e-mail no Rumo é:
+
+    ${code}
+
+Ele vale por 15 minutos. Se não foi você que pediu, é só ignorar esta mensagem.
+`,
+  }),
+  existing: ({ name, signInUrl, forgotUrl }) => ({
+    subject: 'Você já tem uma conta no Rumo',
+    text: `Olá, ${name}!
+
+Alguém tentou criar uma conta no Rumo com este e-mail, mas você já tem uma.
+
+Para entrar: ${signInUrl}
+Esqueceu a senha? ${forgotUrl}
+
+Se não foi você, não precisa fazer nada: sua conta continua como estava.
+`,
+  }),
+  reset: ({ name, url }) => ({
+    subject: 'Nova senha no Rumo',
+    text: `Olá, ${name}!
+
+Para escolher uma nova senha, abra este endereço:
+
+${url}
+
+Ele vale por 1 hora e uma única vez. Se não foi você que pediu, ignore esta mensagem: sua senha continua a mesma.
+`,
+  }),
+  invitation: ({ coachName, groupName, url }) => ({
+    subject: `${coachName} convidou você para ${groupName}`,
+    text: `Olá!
+
+${coachName} convidou você para o grupo "${groupName}" no Rumo, onde vai encontrar seus treinos e contar como foram.
+
+Para aceitar, abra:
+
+${url}
+
+O convite vale por 14 dias e só para este e-mail. Se você não conhece ${coachName}, ignore esta mensagem.
+`,
+  }),
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import {
+  acceptInvitation,
+  createInvitation,
+  invitationAnswer,
+  invitationPreview,
+  invitationsAnswer,
+} from '../../sync/contract/invitations.ts'
+import { limits as lengths } from '../../sync/contract/limits.ts'
+import { viewerOf, write } from '../http/calls.ts'
+import type { Limits } from '../http/limits.ts'
+import {
+  acceptInvite,
+  invite,
+  listInvitations,
+  previewInvitation,
+  resendInvitation,
+} from '../services/invitations.ts'
+import type { Services } from '../services/services.ts'
+import { removeOwn } from '../services/writes.ts'
+import { collections } from '../store/collections.ts'
+import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+
+const { invitations } = collections
+
+export function invitationRoutes(api: Api, services: Services, limits: Limits): void {
+  const { store, clock, settings } = services
+  const config = { access: 'coach' } as const
+
+  api.post(
+    '/groups/invite',
+    { config, schema: { body: createInvitation, response: creates(invitationAnswer) } },
+    async (request, reply) => {
+      await limits.invite(request)
+      await write(services, request, reply, (tx, call) => invite(tx, call, settings.publicUrl, request.body))
+      void services.postman.wake()
+      return reply
+    },
+  )
+
+  api.post(
+    '/groups/invitations/:id/resend',
+    { config, schema: { params: byId, response: answers(invitationAnswer) } },
+    async (request, reply) => {
+      await limits.invite(request)
+      const { id } = request.params
+      await write(services, request, reply, (tx, call) => resendInvitation(tx, call, settings.publicUrl, id))
+      void services.postman.wake()
+      return reply
+    },
+  )
+
+  api.get(
+    '/groups/invitations/:id',
+    {
+      config,
+      schema: {
+        params: byId,
+        response: answers(invitationsAnswer),
+        description: 'Invitations into the group with this id',
+      },
+    },
+    async (request) => ({
+      invitations: await listInvitations(store.db, await viewerOf(services, request), request.params.id),
+    }),
+  )
+
+  api.delete(
+    '/groups/invitations/:id',
+    { config, schema: { params: byId, response: answersNothing } },
+    async (request, reply) =>
+      write(services, request, reply, (tx, call) => removeOwn(tx, call, invitations, request.params.id)),
+  )
+
+  api.post(
+    '/groups/invite/accept',
+    {
+      config: { access: 'athlete' },
+      schema: { body: acceptInvitation, response: answers(invitationAnswer) },
+    },
+    async (request, reply) =>
+      write(services, request, reply, (tx, call) => acceptInvite(tx, call, request.body)),
+  )
+
+  const query = z.object({ token: z.string().check(z.maxLength(lengths.token)) })
+  api.get(
+    '/invitations/:id',
+    {
+      config: { access: 'anyone' },
+      schema: { params: byId, querystring: query, response: answers(invitationPreview) },
+    },
+    async (request) =>
+      previewInvitation(store.db, request.params.id, request.query.token, clock.now().toISOString()),
+  )
+}
