@@ -17,6 +17,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/*.test.ts',
+            'tests/volume/*.test.ts',
           ],
         },
       },

@@ -6,10 +6,12 @@ export interface VolumeWorker extends Endpoint {
   terminate(): void
 }
 
-/** The worker died, or never answered, twice in a row. */
+/** The worker died, or never answered, twice in a row; or it was closed while asked. */
 export class VolumeWorkerError extends Error {
   override readonly name = 'VolumeWorkerError'
 }
+
+class VolumeWorkerClosedError extends VolumeWorkerError {}
 
 /**
  * A worker whose memory ran out may die without any event. No chunk takes a tenth of this on a slow phone,
@@ -21,7 +23,7 @@ interface Living {
   worker: VolumeWorker
   api: Remote<VolumeApi>
   died: Promise<never>
-  kill: (why: string) => void
+  kill: (why: VolumeWorkerError) => void
 }
 
 /** Keeps one worker, started on the first call and again after it dies; a call is repeated once on a new one. */
@@ -37,19 +39,19 @@ export class VolumeConnection {
     try {
       return await this.#callOnce(ask)
     } catch (error) {
-      if (!(error instanceof VolumeWorkerError)) throw error
+      if (!(error instanceof VolumeWorkerError) || error instanceof VolumeWorkerClosedError) throw error
       return this.#callOnce(ask)
     }
   }
 
   close(): void {
-    this.#living?.kill('closed')
+    this.#living?.kill(new VolumeWorkerClosedError('closed'))
   }
 
   async #callOnce<Answer>(ask: (api: Remote<VolumeApi>) => Promise<Answer>): Promise<Answer> {
     this.#living ??= this.#start()
     const { api, died, kill } = this.#living
-    const silence = setTimeout(() => kill('no answer'), longestSilenceMs)
+    const silence = setTimeout(() => kill(new VolumeWorkerError('no answer')), longestSilenceMs)
     try {
       return await Promise.race([ask(api), died])
     } finally {
@@ -71,11 +73,11 @@ export class VolumeConnection {
         if (this.#living === living) this.#living = null
         api[releaseProxy]()
         worker.terminate()
-        reject(new VolumeWorkerError(why))
+        reject(why)
       },
     }
     for (const event of ['error', 'messageerror']) {
-      worker.addEventListener(event, () => living.kill(event))
+      worker.addEventListener(event, () => living.kill(new VolumeWorkerError(event)))
     }
     return living
   }

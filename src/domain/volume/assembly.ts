@@ -49,8 +49,10 @@ export class Assembly {
     return resolveLines(this.frame.lines)
   }
 
-  addTimes(times: number, heads: boolean): void {
+  addTimes(times: number, heads: boolean, start: number, end: number): void {
     const { segment } = this.frame
+    if (!segment.waiting) segment.from = start
+    segment.to = end
     segment.times *= times
     segment.waiting = true
     segment.heads ||= heads
@@ -69,13 +71,15 @@ export class Assembly {
     }
     const piece: Piece = {
       quantity,
+      from: segment.waiting ? segment.from : quantity.start,
+      to: quantity.end,
       times: segment.times,
       repeated: segment.waiting,
       before: segment.gap,
       near,
       of: segment.of,
       aimed: segment.aimed,
-      leads: last === null,
+      leads: segment.parts.length === 0,
       after: 0,
       firstAfter: 0,
       strength: false,
@@ -89,9 +93,9 @@ export class Assembly {
   }
 
   /** Takes repeats written last: "400m x 8", "(…) x 3", "tudo acima x 2". */
-  addTimesAfter(times: number): void {
+  addTimesAfter(times: number, end: number): void {
     const { segment } = this.frame
-    if (!repeatPart(segment.parts.at(-1), times, true)) segment.back = times
+    if (!repeatPart(segment.parts.at(-1), times, end, true)) segment.back = times
   }
 
   /** A colon after repeats puts the rest of the line, or the lines below, under them. */
@@ -103,21 +107,25 @@ export class Assembly {
     frame.scope = frame.line.steps.length
     frame.line.heads ||= segment.heads
     frame.line.label |= segment.says
+    frame.line.from = segment.from
+    frame.line.to = segment.to
     const { says } = segment
     frame.segment = openSegment(end, null)
     frame.segment.says = says
   }
 
-  openBracket(start: number, close: number): void {
+  openBracket(start: number, end: number, close: number): void {
     const { segment } = this.frame
     if (segment.waiting) this.#repeats += 1
     this.#outer.push(this.frame)
     this.frame = openFrame(close, start, segment.times, segment.waiting)
+    this.frame.line.start = end
+    this.frame.segment.start = end
   }
 
   /** Closes every bracket that ends at this token. */
-  closeBrackets(token: number, end: number): void {
-    while (this.frame.close === token && this.#outer.length > 0) this.#leave(token, end)
+  closeBrackets(token: number, start: number, end: number): void {
+    while (this.frame.close === token && this.#outer.length > 0) this.#leave(token, start, end)
   }
 
   startLine(start: number, indent: number, bulleted: boolean, blank: boolean): void {
@@ -130,7 +138,7 @@ export class Assembly {
 
   /** Ends the line, and the brackets on it that nothing closes. */
   endLine(token: number, end: number): void {
-    while (this.#outer.length > 0 && this.frame.close === -1) this.#leave(token, end)
+    while (this.#outer.length > 0 && this.frame.close === -1) this.#leave(token, end, end)
     this.#closeLine(end)
   }
 
@@ -139,19 +147,36 @@ export class Assembly {
     const { segment, line } = frame
     line.label |= segment.says
     if (segment.parts.length > 0) {
-      if (segment.waiting && segment.words === 0 && repeatPart(segment.parts.at(-1), segment.times, false)) {
+      if (
+        segment.waiting &&
+        segment.words === 0 &&
+        repeatPart(segment.parts.at(-1), segment.times, segment.to, false)
+      ) {
         segment.waiting = false
       }
-      for (const step of readSegment(this, segment, end)) line.steps.push(step)
+      this.#addSteps(readSegment(this, segment, end), segment.joint)
     } else if (segment.joint === null && segment.words > 0) frame.beside = null
     const times = segment.back || (segment.waiting ? segment.times : 0)
     if (times > 0) this.#leftOver(times)
     frame.segment = openSegment(end, joint)
   }
 
-  #leave(token: number, end: number): void {
+  /** What adds nothing after a comma ("…, intervalo 15\"") is said of the step before it. */
+  #addSteps(steps: Step[], joint: Joint | null): void {
+    const { line } = this.frame
+    const [first] = steps
+    const before = line.steps.at(-1)
+    if (joint !== null && first && before && isWords(first) && !isWords(before)) {
+      before.end = first.end
+      for (const left of first.leftOut) before.leftOut.push(left)
+      return
+    }
+    for (const step of steps) line.steps.push(step)
+  }
+
+  #leave(token: number, start: number, end: number): void {
     const inner = this.frame
-    this.#closeLine(end)
+    this.#closeLine(start)
     const outer = this.#outer.pop()
     if (!outer) return
     this.frame = outer
@@ -177,7 +202,7 @@ export class Assembly {
     const { segment, line } = this.frame
     const times = inner.lines.length === 1 ? (inner.lines[0]?.pendingTimes ?? 0) : 0
     if (times > 1) {
-      this.addTimes(times, true)
+      this.addTimes(times, true, inner.start, inner.line.end)
       return true
     }
     const alone = inner.quantities === 1 && segment.parts.length === 0 && segment.words === 0
@@ -196,6 +221,8 @@ export class Assembly {
     if (!again) {
       if (segment.parts.length > 0) return
       line.pendingTimes = (line.pendingTimes || 1) * times
+      line.from = segment.from
+      line.to = segment.to
       line.heads ||= segment.heads
       return
     }
@@ -239,10 +266,15 @@ function startGap({ segment }: Frame): void {
   segment.joined = false
 }
 
+function isWords(step: Step): boolean {
+  return step.quantity === null && step.children.length === 0
+}
+
 /** Multiplies a part by repeats that stand behind it. Answers whether there was one to multiply. */
-function repeatPart(part: Part | undefined, times: number, again: boolean): boolean {
+function repeatPart(part: Part | undefined, times: number, end: number, again: boolean): boolean {
   const repeatable = part?.piece ?? part
   if (!repeatable || (repeatable.repeated && !again)) return false
+  if (part?.piece) part.piece.to = end
   repeatable.times *= times
   repeatable.repeated = true
   return true
@@ -255,7 +287,14 @@ function groupPart(inner: Frame, steps: Step[], sum: Sum, end: number, outer: Fr
     if (step.effort && !step.dropped && metres(step.sum) === 0) effortSeconds += step.sum.s
   return {
     piece: null,
-    group: { start: inner.start, end, steps, sum, effortSeconds },
+    group: {
+      start: inner.start,
+      end,
+      from: segment.waiting ? segment.from : inner.start,
+      steps,
+      sum,
+      effortSeconds,
+    },
     times: segment.times,
     repeated: segment.waiting,
     label: segment.worded && !segment.waiting && segment.parts.every(isNumbering) ? segment.says : null,

@@ -89,11 +89,16 @@ function closeScope(scope: Scope): Step {
   const { header, steps } = scope
   const all = [...header.steps, ...steps]
   const end = steps.at(-1)?.end ?? header.end
-  if (scope.times > 0) return groupStep(header.start, end, scope.times, all)
+  const block = groupStep(header.start, end, Math.max(scope.times, 1), all)
+  block.from = header.from
+  block.to = header.to
+  block.wordsEnd = all[0]?.start ?? end
+  if (scope.times > 0) return block
   const head = header.steps.findLast((step) => !isNothing(step.sum) && !step.dropped)
   if (header.endsWithColon) settleHead(head, all, header.steps.length)
   else if (head) settleTitle(head, all, header.steps.length)
-  return groupStep(header.start, end, 1, all)
+  block.sum = sumOf(all)
+  return block
 }
 
 /** "Aquecimento (400)" over lines that make up 400 states their sum; other sums make it a step like them. */

@@ -18,7 +18,7 @@ export function explain(
 ): VolumeExplanation {
   const segments = reading.steps
     .filter((step) => isShown(step, text))
-    .map((step) => row(text, sport, step, 1, total ? 'replaced-by-total' : null, 0))
+    .map((step) => row(text, sport, step, 1, null, 0))
   return { volume, statedTotal: total && amountOf(total, sport), segments }
 }
 
@@ -30,14 +30,14 @@ function row(
   text: string,
   sport: Sport,
   step: Step,
-  around: number,
+  factor: number,
   dropped: LeftOutReason | null,
   depth: number,
 ): VolumeSegment {
   const why = dropped ?? step.dropped
   const amount = step.quantity && amountOf(step.quantity, sport)
   const sum = noSum()
-  addTimes(sum, step.sum, around)
+  addTimes(sum, step.sum, factor)
   const leftOut = [...step.leftOut]
   if (why && amount) leftOut.push({ start: amount.start, end: amount.end, reason: why })
   const shown = depth < deepest ? step.children.filter((child) => isShown(child, text)) : []
@@ -49,22 +49,26 @@ function row(
     text: wordsOf(text, step),
     contributes: why ? null : toVolume(sum),
     leftOut,
-    children: shown.map((child) => row(text, sport, child, around * step.times, why, depth + 1)),
+    children: shown.map((child) => row(text, sport, child, factor * step.times, why, depth + 1)),
   }
 }
 
 /** The coach's words of a step without its repeat and amount, and without the separators around them. */
 function wordsOf(text: string, step: Step): string {
-  const { quantity } = step
-  const whole = text.slice(step.start, step.end)
-  if (!quantity) return trimmed(whole)
-  const before = trimmed(text.slice(step.start, quantity.start).replace(/\d+\s*[x×*]\s*/giu, ' '))
-  const after = trimmed(text.slice(quantity.end, step.end))
-  return [before, after].filter((part) => part !== '').join(' ')
+  const before = trimmed(text, step.start, step.from)
+  const after = trimmed(text, step.to, step.wordsEnd ?? step.end)
+  return before !== '' && after !== '' ? `${before} ${after}` : before + after
 }
 
-function trimmed(words: string): string {
-  return words.replace(/^[\s+;|,.:=\-–—•*/]+|[\s+;|,.:=\-–—•*/]+$/gu, '').replace(/\s+/gu, ' ')
+const around = new Set(' \t\r\n\u00a0+;|,.:=-–—•*/')
+
+/** Trimmed by hand: a pattern anchored at the end would look at a long run of separators once per place. */
+function trimmed(text: string, from: number, to: number): string {
+  let start = from
+  let end = to
+  while (start < end && around.has(text.charAt(start))) start += 1
+  while (end > start && around.has(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end).replaceAll(/\s+/gu, ' ')
 }
 
 function amountOf(quantity: Quantity, sport: Sport): Amount | null {

@@ -24,6 +24,9 @@ export interface OpenSegment {
   /** Repeats waiting for what they repeat. */
   times: number
   waiting: boolean
+  /** Where they are written. */
+  from: number
+  to: number
   heads: boolean
   /** The piece that words still belong to, and what they said before the last one. */
   last: Piece | null
@@ -76,6 +79,8 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     aimed: false,
     times: 1,
     waiting: false,
+    from: 0,
+    to: 0,
     heads: false,
     last: null,
     afterBefore: 0,
@@ -98,6 +103,8 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     heads: false,
     back: 0,
     backAll: false,
+    from: start,
+    to: start,
     endsWithColon: false,
     labelled: false,
     titled: false,

@@ -18,7 +18,13 @@ export function closeLine(frame: Frame): void {
   if (frame.scopeTimes > 0) {
     const inside = steps.slice(frame.scope)
     if (isNothing(sumOf(inside))) line.pendingTimes = frame.scopeTimes
-    else steps.splice(frame.scope, inside.length, groupStep(line.start, line.end, frame.scopeTimes, inside))
+    else {
+      const group = groupStep(line.start, line.end, frame.scopeTimes, inside)
+      group.from = line.from
+      group.to = line.to
+      group.wordsEnd = inside[0]?.start ?? line.end
+      steps.splice(frame.scope, inside.length, group)
+    }
   }
   const counted = steps.filter((step) => !isNothing(step.sum) && !step.dropped)
   const only = counted.length === 1 ? counted[0] : undefined

@@ -6,6 +6,10 @@ import { Says, type Word } from './words.ts'
 /** A quantity with the words around it, as far as the next separator or quantity. */
 export interface Piece {
   quantity: Quantity
+  /** Where its repeats, or else itself, are written. */
+  from: number
+  /** Where it ends, with repeats written behind it. */
+  to: number
   /** How many times it is done, all its own "Nx" multiplied. */
   times: number
   repeated: boolean
@@ -31,6 +35,8 @@ export interface Piece {
 export function plainPiece(quantity: Quantity, times: number): Piece {
   return {
     quantity,
+    from: quantity.start,
+    to: quantity.end,
     times,
     repeated: true,
     before: 0,

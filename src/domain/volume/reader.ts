@@ -101,10 +101,10 @@ class TextReader {
         frame.segment.gap |= Says.rest
         break
       case Is.open:
-        assembly.openBracket(token.start, this.#partners?.[index] ?? -1)
+        assembly.openBracket(token.start, token.end, this.#partners?.[index] ?? -1)
         break
       case Is.close:
-        assembly.closeBrackets(index, token.end)
+        assembly.closeBrackets(index, token.start, token.end)
         break
       case Is.newline:
         if (index > 0) assembly.endLine(index, token.start)
@@ -124,7 +124,8 @@ class TextReader {
     const quantity = readQuantity(this.#tokens, index, assembly.sport)
     if (!quantity) return this.#tokens[index]?.is === Is.word ? index : index + 1
     assembly.frame.line.endsWithColon = false
-    if (quantity.kind === 'times') assembly.addTimes(quantity.value, quantity.heads)
+    if (quantity.kind === 'times')
+      assembly.addTimes(quantity.value, quantity.heads, quantity.start, quantity.end)
     else assembly.addPiece(quantity)
     return quantity.next
   }
@@ -186,7 +187,7 @@ class TextReader {
     if (!quantity) return index + 1
     const { segment } = assembly.frame
     if (quantity.kind === 'bare' && Number.isInteger(quantity.value) && !segment.waiting) {
-      assembly.addTimesAfter(quantity.value)
+      assembly.addTimesAfter(quantity.value, quantity.end)
       return quantity.next
     }
     if (segment.parts.length > 0) assembly.endSegment('slash', token.end)

@@ -6,6 +6,8 @@ import type { Sum } from './sum.ts'
 export interface Group {
   start: number
   end: number
+  /** Where its repeats, or else its bracket, are written. */
+  from: number
   steps: Step[]
   sum: Sum
   /** Seconds of the parts that an easy word stands with. */
@@ -31,6 +33,9 @@ export interface Line {
   pendingTimes: number
   /** The repeats head the lines below even if these are neither indented nor bulleted. */
   heads: boolean
+  /** Where the repeats that head other lines are written. */
+  from: number
+  to: number
   /** "Repetir 4x", "tudo acima x 2": repeats what stands before. 0 when it does not. */
   back: number
   backAll: boolean

@@ -14,9 +14,16 @@ const mostHours = 6
 const shortestTotal = 100
 
 /** A quantity or a bracketed group in the order written. */
-export type Part =
-  | { piece: Piece; group: null }
-  | { piece: null; group: Group; times: number; repeated: boolean; label: number | null }
+export type Part = { piece: Piece; group: null } | GroupPart
+
+interface GroupPart {
+  piece: null
+  group: Group
+  times: number
+  repeated: boolean
+  /** What the words before it say, null when there are none. */
+  label: number | null
+}
 
 /** What the next segment of the same line may stand beside. */
 export interface Beside {
@@ -106,6 +113,8 @@ function addStep(around: Around, steps: Step[], piece: Piece): null {
   const { frame } = around
   if (!piece.repeated && !around.inRepeat && readsAsHours(quantity)) quantity.value = quantity.asHours
   const step = amountStep(quantity, piece.times, piece.repeated, around.sport === 'swim')
+  step.from = piece.from
+  step.to = piece.to
   step.effort = isEffort(wordsAbout(piece))
   if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece.before)
   steps.push(step)
@@ -148,6 +157,8 @@ function readGroup(around: Around, steps: Step[], leftOut: LeftOut[], part: Grou
   }
   const step = groupStep(group.start, group.end, times, group.steps)
   step.repeated = repeated
+  step.from = group.from
+  step.to = group.start
   if (label !== null) step.title = titleOf(label | Says.rounds)
   steps.push(step)
   frame.beside = repeated ? besideGroup(group, step) : null

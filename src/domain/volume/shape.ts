@@ -30,7 +30,6 @@ export type LeftOutReason =
   | 'qualifier'
   | 'alternative'
   | 'total'
-  | 'replaced-by-total'
   | 'elevation'
   | 'clock'
   | 'strength'
@@ -64,7 +63,7 @@ export interface VolumeSegment {
 /** How a description was understood. */
 export interface VolumeExplanation {
   volume: Volume | null
-  /** The total the coach stated, when it replaced the sum. */
+  /** The total the coach stated: it stands for the volume, whatever the segments add up to. */
   statedTotal: Amount | null
   segments: VolumeSegment[]
 }

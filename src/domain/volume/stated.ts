@@ -25,7 +25,7 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
     return first ? { quantity: first.quantity, sum: added(distances.length > 0 ? distances : known) } : null
   }
   if (whole === null) return null
-  if (whole === lone) dropAll(reading.lastLone?.steps ?? [], 'total')
+  if (whole === lone) dropLone(reading)
   return whole
 }
 
@@ -67,10 +67,17 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   return { quantity: lastLone.quantity, sum }
 }
 
-function othersThan(steps: Step[], left: Step[]): Sum {
-  return sumOf(
-    steps.filter((step) => !step.children.some((child) => left.includes(child)) && !left.includes(step)),
+/** The row of the total itself adds nothing. */
+function dropLone({ steps, lastLone }: Reading): void {
+  dropAll(lastLone?.steps ?? [], 'total')
+  dropAll(
+    steps.filter(({ children }) => children === lastLone?.steps),
+    'total',
   )
+}
+
+function othersThan(steps: Step[], left: Step[]): Sum {
+  return sumOf(steps.filter(({ children }) => children !== left))
 }
 
 function size(sum: Sum): number {

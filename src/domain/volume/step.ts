@@ -7,6 +7,11 @@ export interface Step {
   start: number
   end: number
   quantity: Quantity | null
+  /** Where its repeats and its quantity are written: what lies around them, up to `wordsEnd`, is its words. */
+  from: number
+  to: number
+  /** Its own words end here; null when they go on to its end. */
+  wordsEnd: number | null
   times: number
   repeated: boolean
   children: Step[]
@@ -26,6 +31,9 @@ export function textStep(start: number, end: number): Step {
     start,
     end,
     quantity: null,
+    from: start,
+    to: start,
+    wordsEnd: null,
     times: 1,
     repeated: false,
     children: [],
@@ -41,6 +49,7 @@ export function textStep(start: number, end: number): Step {
 export function amountStep(quantity: Quantity, times: number, repeated: boolean, allMetres: boolean): Step {
   const step = textStep(quantity.start, quantity.end)
   step.quantity = quantity
+  step.to = quantity.end
   step.times = times
   step.repeated = repeated
   const amount = quantity.value * times

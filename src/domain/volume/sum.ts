@@ -30,11 +30,15 @@ export function sameSum(a: Sum, b: Sum): boolean {
   return Math.abs(metres(a) - metres(b)) < 1 && Math.abs(a.s - b.s) < 1
 }
 
-/** The volume shown for a sum, null when it is zero. */
+/** Metres or seconds beyond any session: what asks for more is a slip of the keyboard, not a volume. */
+const largest = 100_000_000
+
+/** The volume shown for a sum, null when it is zero or beyond any session. */
 export function toVolume(sum: Sum): Volume | null {
   const km = Math.round(sum.km) / 1000
   const m = Math.round(sum.m)
   const seconds = Math.round(sum.s)
+  if (!(sum.km < largest && sum.m < largest && sum.s < largest)) return null
   if (!(km > 0 || m > 0 || seconds > 0)) return null
   return { km, m, min: Math.floor(seconds / 60), s: seconds % 60 }
 }

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Volume } from '../../src/domain/volume/shape.ts'
+import { workoutVolume } from '../../src/domain/volume.ts'
+import type { TrainingSport } from '../../sync/contract/enumerations.ts'
+import { readCorpus } from './read-corpus.ts'
+
+interface Example {
+  id: string
+  sport: TrainingSport
+  text: string
+  /** Zeros are left out. */
+  expected: Partial<Volume> | null
+}
+
+const examples = JSON.parse(
+  readFileSync(new URL('./volume-examples.json', import.meta.url), 'utf8'),
+) as Example[]
+
+describe('the agreed examples', () => {
+  test.each(examples)('$id', ({ sport, text, expected }) => {
+    expect(workoutVolume(sport, text)).toEqual(expected && { km: 0, m: 0, min: 0, s: 0, ...expected })
+  })
+})
+
+const files = {
+  swim: ['swim-pt', 'swim-en', 'swim-more'],
+  run: ['run-pt', 'run-en', 'run-more'],
+  bike: ['bike-pt', 'bike-en', 'bike-more'],
+} as const
+
+const corpus = Object.entries(files).flatMap(([sport, names]) =>
+  names.flatMap((name) => readCorpus(name, sport as TrainingSport)),
+)
+
+describe('texts as coaches write them', () => {
+  test('the corpus is large enough to mean something', () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(300)
+  })
+
+  test.each(corpus)('$file: $text', ({ sport, text, expected }) => {
+    expect(workoutVolume(sport, text)).toEqual(expected)
+  })
+})
