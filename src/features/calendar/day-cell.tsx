@@ -33,13 +33,15 @@ export function DayCell({ day, today, outside, focusable, workouts, volumeOf, ac
       data-day={day}
       data-outside={outside}
       data-today={day === today}
-      aria-label={name}
       aria-current={day === today ? 'date' : undefined}
       tabIndex={workouts.length === 0 ? tabIndex : -1}
       onFocus={onFocus}
     >
       <span className={styles.top}>
-        <b className={styles.number}>{Number(day.slice(-2))}</b>
+        <span className="visually-hidden">{name}</span>
+        <b className={styles.number} aria-hidden>
+          {Number(day.slice(-2))}
+        </b>
         {onNew && (
           <button
             type="button"
