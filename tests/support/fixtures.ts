@@ -1,0 +1,56 @@
+import { type Club, created, type Row } from './club.ts'
+
+/** One of everything of Marina's and Ana's. */
+export type Fixtures = {
+  workout: Row
+  template: Row
+  group: Row
+  link: Row
+  event: Row
+  attendance: Row
+  invitation: Row
+  mealPlan: Row
+  mealItem: Row
+}
+
+export const eventFields = {
+  name: 'Travessia',
+  description: 'Treino aberto na represa',
+  sport: 'swim',
+  location: 'Guarapiranga',
+  distances: '1,5 km e 3 km',
+  scheduledTo: '2026-03-14T09:00:00.000Z',
+}
+
+export const mealPlanFields = { name: 'Semana de prova', description: 'Mais carboidrato', active: true }
+
+export const mealItemFields = { name: 'Café', description: 'Tapioca com banana', type: 'breakfast' }
+
+let count = 0
+
+/** Makes them through the calls, as the people would; Ana is put into the new group. */
+export async function makeFixtures(club: Club): Promise<Fixtures> {
+  const { marina, ana } = club.clients
+  const athleteId = club.people.ana.id
+  count += 1
+  const groupRow = await club.t.addGroup(club.people.marina, `Grupo ${count}`)
+  const link = await club.t.link(groupRow, club.people.ana)
+  const library = { name: 'Base', description: '10km', sport: 'run' }
+  const workout = await club.plan()
+  const template = created(await marina.post('/workout/template/create', library), 'template')
+  const event = created(
+    await marina.post('/groups/events', { ...eventFields, groupId: groupRow.id }),
+    'event',
+  )
+  const answer = { eventId: event.id, athleteId, going: true }
+  const attendance = created(await ana.post('/groups/events/attendance', answer), 'attendance')
+  const email = `convite${count}@rumo.example`
+  const invitation = created(
+    await marina.post('/groups/invite', { groupId: groupRow.id, email }),
+    'invitation',
+  )
+  const mealPlan = created(await marina.post('/meal-plans', { ...mealPlanFields, athleteId }), 'mealPlan')
+  const item = { ...mealItemFields, mealPlanId: mealPlan.id }
+  const mealItem = created(await marina.post('/meal-items', item), 'mealItem')
+  return { workout, template, group: groupRow, link, event, attendance, invitation, mealPlan, mealItem }
+}
