@@ -4,7 +4,7 @@ import { workoutVolume } from '../../src/domain/volume.ts'
 import { trainingSports } from '../../sync/contract/enumerations.ts'
 import { atom, atoms, pick, seeded, shuffled } from './atoms.ts'
 
-const rounds = 6_000
+const rounds = 1_500
 const joiners = [' + ', '\n', '; ', ' | ']
 
 function seconds({ min, s }: Volume): number {

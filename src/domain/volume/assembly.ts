@@ -15,8 +15,8 @@ import { Says } from './words.ts'
 export interface Lone {
   quantity: Quantity
   steps: Step[]
-  /** The step it stands behind, null when it stands alone. */
-  beside: Step | null
+  /** The quantity it stands behind, null when it stands alone. */
+  behind: Piece | null
   /** The token that closed it. */
   close: number
 }
@@ -187,9 +187,8 @@ export class Assembly {
     if (isNothing(sum) && this.#leavesTimes(inner)) return
     const says = inner.lines.reduce((all, line) => all | line.label, 0)
     if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Says.effort
-    if (inner.quantities === 1 && inner.only && says === 0 && !segment.waiting) {
-      const beside = segment.last ? (outer.beside?.step ?? null) : null
-      this.lone = { quantity: inner.only, steps, beside, close: token }
+    if (inner.quantities === 1 && inner.only && !inner.worded && !segment.waiting && !steps[0]?.repeated) {
+      this.lone = { quantity: inner.only, steps, behind: segment.last, close: token }
     }
     segment.parts.push(groupPart(inner, steps, sum, end, outer))
     const { last } = segment
@@ -201,6 +200,10 @@ export class Assembly {
   #leavesTimes(inner: Frame): boolean {
     const { segment, line } = this.frame
     const times = inner.lines.length === 1 ? (inner.lines[0]?.pendingTimes ?? 0) : 0
+    if (times > 1 && segment.parts.length > 0) {
+      segment.back = times
+      return true
+    }
     if (times > 1) {
       this.addTimes(times, true, inner.start, inner.line.end)
       return true

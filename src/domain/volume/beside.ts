@@ -5,6 +5,12 @@ import { Says } from './words.ts'
 /** How a piece stands beside the one that counts before it. */
 export type Joint = 'none' | 'link' | 'comma' | 'slash' | 'dash' | 'bracket'
 
+/** What counts already; `recovered` when its recovery was named. */
+export interface Main {
+  piece: Piece
+  recovered: boolean
+}
+
 export type Standing =
   /** It is a step of its own. */
   | { as: 'own' }
@@ -25,15 +31,21 @@ const qualifier: Standing = { as: 'nothing', why: 'qualifier' }
 const longestRecoverySeconds = 300
 
 /** What a quantity adds when it stands beside a counted one in the same segment, or after a comma or slash. */
-export function standing(main: Piece, piece: Piece, joint: Joint, inRepeat: boolean): Standing {
+export function standing(beside: Main, piece: Piece, joint: Joint, inRepeat: boolean): Standing {
+  const main = beside.piece
   const timed = piece.quantity.kind === 'time'
   if (main.quantity.kind === 'time') {
-    return timed ? timeBesideTime(main, piece, joint, inRepeat) : distanceBesideTime(main, joint)
+    return timed ? timeBesideTime(beside, piece, joint, inRepeat) : distanceBesideTime(main, joint)
   }
   return timed ? timeBesideDistance(main, piece, joint) : distanceBesideDistance(main, piece, joint)
 }
 
-function timeBesideTime(main: Piece, piece: Piece, joint: Joint, inRepeat: boolean): Standing {
+function timeBesideTime(
+  { piece: main, recovered }: Main,
+  piece: Piece,
+  joint: Joint,
+  inRepeat: boolean,
+): Standing {
   if (isRest(piece)) return rest
   const says = wordsAbout(piece)
   const firm = joint === 'link' || joint === 'bracket' || joint === 'slash'
@@ -48,8 +60,7 @@ function timeBesideTime(main: Piece, piece: Piece, joint: Joint, inRepeat: boole
   const between = (says & Says.between) !== 0
   if (isEffort(says)) {
     if (firm || between) return recovery
-    const fits = seconds(piece) <= Math.max(seconds(main), longestRecoverySeconds)
-    return fits ? recovery : own
+    return !recovered && seconds(piece) <= longestRecoverySeconds ? recovery : own
   }
   if (firm || between) return rest
   return piece.described || piece.near ? own : rest

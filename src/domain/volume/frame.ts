@@ -61,6 +61,8 @@ export interface Frame {
   /** Its only quantity when it holds nothing else: "(3.850)", "(4)". */
   only: Quantity | null
   quantities: number
+  /** It holds words. */
+  worded: boolean
   /** The last line that waits for lines to repeat, while these go on. */
   header: Line | null
 }
@@ -130,6 +132,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     lastRepeat: null,
     only: null,
     quantities: 0,
+    worded: false,
     header: null,
   }
 }

@@ -52,6 +52,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
 }
 
 const poolStep = 25
+const longestPool = 50
 /** The shortest set distance written without a unit and without repeats. */
 const shortestRepeated = 10
 /** A bare number up to here before "rest" is its seconds. */
@@ -80,6 +81,7 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Left
   if (quantity.kind === 'other') return quantity.pace ? 'pace' : 'intensity'
   if (piece.aimed) return quantity.kind === 'distance' ? 'pace' : 'send-off'
   if ((nearSays & Says.every) !== 0) return 'send-off'
+  if ((nearSays & Says.goal) !== 0 && quantity.kind === 'time' && !piece.repeated) return 'pace'
   if (
     (nearSays & Says.clock) !== 0 &&
     quantity.kind === 'time' &&
@@ -90,8 +92,7 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Left
   if (quantity.kind === 'distance' && quantity.unit === 'm' && ((firstAfter | nearSays) & Says.climb) !== 0) {
     return 'elevation'
   }
-  if (quantity.kind === 'distance' && ((firstAfter | nearSays) & Says.pool) !== 0 && !piece.repeated)
-    return 'qualifier'
+  if (isAside(piece, nearSays)) return 'qualifier'
   if (quantity.kind === 'distance' && isPaceDistance(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind === 'time' && isPaceTime(piece, nearSays)) return 'pace'
   if (quantity.kind !== 'distance' && isStrength(piece, nearSays)) return 'strength'
@@ -99,6 +100,13 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Left
   if (quantity.kind === 'time' && isRest(piece)) return 'rest'
   if (quantity.kind === 'time' && sport === 'swim') return 'other-unit'
   return null
+}
+
+/** "piscina de 25 m", "chegar 30 min antes". */
+function isAside({ quantity, repeated, firstAfter }: Piece, nearSays: number): boolean {
+  if (repeated) return false
+  if (quantity.kind === 'time') return (firstAfter & Says.aside) !== 0
+  return quantity.value <= longestPool && ((firstAfter | nearSays) & Says.aside) !== 0
 }
 
 function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
@@ -129,6 +137,8 @@ function bareReason(piece: Piece, sport: Sport, nearSays: number): LeftOutReason
   }
   if (sport !== 'swim') return 'other-unit'
   if (piece.repeated) return value >= shortestRepeated ? null : 'other-unit'
+  // "progressivo de 100 em 100"
+  if (piece.of && !piece.leads) return 'qualifier'
   if ((nearSays & (Says.notDistance | Says.clock)) !== 0 && (nearSays & Says.part) === 0) return 'other-unit'
   const restSays = (near(piece, 'p') ? 0 : nearSays) | piece.firstAfter
   if ((restSays & Says.rest) !== 0) {

@@ -25,6 +25,9 @@ export function readText(text: string, sport: Sport): Reading {
   return new TextReader(text, sport).read()
 }
 
+/** A colon after one of these belongs to it: "3x400m int: 2min". */
+const qualifies = Says.rest | Says.every | Says.between
+
 class TextReader {
   readonly #text: string
   readonly #tokens: Token[]
@@ -155,6 +158,7 @@ class TextReader {
     const { frame } = this.#assembly
     const { segment } = frame
     frame.line.endsWithColon = false
+    frame.worded = true
     segment.says |= says
     segment.gap |= says
     if ((says & (Says.link | Says.and)) !== 0) {
@@ -206,6 +210,7 @@ class TextReader {
     const assembly = this.#assembly
     const { frame } = assembly
     const { segment, line } = frame
+    if (segment.near !== null && (segment.near.says & qualifies) !== 0) return
     if (segment.parts.length > 0) {
       assembly.endSegment(null, token.end)
       frame.head = line.steps.length - 1

@@ -33,6 +33,8 @@ export interface Beside {
   left: number
   /** It is a repeated group: only what is clearly said of it belongs to it. */
   grouped: boolean
+  /** Its recovery has been added. */
+  recovered: boolean
   separator: Joint | null
 }
 
@@ -101,7 +103,7 @@ function readPiece(around: Around, steps: Step[], piece: Piece, joint: Joint | n
     return addBetween(around, piece)
   const linked = (piece.before & Says.link) !== 0
   if (!beside || (beside.grouped && !linked)) return addStep(around, steps, piece)
-  const how = standing(beside.piece, piece, linked ? 'link' : (joint ?? 'none'), around.inRepeat)
+  const how = standing(beside, piece, linked ? 'link' : (joint ?? 'none'), around.inRepeat)
   if (how.as === 'nothing') return how.why
   if (how.as === 'recovery') return addRecovery(beside, piece.quantity.value)
   if (how.as === 'instead') beside.step.dropped = 'qualifier'
@@ -118,7 +120,7 @@ function addStep(around: Around, steps: Step[], piece: Piece): null {
   step.effort = isEffort(wordsAbout(piece))
   if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece.before)
   steps.push(step)
-  frame.beside = { piece, step, left: 0, grouped: false, separator: null }
+  frame.beside = { piece, step, left: 0, grouped: false, recovered: false, separator: null }
   if (piece.repeated) frame.lastRepeat = frame.beside
   around.hasEarlier = true
   return null
@@ -131,8 +133,9 @@ function addBetween({ frame }: Around, piece: Piece): LeftOutReason | null {
   return timed && isEffort(wordsAbout(piece)) ? addRecovery(repeat, piece.quantity.value) : 'rest'
 }
 
-function addRecovery({ step }: Beside, seconds: number): null {
-  step.sum.s += seconds * step.times
+function addRecovery(beside: Beside, seconds: number): null {
+  beside.step.sum.s += seconds * beside.step.times
+  beside.recovered = true
   return null
 }
 
@@ -203,7 +206,14 @@ function besideGroup(group: Group, step: Step): Beside {
     heads: false,
     pace: false,
   }
-  return { piece: plainPiece(quantity, step.times), step, left: 0, grouped: true, separator: null }
+  return {
+    piece: plainPiece(quantity, step.times),
+    step,
+    left: 0,
+    grouped: true,
+    recovered: false,
+    separator: null,
+  }
 }
 
 /** "600 as 100 K, 100 D", "400 com 100 forte": a share of the distance just given. */

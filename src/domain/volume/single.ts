@@ -293,7 +293,7 @@ function readTimes(tokens: Token[], at: number, quantity: Quantity): void {
     if (word?.is !== Is.word) return
     if (!isOf(word)) continue
     const after = tokens[of + 1]
-    if (after?.is === Is.number || after?.is === Is.clock || after?.is === Is.open)
+    if (after?.is === Is.number || after?.is === Is.clock || after?.is === Is.open || after?.is === Is.colon)
       becomeTimes(tokens, quantity, of, false)
     return
   }

@@ -60,10 +60,11 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   const { lastLone } = reading
   if (!lastLone) return null
   const sum = quantitySum(lastLone.quantity, allMetres)
-  const beside: Sum = lastLone.beside?.sum ?? noSum()
+  const { behind } = lastLone
+  const before = behind ? quantitySum(behind.quantity, allMetres) : noSum()
   const others = othersThan(reading.steps, lastLone.steps)
   const sameKind = metres(sum) > 0 === metres(others) > 0
-  if (isNothing(others) || !sameKind || size(sum) <= size(beside)) return null
+  if (isNothing(others) || !sameKind || size(sum) <= size(before) * (behind?.times ?? 1)) return null
   return { quantity: lastLone.quantity, sum }
 }
 

@@ -208,7 +208,7 @@ export function tokenize(text: string): Token[] {
 
   function sign(code: number, start: number): number {
     const end = start + 1
-    if (code === 0x2e) {
+    if (code === 0x2e || code === 0x21 || code === 0x3f) {
       const next = text.charCodeAt(end)
       const ends = end >= text.length || isSpace(next) || next === 10 || next === 13
       if (ends) push(Is.stop, start, end)

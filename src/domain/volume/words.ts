@@ -23,8 +23,8 @@ export const Says = {
   to: 1 << 17,
   next: 1 << 18,
   and: 1 << 19,
-  /** The length of the pool is no distance swum. */
-  pool: 1 << 20,
+  /** The length of the pool is no distance swum, nor is "30 min antes" a time trained. */
+  aside: 1 << 20,
   above: 1 << 21,
   session: 1 << 22,
   /** A bare number after it is no distance: "by 25", "zona 2", "hold 75". */
@@ -37,6 +37,8 @@ export const Says = {
   recovery: 1 << 28,
   period: 1 << 29,
   per: 1 << 30,
+  /** A time to be reached, not one to be trained. The last bit there is. */
+  goal: 1 << 31,
 } as const
 
 export type UnitName = 'm' | 'km' | 'mi' | 'yd' | 'h' | 'min' | 's' | 'other'
@@ -109,9 +111,10 @@ const meanings: [number, string][] = [
   [Says.move, 'running correndo correr swimming pedalando pedalar riding'],
   [
     Says.notDistance,
-    'by odd even odds evens hold holding under abaixo acima zona zone nivel level below above until minimo sub rpe pse borg max fc hr cadencia cadence watts potencia count contar',
+    'by odd even odds evens hold holding under abaixo acima zona zone nivel level below above until minimo sub rpe pse borg max fc hr cadencia cadence watts potencia count contar em in',
   ],
-  [Says.pool, 'piscina pool raia'],
+  [Says.aside, 'piscina pool raia antes before'],
+  [Says.goal, 'meta alvo goal target objetivo'],
   [Says.wholeLabel, 'distancia distance duracao duration volume'],
   [Says.per, 'per por'],
   [Says.period, 'semana week dia day semanais weekly mes month'],
