@@ -17,7 +17,7 @@ function message(settings: Settings, mail: MailRow) {
     messageId,
     subject,
     text,
-    date: mail.createdAt,
+    date: new Date(mail.createdAt),
   }
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { newClientId } from '../../sync/contract/ids.ts'
 import type { editUser, signIn, signUp } from '../../sync/contract/requests.ts'
-import { textsIn, writeMail } from '../mail/write.ts'
+import { writeMail } from '../mail/write.ts'
 import { Problem } from '../problem.ts'
 import { collections } from '../store/collections.ts'
 import { fullUser } from '../store/documents.ts'
@@ -78,7 +78,7 @@ export async function register(services: Services, input: z.infer<typeof signUp>
       return
     }
     const urls = { signInUrl: `${publicUrl}/auth/sign-in`, forgotUrl: `${publicUrl}/auth/forgot-password` }
-    await writeMail(tx, owner.email, textsIn(owner.language).existing({ name: owner.name, ...urls }))
+    await writeMail(tx, owner, 'existing', { name: owner.name, ...urls })
   })
   void services.postman.wake()
   const now = services.clock.now().toISOString()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { newClientId } from '../../sync/contract/ids.ts'
 import type { acceptInvitation, createInvitation } from '../../sync/contract/invitations.ts'
-import { textsIn, writeMail } from '../mail/write.ts'
+import { writeMail } from '../mail/write.ts'
 import { Problem } from '../problem.ts'
 import { collections } from '../store/collections.ts'
 import { invitationDocument } from '../store/documents.ts'
@@ -35,8 +35,9 @@ async function mailInvitation(tx: Tx, publicUrl: string, group: GroupRow, row: I
     .executeTakeFirstOrThrow()
   const receiver = await accountByEmail(tx.db, row.email)
   const url = `${publicUrl}/callback/accept-invite?inviteToken=${token}&inviteId=${row.id}`
-  const texts = textsIn(receiver?.language ?? coach.language)
-  await writeMail(tx, row.email, texts.invitation({ coachName: coach.name, groupName: group.name, url }))
+  const language = receiver?.language ?? coach.language
+  const facts = { coachName: coach.name, groupName: group.name, url }
+  await writeMail(tx, { email: row.email, language }, 'invitation', facts)
 }
 
 /** The answer shows the token to the coach once; what is kept for a repetition does not. */

@@ -1,4 +1,4 @@
-import { textsIn, writeMail } from '../mail/write.ts'
+import { writeMail } from '../mail/write.ts'
 import { Problem } from '../problem.ts'
 import type { Reader } from '../store/store.ts'
 import { accountByEmail } from './accounts.ts'
@@ -16,7 +16,7 @@ export async function forgotPassword(services: Services, email: string): Promise
     const token = await newLinkToken(tx, appSecret, user.id)
     if (token === undefined) return
     const url = `${publicUrl}/auth/reset-password?token=${token}`
-    await writeMail(tx, user.email, textsIn(user.language).reset({ name: user.name, url }))
+    await writeMail(tx, user, 'reset', { name: user.name, url })
   })
   void services.postman.wake()
 }

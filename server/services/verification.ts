@@ -1,4 +1,4 @@
-import { textsIn, writeMail } from '../mail/write.ts'
+import { writeMail } from '../mail/write.ts'
 import { Problem } from '../problem.ts'
 import { accountByEmail } from './accounts.ts'
 import { newCode, tryCode } from './proofs.ts'
@@ -11,7 +11,7 @@ export async function requestVerification(services: Services, email: string) {
     if (!user || user.verifiedAt !== null) return
     const code = await newCode(tx, services.settings.appSecret, user.id)
     if (code === undefined) return
-    await writeMail(tx, user.email, textsIn(user.language).verification({ name: user.name, code }))
+    await writeMail(tx, user, 'verification', { name: user.name, code })
   })
   void services.postman.wake()
   return { verification: { email, sent: true } }

@@ -1,10 +1,12 @@
 export type Letter = { subject: string; text: string }
 
+type Write<Fact extends string> = (facts: Record<Fact, string>) => Letter
+
 /** Every mail the server writes. */
 export type Texts = {
-  verification(facts: { name: string; code: string }): Letter
+  verification: Write<'name' | 'code'>
   /** To somebody who signed up with an address that has an account. */
-  existing(facts: { name: string; signInUrl: string; forgotUrl: string }): Letter
-  reset(facts: { name: string; url: string }): Letter
-  invitation(facts: { coachName: string; groupName: string; url: string }): Letter
+  existing: Write<'name' | 'signInUrl' | 'forgotUrl'>
+  reset: Write<'name' | 'url'>
+  invitation: Write<'coachName' | 'groupName' | 'url'>
 }
