@@ -24,6 +24,9 @@ export interface Lone {
 /** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
 const mostBracketTimes = 20
 
+/** Nobody nests sets deeper: brackets further in are read as if they were not there, so that they cost nothing. */
+const deepest = 64
+
 /** Puts what is read together: pieces into segments, segments into lines, lines into brackets and the text. */
 export class Assembly {
   readonly sport: Sport
@@ -115,6 +118,7 @@ export class Assembly {
   }
 
   openBracket(start: number, end: number, close: number): void {
+    if (this.#outer.length >= deepest) return
     const { segment } = this.frame
     if (segment.waiting) this.#repeats += 1
     this.#outer.push(this.frame)

@@ -121,7 +121,7 @@ function times(sum: Sum, by: number): Sum {
 function reachOf(line: Line, next: Line | null): Reach | null {
   if (!next) return null
   const waits = line.pendingTimes > 0 || line.back > 0
-  const states = !isNothing(sumOf(line.steps)) && (line.endsWithColon || line.titled)
+  const states = (line.endsWithColon || line.titled) && !isNothing(sumOf(line.steps))
   if (!waits && !states) return null
   if (next.indent > line.indent) return 'indented'
   if (next.bulleted && !line.bulleted) return 'bulleted'

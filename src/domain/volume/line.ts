@@ -26,9 +26,18 @@ export function closeLine(frame: Frame): void {
       steps.splice(frame.scope, inside.length, group)
     }
   }
-  const counted = steps.filter((step) => !isNothing(step.sum) && !step.dropped)
-  const only = counted.length === 1 ? counted[0] : undefined
-  line.titled = only !== undefined && only.title !== 'none'
+  line.titled = (onlyCounted(steps)?.title ?? 'none') !== 'none'
+}
+
+/** The step that counts when no other on the line does. */
+function onlyCounted(steps: Step[]): Step | null {
+  let only: Step | null = null
+  for (const step of steps) {
+    if (step.dropped || isNothing(step.sum)) continue
+    if (only) return null
+    only = step
+  }
+  return only
 }
 
 /**

@@ -1,6 +1,6 @@
 import { foldLetter, isCombining, isDigit, isSpace } from './characters.ts'
 import { scanNumber } from './number-scan.ts'
-import { lookUp, plainWord, Says, type Word } from './words.ts'
+import { hashLetter, known, lookUp, plainWord, Says, type Word } from './words.ts'
 
 /** What a token is. Everything a coach types that is none of these (emoji, ~, quotes alone) is passed over. */
 export const Is = {
@@ -176,9 +176,13 @@ export function tokenize(text: string): Token[] {
       return start + 1
     }
     let end = start
-    while (end < text.length && (foldLetter(text.charCodeAt(end)) !== 0 || isCombining(text.charCodeAt(end))))
+    let hash = 0
+    for (let letter = code; ; letter = foldLetter(text.charCodeAt(end))) {
+      if (letter !== 0) hash = hashLetter(hash, letter)
+      else if (!isCombining(text.charCodeAt(end))) break
       end += 1
-    let found = lookUp(text, start, end)
+    }
+    let found = lookUp(text, start, end, hash)
     const slash = text.charCodeAt(end) === 0x2f
     if (slash && end - start === 1) {
       const short = shortWord(
@@ -187,11 +191,11 @@ export function tokenize(text: string): Token[] {
         foldLetter(text.charCodeAt(end + 2)),
       )
       if (short) {
-        found = lookUp(short.spelling, 0, short.spelling.length)
+        found = known(short.spelling)
         end += short.length
       }
     } else if (text.charCodeAt(end) === 0x2b && end - start === 1 && code === 0x64) {
-      found = lookUp('elevation', 0, 9)
+      found = known('elevation')
       end += 1
     } else if (
       isDigit(text.charCodeAt(end)) &&
@@ -281,5 +285,5 @@ function lookUpCode(text: string, start: number, end: number): Word {
   return isZoneOne ? zoneOne : plainWord
 }
 
-const restWord = lookUp('rest', 0, 4)
-const zoneOne: Word = { ...lookUp('easy', 0, 4), spelling: 'z1' }
+const restWord = known('rest')
+const zoneOne: Word = { ...known('easy'), spelling: 'z1' }

@@ -205,9 +205,14 @@ export const restMark: Word = { ...plainWord, spelling: '#', says: Says.rest }
 
 const byHash = new Map<number, Word[]>()
 
-function entry(spelling: string): Word {
+function hashOf(spelling: string): number {
   let hash = 0
-  for (let at = 0; at < spelling.length; at += 1) hash = (hash * 31 + spelling.charCodeAt(at)) | 0
+  for (let at = 0; at < spelling.length; at += 1) hash = hashLetter(hash, spelling.charCodeAt(at))
+  return hash
+}
+
+function entry(spelling: string): Word {
+  const hash = hashOf(spelling)
   const bucket = byHash.get(hash) ?? []
   byHash.set(hash, bucket)
   let word = bucket.find((known) => known.spelling === spelling)
@@ -223,16 +228,21 @@ for (const [unit, spellings] of units) for (const one of spellings.split(' ')) e
 for (const [spelling, value] of Object.entries(numbers)) entry(spelling).number = value
 for (const spelling of glued) entry(spelling).gluedOnly = true
 
-/** The word spelled between two offsets, whatever its case and accents. Hashes in place: no string is made. */
-export function lookUp(text: string, start: number, end: number): Word {
-  let hash = 0
-  for (let at = start; at < end; at += 1) {
-    const code = text.charCodeAt(at)
-    if (!isCombining(code)) hash = (hash * 31 + foldLetter(code)) | 0
-  }
+/** Extends the hash of a spelling by one folded letter. */
+export function hashLetter(hash: number, letter: number): number {
+  return (Math.imul(hash, 31) + letter) | 0
+}
+
+/** The word with this hash spelled between two offsets, whatever its case and accents. No string is made. */
+export function lookUp(text: string, start: number, end: number, hash: number): Word {
   const bucket = byHash.get(hash)
   if (bucket) for (const word of bucket) if (spells(text, start, end, word.spelling)) return word
   return plainWord
+}
+
+/** A word of the dictionary by its spelling there. */
+export function known(spelling: string): Word {
+  return lookUp(spelling, 0, spelling.length, hashOf(spelling))
 }
 
 function spells(text: string, start: number, end: number, spelling: string): boolean {
