@@ -129,6 +129,12 @@ class RowPush {
     // Never sent: there is nothing to delete there. Sent without an answer: learn its id first.
     if (id === 0) return memo.sent ? this.create() : asDeleted(mine)
     const known = base ?? mine
+    const logged = callFor(this.deps.collection, 'complete')?.body ?? []
+    if (changedFields(this.deps.collection, this.local, known).some((field) => logged.includes(field))) {
+      // The athlete logged it after this person had last seen it: that beats the deletion.
+      await this.keep('completed-meanwhile', '', [], known, 'theirs')
+      return known
+    }
     const sent = await this.send('delete', { ...mine, id }, known.version)
     if (sent.kind === 'done') return sent.document
     if (sent.kind === 'park') {
@@ -137,12 +143,7 @@ class RowPush {
     }
     const theirs = this.read(sent.current)
     if (theirs._deleted) return theirs
-    const logged = callFor(this.deps.collection, 'complete')?.body ?? []
-    if (changedFields(this.deps.collection, known, theirs).some((field) => logged.includes(field))) {
-      await this.keep('completed-meanwhile', '', [], theirs, 'theirs')
-      return theirs
-    }
-    // Somebody edited it meanwhile: a deletion wins over an edit, so it is repeated on the newer version.
+    // Somebody edited it meanwhile: a deletion wins over an edit of the plan, so it is repeated on the newer version.
     this.build(theirs)
     return null
   }
@@ -221,10 +222,20 @@ class RowPush {
     const { collection, memos, courier } = this.deps
     if (act !== 'read') this.memo = await memos.sending(collection, this.local, baseVersion)
     const sent = await sendAct(courier, collection, { act, row, baseVersion, restore })
-    if (sent.kind === 'done' && act !== 'read') {
-      this.memo = await memos.answered(collection, this.local, sent.document)
+    // A create that met an existing row says nothing about this state of it: the merge follows.
+    const carried = sent.kind === 'done' && act !== 'read' && (act !== 'create' || sent.created)
+    if (carried) {
+      this.memo = await memos.answered(collection, this.answeredPart(act, sent.document), sent.document)
     }
     return sent
+  }
+
+  /** The row without the changes that this act does not carry: those are still to be sent after a restart. */
+  private answeredPart(act: Act, document: AnyDocument): AnyDocument {
+    const { collection } = this.deps
+    const carried = act === 'delete' ? writableFields(collection) : (callFor(collection, act)?.body ?? [])
+    const open = changedFields(collection, this.mine, document).filter((field) => !carried.includes(field))
+    return { ...this.local, ...pick(document, open) }
   }
 
   private keep(

@@ -1,0 +1,92 @@
+import { type Act, followed, keepsMine, keptBy, type Trace, type Version, versionsOf } from './trace.ts'
+
+/** Every value that a device acknowledged reached the server, gave way to its own person's later word, or is kept. */
+export function lostEdits(trace: Trace): string[] {
+  return trace.acts.flatMap((act) => {
+    if (!act.acknowledged || act.kind === 'delete') return []
+    return followed
+      .filter((field) => field in act.changes && !isAccountedFor(trace, act, field))
+      .map((field) => `lost: ${act.device} ${act.kind} ${act.key}.${field} = ${String(act.changes[field])}`)
+  })
+}
+
+function isAccountedFor(trace: Trace, act: Act, field: string): boolean {
+  const value = act.changes[field]
+  if (value === null) return true
+  const reached = versionsOf(trace, act.key).some((version) => version.values[field] === value)
+  return reached || isOverruled(trace, act, field) || isKept(trace, act, field)
+}
+
+/** The person changed it again on this device, or deleted the row there. */
+function isOverruled(trace: Trace, act: Act, field: string): boolean {
+  return laterHere(trace, act).some((other) => other.kind === 'delete' || field in other.changes)
+}
+
+function laterHere(trace: Trace, act: Act): Act[] {
+  return trace.acts.slice(trace.acts.indexOf(act) + 1).filter((other) => isOfSameRow(other, act))
+}
+
+function isOfSameRow(a: Act, b: Act): boolean {
+  return a.device === b.device && a.key === b.key
+}
+
+/** Where one device's value replaced another's at the server, its person had seen it, or the device keeps it. */
+export function unseenOverwrites(trace: Trace): string[] {
+  const found: string[] = []
+  trace.versions.forEach((version, index) => {
+    const before = trace.versions.slice(0, index).findLast((earlier) => earlier.key === version.key)
+    if (!before) return
+    for (const field of followed) {
+      const [old, now] = [before.values[field], version.values[field]]
+      if (old === now || old === null || !isOfAnother(trace, version, field, old)) continue
+      if (hadSeen(trace, version, field, old)) continue
+      const kept = keptBy(trace, version.device, version.key).some((entry) => entry.theirs?.[field] === old)
+      if (!kept) found.push(`overwritten unseen: ${version.key}.${field} ${String(old)} by ${version.device}`)
+    }
+  })
+  return found
+}
+
+function isOfAnother(trace: Trace, { key, device }: Version, field: string, value: unknown): boolean {
+  const writers = trace.acts.filter((act) => act.key === key && act.changes[field] === value)
+  return writers.length > 0 && writers.every((act) => act.device !== device)
+}
+
+function hadSeen(trace: Trace, { key, device }: Version, field: string, value: unknown): boolean {
+  return trace.acts.some((act) => act.device === device && act.key === key && act.before?.[field] === value)
+}
+
+/** What stands in the end is the last word of a device that wrote it; later words, if any, are kept there. */
+export function staleValues(trace: Trace): string[] {
+  const found: string[] = []
+  for (const key of new Set(trace.acts.map((act) => act.key))) {
+    const last = versionsOf(trace, key).at(-1)
+    if (!last || last.deleted) continue
+    for (const field of followed) {
+      const value = last.values[field]
+      const acts = trace.acts.filter((act) => act.key === key && field in act.changes)
+      const writers = acts.filter((act) => act.changes[field] === value)
+      const stands =
+        writers.length > 0
+          ? writers.some((act) => stood(trace, act, field))
+          : acts.every(
+              (act) => !act.acknowledged || isOverruled(trace, act, field) || isKept(trace, act, field),
+            )
+      if (!stands) found.push(`stale: ${key}.${field} = ${String(value)}`)
+    }
+  }
+  return found
+}
+
+/** The person said nothing else of it on this device since, or what they said waits there for a decision. */
+function stood(trace: Trace, act: Act, field: string): boolean {
+  const last = laterHere(trace, act).findLast(
+    (other) => other.acknowledged && (other.kind === 'delete' || field in other.changes),
+  )
+  if (!last || last.kind === 'delete') return true
+  return last.changes[field] === act.changes[field] || isKept(trace, last, field)
+}
+
+function isKept(trace: Trace, act: Act, field: string): boolean {
+  return keepsMine(trace, act.device, act.key, field, act.changes[field])
+}

@@ -1,0 +1,18 @@
+import { lostDeletions, repeatedEffects, unseenLogsDeleted } from './deletions.ts'
+import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
+import type { Trace } from './trace.ts'
+
+/**
+ * The rules of the promise, written a second time from the text and without the engine's code: all that a run must
+ * not have done. Empty for a good run.
+ */
+export function judge(trace: Trace): string[] {
+  return [
+    ...lostEdits(trace),
+    ...unseenOverwrites(trace),
+    ...staleValues(trace),
+    ...lostDeletions(trace),
+    ...unseenLogsDeleted(trace),
+    ...repeatedEffects(trace),
+  ]
+}
