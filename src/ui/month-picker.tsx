@@ -20,7 +20,13 @@ export function MonthPicker({ value, onChange }: Props) {
       size="md"
       fullWidth
       weekdayFormat={(day) => shortWeekday(day, i18n.locale)}
-      classNames={{ datePickerRoot: styles.root, day: styles.day, weekday: styles.weekday }}
+      classNames={{
+        datePickerRoot: styles.root,
+        day: styles.day,
+        weekday: styles.weekday,
+        calendarHeaderControl: styles.control,
+        calendarHeaderLevel: styles.control,
+      }}
       ariaLabels={{
         previousMonth: t`Mês anterior`,
         nextMonth: t`Próximo mês`,

@@ -23,6 +23,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: field },
     PasswordInput: {
       defaultProps: {
+        rightSectionWidth: 48,
         classNames: { ...field.classNames, innerInput: fields.inner, visibilityToggle: fields.toggle },
       },
     },

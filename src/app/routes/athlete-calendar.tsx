@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { UserDocument } from '../../../sync/database/documents.ts'
 import { athleteWorkoutPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useLast } from '../../data/use-last.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { AthleteFacts } from '../../features/athletes/athlete-facts.tsx'
@@ -35,7 +36,7 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
   const dialogs = useCoachDialogs()
   const facts = useDialog<null>('athlete')
   const { from, to, day } = calendar
-  const workouts = useLiveQuery(workoutsOfAthlete, { athleteId: athlete.id, from, to }) ?? []
+  const workouts = useLast(useLiveQuery(workoutsOfAthlete, { athleteId: athlete.id, from, to })) ?? []
 
   useEffect(() => rememberAthlete(userId, athlete.clientId), [userId, athlete.clientId])
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { workoutPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useLast } from '../../data/use-last.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { Calendar } from '../../features/calendar/calendar.tsx'
@@ -18,7 +19,7 @@ export function OwnCalendar() {
   const { userId } = useSession()
   const calendar = useCalendar(useToday())
   const { from, to } = calendar
-  const workouts = useLiveQuery(workoutsOfAthlete, { athleteId: userId, from, to }) ?? []
+  const workouts = useLast(useLiveQuery(workoutsOfAthlete, { athleteId: userId, from, to })) ?? []
   return (
     <>
       <PageHeader title={t`Treinos`} actions={<CalendarNav calendar={calendar} />} />

@@ -4,7 +4,7 @@ import { useSession } from '../../data/session-context.ts'
 import { localDay } from '../../domain/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.ts'
 import styles from './profile-menu.module.css'
 import { exportUnfinished, findUnfinished, signOut, type Unfinished } from './sign-out.ts'
 

@@ -14,7 +14,7 @@ type Props = {
 
 /** An athlete's training: a month on desktop, a week on phones. */
 export function Calendar({ calendar, workouts, actions }: Props) {
-  const { view, day, month, today, show } = calendar
+  const { view, day, month, from, to, today, show } = calendar
   if (view === 'month') {
     return (
       <MonthGrid
@@ -26,9 +26,11 @@ export function Calendar({ calendar, workouts, actions }: Props) {
       />
     )
   }
+  // While another week is being read, the rows of the one before are still here.
+  const ofWeek = workouts.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to)
   return (
     <div className={styles.week}>
-      <WeekList week={day} today={today} workouts={workouts} actions={actions} />
+      <WeekList week={day} today={today} workouts={ofWeek} actions={actions} />
     </div>
   )
 }

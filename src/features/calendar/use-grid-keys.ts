@@ -24,7 +24,7 @@ const moves: Record<string, (day: string) => number> = {
 
 /**
  * The month by keyboard: arrows between days, Home and End in the week, Tab between the workouts of a day,
- * Enter opens; N new, E edit, Delete deletes, T today.
+ * Enter opens (on an empty day it makes a new one); N new, E edit, Delete deletes, T today.
  */
 export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: Options) {
   const [chosen, setChosen] = useState(today)
@@ -55,7 +55,14 @@ export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: 
       moveTo(addDays(day, move(day)))
       return
     }
-    const key = (event.target as HTMLElement).dataset.workout
+    const target = event.target as HTMLElement
+    if (event.key === 'Enter' && target.dataset.day) {
+      const link = target.querySelector<HTMLElement>('[data-workout]')
+      if (link) link.click()
+      else actions.onNew?.(day)
+      return
+    }
+    const key = target.dataset.workout
     const workout = workouts.find(({ clientId }) => clientId === key)
     const letter = event.key.toLowerCase()
     if (letter === 't') moveTo(today)

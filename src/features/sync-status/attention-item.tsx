@@ -5,7 +5,7 @@ import { dismiss, takeMine, takeTheirs } from '../../../sync/replication/attenti
 import { useSession } from '../../data/session-context.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.ts'
 import styles from './attention-item.module.css'
 import { FieldValue } from './field-value.tsx'
 import { fieldWords } from './field-words.ts'

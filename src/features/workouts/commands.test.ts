@@ -92,5 +92,5 @@ it('lists an athlete by day, both ends of the range included, and nobody else', 
   const own = await firstValueFrom(workoutsOfAthlete(database, { athleteId: 7, ...range }))
   expect(own.map(({ scheduledTo }) => scheduledTo)).toEqual(['2026-11-16', '2026-11-20', '2026-11-22'])
   const all = await firstValueFrom(workoutsOfDays(database, range))
-  expect(all.map(({ athleteId }) => athleteId).toSorted()).toEqual([7, 7, 7, 8])
+  expect(all.map(({ athleteId }) => athleteId).toSorted((a, b) => a - b)).toEqual([7, 7, 7, 8])
 })

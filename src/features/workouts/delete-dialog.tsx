@@ -3,7 +3,7 @@ import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useSession } from '../../data/session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { deleteWorkout, restoreWorkout } from './commands.ts'
 import styles from './form.module.css'
 

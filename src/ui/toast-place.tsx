@@ -2,17 +2,10 @@ import { Notifications, notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { screenTimings } from '../config/timings.ts'
 import styles from './toast.module.css'
+import type { Toast } from './toast.ts'
 
-type Toast = {
-  message: string
-  /** What stands behind a failure, or what to do about it. */
-  detail?: string
-  tone?: 'plain' | 'error'
-  undo?: { label: string; act: () => void }
-}
-
-/** Shows one short message; the one before it gives way (SPEC section 9: one at a time). It stays while focused or hovered. */
-export function showToast({ message, detail, tone = 'plain', undo }: Toast): void {
+/** Shows a toast in place of the one before it. */
+export function placeToast({ message, detail, tone = 'plain', undo }: Toast): void {
   notifications.cleanQueue()
   notifications.clean()
   const id = crypto.randomUUID()
@@ -53,7 +46,7 @@ function body(
   )
 }
 
-/** The place toasts appear in, once per page. Each toast is a live region of its own. */
-export function Toasts() {
+/** The list itself. Each toast is a live region of its own. */
+export function ToastPlace() {
   return <Notifications position="bottom-center" limit={1} className={styles.place} containerWidth={460} />
 }

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { email } from '../../../sync/contract/entities.ts'
+import { limits } from '../../../sync/contract/limits.ts'
+import { passwordRules } from '../../../sync/contract/requests.ts'
+import type { FieldError } from '../../i18n/field-error.ts'
+
+/** SPEC section 5, "Sign-up": the fields of an account. Messages are reasons; the screen has the words. */
+
+const reason = (error: FieldError) => error
+
+/** Spaces around the address do not count: they come along when one is pasted. */
+export const emailField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(reason('required')),
+  v.maxLength(limits.email, reason('too-long')),
+  v.check((value) => email.safeParse(value).success, reason('invalid-email')),
+)
+
+export const nameField = v.pipe(
+  v.string(),
+  v.regex(/\S/, reason('required')),
+  v.maxLength(limits.name, reason('too-long')),
+)
+
+export type PasswordRule = keyof typeof passwordRules
+
+const reasons: Record<PasswordRule, FieldError> = {
+  length: 'password-short',
+  maximum: 'password-long',
+  upper: 'password-upper',
+  lower: 'password-lower',
+  digit: 'password-digit',
+  special: 'password-special',
+}
+
+/** The rules that a password breaks, in the order people read them. */
+export function brokenRules(password: string): PasswordRule[] {
+  return (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule](password))
+}
+
+/** A password that is being chosen. One broken rule is named; of several the checklist tells. */
+export const newPasswordField = v.pipe(
+  v.string(),
+  v.nonEmpty(reason('required')),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const [first, ...more] = brokenRules(dataset.value)
+    if (first) addIssue({ message: more.length > 0 ? reason('password-rules') : reasons[first] })
+  }),
+)
+
+export type NewPassword = { password: string; confirmPassword: string }
+
+/** Adds to a form with `password` and `confirmPassword` that both must be the same. */
+export const samePasswords = v.forward(
+  v.check<NewPassword, FieldError>(
+    ({ password, confirmPassword }) => password === confirmPassword,
+    'passwords-differ',
+  ),
+  ['confirmPassword'],
+)
+
+export const newPasswordEntries = {
+  password: newPasswordField,
+  confirmPassword: v.pipe(v.string(), v.nonEmpty(reason('required'))),
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react'
+import { Plural } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { problemText } from '../i18n/problem-text.ts'
+import styles from './refusal.module.css'
+
+/** `code` is a problem code of the contract, or `unreachable`. */
+type Props = { code: string; retryAfterSeconds?: number | undefined }
+
+/** Says why the server did not do what was asked; read out at once. What was typed stays where it is. */
+export function Refusal({ code, retryAfterSeconds }: Props) {
+  const { _ } = useLingui()
+  return (
+    <p className={styles.refusal} role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      <span>
+        {code === 'rate-limited' && retryAfterSeconds !== undefined ? (
+          <Plural
+            value={retryAfterSeconds}
+            one="Foram muitas tentativas. Tente de novo em # segundo."
+            other="Foram muitas tentativas. Tente de novo em # segundos."
+          />
+        ) : (
+          _(problemText(code))
+        )}
+      </span>
+    </p>
+  )
+}
