@@ -24,9 +24,9 @@ describe('the agreed examples', () => {
 })
 
 const files = {
-  swim: ['swim-pt', 'swim-en', 'swim-more', 'swim-hard'],
-  run: ['run-pt', 'run-en', 'run-more', 'run-hard'],
-  bike: ['bike-pt', 'bike-en', 'bike-more', 'bike-hard'],
+  swim: ['swim-pt', 'swim-en', 'swim-more', 'swim-hard', 'swim-late'],
+  run: ['run-pt', 'run-en', 'run-more', 'run-hard', 'run-late'],
+  bike: ['bike-pt', 'bike-en', 'bike-more', 'bike-hard', 'bike-late'],
 } as const
 
 const corpus = Object.entries(files).flatMap(([sport, names]) =>

@@ -191,6 +191,10 @@ export class Assembly {
     if (isNothing(sum) && this.#leavesTimes(inner)) return
     const says = inner.lines.reduce((all, line) => all | line.label, 0)
     if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Says.effort
+    if (inner.quantities === 0 && isNothing(sum) && steps.every(isWords)) {
+      if (segment.last) segment.last.described = true
+      return
+    }
     if (inner.quantities === 1 && inner.only && !inner.worded && !segment.waiting && !steps[0]?.repeated) {
       this.lone = { quantity: inner.only, steps, behind: segment.last, close: token }
     }

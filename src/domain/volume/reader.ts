@@ -25,6 +25,9 @@ export function readText(text: string, sport: Sport): Reading {
   return new TextReader(text, sport).read()
 }
 
+/** Words that a full stop shortens, whatever follows: "rec. 2'". */
+const shortened = new Set('rec recup int interv desc incl r p ri'.split(' '))
+
 /** A colon after one of these belongs to it: "3x400m int: 2min". */
 const qualifies = Says.rest | Says.every | Says.between
 
@@ -262,7 +265,9 @@ class TextReader {
   #isAbbreviation(index: number): boolean {
     const before = this.#tokens[index - 1]
     const next = this.#tokens[index + 1]
-    if (before?.is !== Is.word || next?.is !== Is.word) return false
+    if (before?.is !== Is.word || !next) return false
+    if (shortened.has(before.word.spelling)) return true
+    if (next.is !== Is.word) return false
     const known = before.word.unit !== null || before.word.says !== 0
     return known && this.#text.charCodeAt(next.start) >= 0x61
   }

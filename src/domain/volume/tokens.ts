@@ -72,6 +72,7 @@ const single = new Map<number, number>([
   [0x23, Is.hash],
   [0x2192, Is.semicolon],
   [0x2022, Is.semicolon],
+  [0xb7, Is.semicolon],
   [0x27, Is.minutes],
   [0x2032, Is.minutes],
   [0x2018, Is.minutes],
