@@ -10,15 +10,19 @@ import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 import { greetingAt } from '../../features/today/greeting.ts'
 import { NextSessions } from '../../features/today/next-sessions.tsx'
 import { NoSession } from '../../features/today/no-session.tsx'
+import { useDaySwipe } from '../../features/today/use-day-swipe.ts'
 import { WeekStrip } from '../../features/today/week-strip.tsx'
 import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
 import { longDay } from '../../i18n/day-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
+import { DayWorkouts } from './day-workouts.tsx'
 import styles from './today-page.module.css'
 
 const nextAtMost = 3
+
+/** This week and the next: the strip, a swipe onwards, and always something that comes after today. */
+const daysRead = 14
 
 /** The athlete's Today: the session readable at once, the week's states, and what comes next. */
 export function TodayPage() {
@@ -30,13 +34,18 @@ export function TodayPage() {
   const [chosen, setChosen] = useState<string>()
   const shown = chosen ?? today
   const monday = mondayOf(today)
+  const sunday = addDays(monday, daysRead - 1)
   const complete = useSyncStatus()?.complete
   const profile = useLiveQuery(personById, userId)
-  // This week and the next: the strip, and always something that comes after today.
   const workouts = useLiveQuery(workoutsOfAthlete, {
     athleteId: userId,
     from: monday,
-    to: addDays(monday, 13),
+    to: sunday,
+  })
+
+  const swipe = useDaySwipe((days) => {
+    const day = addDays(shown, days)
+    if (monday <= day && day <= sunday) setChosen(day)
   })
 
   const firstName = profile?.name.trim().split(/\s+/)[0]
@@ -54,15 +63,13 @@ export function TodayPage() {
       <div className={styles.page}>
         <WeekStrip today={today} shown={shown} workouts={workouts ?? []} onShow={setChosen} />
         <div className={styles.columns}>
-          <section className={styles.day} aria-labelledby="day-heading">
+          <section className={styles.day} aria-labelledby="day-heading" {...swipe}>
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>
               {shown === today ? <Trans>Treino de hoje</Trans> : longDay(shown, i18n.locale)}
             </h2>
             {(workouts === undefined || stillComing) && <Skeleton height={420} />}
             {!stillComing && ofDay?.length === 0 && <NoSession isToday={shown === today} />}
-            {ofDay?.map((workout) => (
-              <AthleteWorkoutCard key={workout.clientId} workout={workout} today={today} />
-            ))}
+            {ofDay && <DayWorkouts key={shown} today={today} workouts={ofDay} />}
           </section>
           {next && <NextSessions workouts={next} />}
         </div>

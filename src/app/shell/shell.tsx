@@ -14,9 +14,12 @@ import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
+import { useSessionKeys } from './use-session-keys.ts'
 
 /** The frame around every screen of a signed-in person. */
-export function Shell({ record: { role, name } }: { record: SessionRecord }) {
+export function Shell({ record }: { record: SessionRecord }) {
+  const { role, name } = record
+  useSessionKeys(record)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const desktop = useDesktop()

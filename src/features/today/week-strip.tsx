@@ -16,7 +16,7 @@ type Props = {
   onShow: (day: string) => void
 }
 
-/** The seven days with the state of each workout: outline planned, filled done, hatched missed. */
+/** The seven days around the shown one with the state of each workout: outline planned, filled done, hatched missed. */
 export function WeekStrip({ today, shown, workouts, onShow }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
@@ -25,7 +25,7 @@ export function WeekStrip({ today, shown, workouts, onShow }: Props) {
     `${sportName(workout.sport)} ${statusName(shownStatus(workout, today))}`
   return (
     <div className={styles.week} role="group" aria-label={t`Sua semana`}>
-      {weekDays(today).map((day) => {
+      {weekDays(shown).map((day) => {
         const ofDay = workouts.filter((workout) => workout.scheduledTo === day)
         const label = [longDay(day, i18n.locale), ...ofDay.map(describe)].join(', ')
         return (

@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs'
+import { map, type Observable } from 'rxjs'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { row$, rows$ } from '../../data/rows.ts'
@@ -16,6 +16,13 @@ export function workoutsOfAthlete(
       sort: [{ athleteId: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
       index: ['athleteId', 'scheduledTo', 'clientId'],
     }),
+  ).pipe(map(inOrder))
+}
+
+/** The index gives the days; within a day, what was made first comes first. */
+function inOrder(workouts: readonly WorkoutDocument[]): WorkoutDocument[] {
+  return workouts.toSorted(
+    (a, b) => a.scheduledTo.localeCompare(b.scheduledTo) || a.createdAt.localeCompare(b.createdAt),
   )
 }
 
