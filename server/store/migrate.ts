@@ -9,15 +9,24 @@ type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 /** Every step that ever shipped, in order. A shipped step never changes: old databases have already taken it. */
 const steps: Record<string, Step> = { '0001-first': first, '0002-coaching': second }
 
+/** The names of all steps, oldest first. */
+export const schemaSteps = Object.keys(steps)
+
 /**
- * Brings a database to the newest schema, all steps or none. On PostgreSQL several processes may call it at once:
- * the migrator holds an advisory lock meanwhile.
+ * Brings a database to the newest schema, or just to one step of it; all steps or none. On PostgreSQL several
+ * processes may call it at once: the migrator holds an advisory lock meanwhile.
  */
-export async function migrate(db: Kysely<Tables>, postgres: boolean): Promise<void> {
+export async function migrate(db: Kysely<Tables>, postgres: boolean, upTo?: string): Promise<void> {
   const migrations: Record<string, Migration> = {}
-  for (const [name, step] of Object.entries(steps))
+  for (const [name, step] of Object.entries(steps)) {
     migrations[name] = { up: (schema) => step(schema, postgres) }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  }
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Named, or the migrator takes the tables of a schema that a restore has set aside for its own.
+    ...(postgres ? { migrationTableSchema: 'public' } : {}),
+  })
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw error
 }

@@ -3,6 +3,9 @@ import { Client, Pool, types } from 'pg'
 import type { Engine } from './store.ts'
 import type { Tables } from './tables.ts'
 
+/** By this name a running server is known to the database. */
+export const listenerName = 'rumo listener'
+
 const channel = 'rumo_commit'
 const reconnectMs = 1_000
 
@@ -32,7 +35,7 @@ function listen(connectionString: string, listener: () => void) {
   }
 
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString, application_name: 'rumo listener', keepAlive: true })
+    const next = new Client({ connectionString, application_name: listenerName, keepAlive: true })
     client = next
     next.on('notification', listener)
     next.on('error', retry)
@@ -63,9 +66,7 @@ export function openPostgres(connectionString: string): Engine {
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const listeners: (() => void)[] = []
-  const unlisten = listen(connectionString, () => {
-    for (const listener of listeners) listener()
-  })
+  let unlisten: (() => Promise<void>) | undefined
   return {
     db,
     postgres: true,
@@ -74,10 +75,15 @@ export function openPostgres(connectionString: string): Engine {
     announce: async (transaction) => {
       await sql`select pg_notify(${channel}, '')`.execute(transaction)
     },
-    onCommit: (listener) => listeners.push(listener),
+    onCommit: (listener) => {
+      listeners.push(listener)
+      unlisten ??= listen(connectionString, () => {
+        for (const each of listeners) each()
+      })
+    },
     committed: () => {},
     close: async () => {
-      await unlisten()
+      await unlisten?.()
       await db.destroy()
     },
   }

@@ -1,6 +1,9 @@
 import type { CollectionName } from './feed.ts'
 
-/** The acts a device can make on a row; each is one HTTP call. `read` looks a row up when its base was lost. */
+/**
+ * The acts a device can make on a row; each is one HTTP call. `complete` writes the part of a row that belongs to
+ * somebody else than its plan: an athlete's log, a coach's roll-call. `read` looks a row up when its base was lost.
+ */
 export type Act = 'create' | 'edit' | 'complete' | 'delete' | 'read'
 
 export type Call = {
@@ -16,7 +19,10 @@ export type Call = {
 
 const plan = ['name', 'description', 'sport', 'scheduledTo', 'coachComment'] as const
 const profile = ['name', 'bio', 'sex', 'city', 'state', 'country', 'height', 'weight', 'language'] as const
-const groupFields = ['name', 'description', 'sport'] as const
+const named = ['name', 'description', 'sport'] as const
+const event = [...named, 'scheduledTo', 'location', 'distances', 'timeZone'] as const
+const mealPlan = ['name', 'description', 'active'] as const
+const mealItem = ['name', 'description', 'type'] as const
 
 /** The one table: collection × act → call (SPEC section 7). An act that is not here is not offered to people. */
 export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
@@ -37,13 +43,64 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
     delete: { method: 'DELETE', path: '/workout/{id}', body: [], answer: 'workout' },
     read: { method: 'GET', path: '/workout/{id}', body: [], answer: 'workout' },
   },
+  templates: {
+    create: { method: 'POST', path: '/workout/template/create', body: named, answer: 'template' },
+    edit: { method: 'PATCH', path: '/workout/template/{id}', body: named, answer: 'template' },
+    delete: { method: 'DELETE', path: '/workout/template/{id}', body: [], answer: 'template' },
+  },
   groups: {
-    create: { method: 'POST', path: '/groups', body: groupFields, answer: 'group' },
-    edit: { method: 'PATCH', path: '/groups/{id}', body: groupFields, answer: 'group' },
+    create: { method: 'POST', path: '/groups', body: named, answer: 'group' },
+    edit: { method: 'PATCH', path: '/groups/{id}', body: named, answer: 'group' },
     delete: { method: 'DELETE', path: '/groups/{id}', body: [], answer: 'group' },
     read: { method: 'GET', path: '/groups/{id}', body: [], answer: 'group' },
   },
   members: {
     delete: { method: 'DELETE', path: '/groups/member/{id}', body: [], answer: 'member' },
   },
+  events: {
+    create: { method: 'POST', path: '/groups/events', body: [...event, 'groupId'], answer: 'event' },
+    edit: { method: 'PATCH', path: '/groups/events', body: event, idInBody: true, answer: 'event' },
+    delete: { method: 'DELETE', path: '/groups/events/{id}', body: [], answer: 'event' },
+    read: { method: 'GET', path: '/groups/events/event/{id}', body: [], answer: 'event' },
+  },
+  attendances: {
+    create: {
+      method: 'POST',
+      path: '/groups/events/attendance',
+      body: ['going', 'attended', 'eventId', 'athleteId'],
+      answer: 'attendance',
+    },
+    edit: { method: 'PATCH', path: '/groups/events/attendance/{id}', body: ['going'], answer: 'attendance' },
+    complete: {
+      method: 'PATCH',
+      path: '/groups/events/attendance/{id}',
+      body: ['attended'],
+      answer: 'attendance',
+    },
+    delete: { method: 'DELETE', path: '/groups/events/attendance/{id}', body: [], answer: 'attendance' },
+  },
+  invitations: {
+    delete: { method: 'DELETE', path: '/groups/invitations/{id}', body: [], answer: 'invitation' },
+  },
+  mealPlans: {
+    create: { method: 'POST', path: '/meal-plans', body: [...mealPlan, 'athleteId'], answer: 'mealPlan' },
+    edit: { method: 'PUT', path: '/meal-plans/{id}', body: mealPlan, answer: 'mealPlan' },
+    delete: { method: 'DELETE', path: '/meal-plans/{id}', body: [], answer: 'mealPlan' },
+    read: { method: 'GET', path: '/meal-plans/{id}', body: [], answer: 'mealPlan' },
+  },
+  mealItems: {
+    create: { method: 'POST', path: '/meal-items', body: [...mealItem, 'mealPlanId'], answer: 'mealItem' },
+    edit: { method: 'PUT', path: '/meal-items/{id}', body: mealItem, answer: 'mealItem' },
+    delete: { method: 'DELETE', path: '/meal-items/{id}', body: [], answer: 'mealItem' },
+    read: { method: 'GET', path: '/meal-items/{id}', body: [], answer: 'mealItem' },
+  },
+}
+
+/** The row that a new one hangs on: `key` names it on the device, `id` must be known before the create is sent. */
+type Parent = { collection: CollectionName; key: string; id: string }
+
+export const parents: Partial<Record<CollectionName, Parent>> = {
+  events: { collection: 'groups', key: 'groupKey', id: 'groupId' },
+  attendances: { collection: 'events', key: 'eventKey', id: 'eventId' },
+  mealItems: { collection: 'mealPlans', key: 'mealPlanKey', id: 'mealPlanId' },
 }

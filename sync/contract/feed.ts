@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
 import { coachCard, group, groupMember, user, workout } from './entities.ts'
+import { eventAttendance, groupEvent } from './events.ts'
+import { groupInvitation } from './invitations.ts'
+import { mealItem, mealPlan } from './meals.ts'
+import { workoutTemplate } from './templates.ts'
 
 /** The synchronised collections: name on the wire and on the device → shape of one document. */
 export const collections = {
   users: z.union([user, coachCard]),
   workouts: workout,
+  templates: workoutTemplate,
   groups: group,
   members: groupMember,
+  events: groupEvent,
+  attendances: eventAttendance,
+  invitations: groupInvitation,
+  mealPlans: mealPlan,
+  mealItems: mealItem,
 } as const
 
 export type CollectionName = keyof typeof collections

@@ -24,7 +24,7 @@ export const createInvitation = z.object({ ...creates, groupId: rowId, email })
 /** SPEC lets the id come from the address of a link, so digits as text are taken too. */
 export const acceptInvitation = z.object({
   token,
-  id: z.union([rowId, z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number))]),
+  id: z.union([rowId, z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), rowId)]),
 })
 
 export const invitationAnswer = z.object({ invitation: groupInvitation })

@@ -71,7 +71,7 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
   test('the coach calls an athlete who never answered', async () => {
     const { marina } = club.clients
     const { event } = fixtures
-    const link = await club.t.link({ ...club.group, ...fixtures.group } as typeof club.group, club.people.zoe)
+    const link = await club.t.link({ ...club.group, ...fixtures.group }, club.people.zoe)
     const call = { eventId: event.id, athleteId: club.people.zoe.id, attended: true }
     const reply = await marina.post('/groups/events/attendance', call)
     expect([reply.status, created(reply, 'attendance')]).toMatchObject([201, { going: true, attended: true }])

@@ -1,0 +1,21 @@
+import { BadEnvironment, readEnvironment } from '../server/env.ts'
+import { writeBackup } from '../server/store/backup.ts'
+import { openEngine } from '../server/store/open.ts'
+
+/** `npm run backup -- FILE`: a consistent copy of the database that the environment names, also while it is in use. */
+async function main(): Promise<void> {
+  const [file] = process.argv.slice(2)
+  if (!file) throw new BadEnvironment('Say where to: npm run backup -- FILE')
+  const engine = await openEngine(readEnvironment(process.env))
+  try {
+    await writeBackup(engine, file)
+  } finally {
+    await engine.close()
+  }
+  console.log(`Backed up into ${file}`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,15 @@
+import { BadEnvironment, readEnvironment } from '../server/env.ts'
+import { restoreBackup } from '../server/store/restore.ts'
+
+/** `npm run restore -- FILE`: brings a backup back into the database that the environment names. */
+async function main(): Promise<void> {
+  const [file] = process.argv.slice(2)
+  if (!file) throw new BadEnvironment('Say from where: npm run restore -- FILE')
+  const aside = await restoreBackup(readEnvironment(process.env), file, new Date())
+  console.log(`Restored from ${file}. What was there before is kept as ${aside}`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

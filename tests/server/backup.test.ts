@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeBackup } from '../../server/store/backup.ts'
+import { migrate } from '../../server/store/migrate.ts'
+import { openEngine, type Place, sqliteFile } from '../../server/store/open.ts'
+import { openPostgres } from '../../server/store/postgres.ts'
+import { restoreBackup } from '../../server/store/restore.ts'
+import { openSqlite } from '../../server/store/sqlite.ts'
+import { type Club, pullAll, startClub } from '../support/club.ts'
+import { type DatabaseKind, databases, newPostgresDatabase } from '../support/databases.ts'
+import { makeFixtures } from '../support/fixtures.ts'
+import { startTestApp } from '../support/test-app.ts'
+
+const now = new Date('2026-03-12T00:00:00.000Z')
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rumo-backup-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function newPlace(kind: DatabaseKind, name: string): Promise<Place> {
+  const databaseUrl = kind === 'postgres' ? await newPostgresDatabase() : undefined
+  return { databaseUrl, dataDir: join(folder, name) }
+}
+
+/** The backup is made by an engine of its own, as the script does, while the server runs. */
+async function backup(club: Club, file: string): Promise<void> {
+  const engine = await openEngine(club.t.settings)
+  await writeBackup(engine, file)
+  await engine.close()
+}
+
+const pairs = databases.flatMap((from) => databases.map((to) => [from, to] as const))
+
+test.each(pairs)(
+  'a backup of %s restores into %s: rows, passwords, and devices that were further',
+  async (from, to) => {
+    const club = await startClub(from)
+    const fixtures = await makeFixtures(club)
+    const file = join(folder, 'backup')
+    await backup(club, file)
+    const later = await club.plan()
+    const { cursor } = await pullAll(club.clients.ana, 'workouts')
+    await club.t.close()
+
+    const place = await newPlace(to, 'restored')
+    await restoreBackup(place, file, now)
+    const t = await startTestApp({ ...place, settings: { dataDir: place.dataDir } })
+    const ana = await t.signedIn(club.people.ana)
+    const again = await pullAll(ana, 'workouts', cursor)
+    expect(again.documents).toEqual([fixtures.workout])
+    const signIn = await t
+      .nobody()
+      .post('/auth/sign-in', { email: 'ana@rumo.example', password: 'Rumo-2026!' })
+    expect(signIn.status).toBe(200)
+    const marina = await t.signedIn(club.people.marina)
+    const body = {
+      name: 'N',
+      description: '5km',
+      sport: 'run',
+      athleteId: club.people.ana.id,
+      scheduledTo: '2026-03-14',
+    }
+    const next = await marina.post<{ workout: { id: number } }>('/workout', body)
+    expect(next.body.workout.id).toBe(later.id)
+    await t.close()
+  },
+)
+
+describe.each(databases)('restoring on %s', (kind) => {
+  test('refuses while a server runs, and sets aside what was there', async () => {
+    const club = await startClub(kind)
+    const place = club.t.settings
+    const file = join(folder, 'backup')
+    await backup(club, file)
+    await expect(restoreBackup(place, file, now)).rejects.toThrow(/stop the server/)
+    await club.t.app.close()
+    await club.t.store.close()
+    expect(await restoreBackup(place, file, now)).toMatch(/before_restore_20260312/)
+    const engine = await openEngine(place)
+    expect(await engine.db.selectFrom('users').selectAll().execute()).toHaveLength(4)
+    await engine.close()
+    await rm(place.dataDir, { recursive: true, force: true })
+  })
+
+  test('a torn or foreign file changes nothing', async () => {
+    const club = await startClub(kind)
+    const file = join(folder, 'backup')
+    await backup(club, file)
+    await club.t.app.close()
+    await club.t.store.close()
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n')
+    await writeFile(file, gzipSync(lines.slice(0, 6).join('\n')))
+    await expect(restoreBackup(club.t.settings, file, now)).rejects.toThrow(/incomplete/)
+    await writeFile(file, gzipSync('{"other":1}\n'))
+    await expect(restoreBackup(club.t.settings, file, now)).rejects.toThrow(/not a backup/)
+    const engine = await openEngine(club.t.settings)
+    expect(await engine.db.selectFrom('users').selectAll().execute()).toHaveLength(4)
+    await engine.close()
+    await rm(club.t.settings.dataDir, { recursive: true, force: true })
+  })
+
+  test('an upgrade from the first schema keeps every row', async () => {
+    const place = await newPlace(kind, 'old')
+    const engine = place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(sqliteFile(place.dataDir))
+    await migrate(engine.db, engine.postgres, '0001-first')
+    const row = { version: 3, createdAt: 'a', updatedAt: 'b' }
+    const person = {
+      email: 'ana@rumo.example',
+      passwordHash: 'h',
+      name: 'Ana',
+      role: 'athlete',
+      language: 'pt',
+    } as const
+    await engine.db
+      .insertInto('users')
+      .values({ ...row, ...person, clientId: 'u' })
+      .execute()
+    const plan = {
+      sport: 'run',
+      name: 'R',
+      description: 'd',
+      scheduledTo: '2026-03-11',
+      status: 'planned',
+    } as const
+    const workout = { ...row, ...plan, clientId: 'w', athleteId: 1, createdBy: 2, day: 20_523 }
+    await engine.db.insertInto('workouts').values(workout).execute()
+    await engine.close()
+    const upgraded = await openEngine(place)
+    expect(await upgraded.db.selectFrom('users').selectAll().execute()).toMatchObject([{ ...row, ...person }])
+    expect(await upgraded.db.selectFrom('workouts').selectAll().execute()).toMatchObject([workout])
+    expect((await sql`select * from meal_items`.execute(upgraded.db)).rows).toEqual([])
+    await upgraded.close()
+  })
+})
