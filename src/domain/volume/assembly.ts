@@ -87,10 +87,12 @@ export class Assembly {
       firstAfter: 0,
       strength: false,
       described: false,
+      bracketed: false,
+      alternates: this.frame.alternates,
     }
     segment.parts.push({ piece, group: null })
     this.frame.quantities += 1
-    this.frame.only = quantity
+    this.frame.only = piece
     segment.last = piece
     startGap(this.frame)
   }
@@ -163,6 +165,10 @@ export class Assembly {
     const times = segment.back || (segment.waiting ? segment.times : 0)
     if (times > 0) this.#leftOver(times)
     frame.segment = openSegment(end, joint)
+    if (joint === null) {
+      frame.alternates = false
+      frame.turns = []
+    }
   }
 
   /** What adds nothing after a comma ("…, intervalo 15\"") is said of the step before it. */
@@ -195,13 +201,31 @@ export class Assembly {
       if (segment.last) segment.last.described = true
       return
     }
-    if (inner.quantities === 1 && inner.only && !inner.worded && !segment.waiting && !steps[0]?.repeated) {
-      this.lone = { quantity: inner.only, steps, behind: segment.last, close: token }
+    if (inner.quantities === 1 && inner.only && !inner.only.repeated && !segment.waiting) {
+      if (this.#takeLabelled(inner.only, steps)) return
+      if (!inner.worded)
+        this.lone = { quantity: inner.only.quantity, steps, behind: segment.last, close: token }
     }
     segment.parts.push(groupPart(inner, steps, sum, end, outer))
     const { last } = segment
     startGap(outer)
     segment.last = last
+  }
+
+  /** "Aquecimento (400)", "voltando caminhando (2 min)": read as if the brackets were not there. */
+  #takeLabelled(only: Piece, steps: Step[]): boolean {
+    const { segment } = this.frame
+    if (!segment.worded || steps.length !== 1 || steps[0]?.quantity !== only.quantity) return false
+    if (!segment.parts.every(isNumbering)) return false
+    const { near } = segment
+    only.before |= segment.says
+    if (near && (near.says & (Says.rest | Says.effort | Says.every | Says.goal)) !== 0) only.near ??= near
+    only.leads = true
+    only.bracketed = true
+    segment.parts.push({ piece: only, group: null })
+    startGap(this.frame)
+    segment.last = only
+    return true
   }
 
   /** "(3x)" and "(4)" hold no amount but repeats, for what follows or for the lines below. */
@@ -217,7 +241,7 @@ export class Assembly {
       return true
     }
     const alone = inner.quantities === 1 && segment.parts.length === 0 && segment.words === 0
-    const { only } = inner
+    const only = inner.only?.quantity
     if (!alone || only?.kind !== 'bare' || only.value > mostBracketTimes || !Number.isInteger(only.value))
       return false
     line.pendingTimes = only.value
@@ -314,5 +338,5 @@ function groupPart(inner: Frame, steps: Step[], sum: Sum, end: number, outer: Fr
 
 /** "Bloco 1 (800m)": a number that only says which. */
 function isNumbering({ piece }: Part): boolean {
-  return piece?.quantity.kind === 'bare' && !piece.repeated
+  return piece?.quantity.kind === 'bare' && !piece.repeated && piece.quantity.value <= mostBracketTimes
 }

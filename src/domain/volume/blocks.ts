@@ -105,9 +105,9 @@ function closeScope(scope: Scope): Step {
 function settleTitle(head: Step, steps: Step[], from: number): void {
   const below = sumOf(steps, from)
   if (isNothing(below)) return
-  if (sameSum(head.sum, below)) dropAll(steps, 'breakdown', from)
-  else if (head.times > 1 && sameSum(times(below, head.times * head.times), head.sum))
-    dropAll(steps, 'breakdown', from)
+  // "8x50" over "25 educativo, 25 nado" says what one repetition is made of.
+  const wholes = [below, times(below, head.times), times(below, head.times ** 2)]
+  if (wholes.some((sum) => sameSum(head.sum, sum))) dropAll(steps, 'breakdown', from)
 }
 
 function times(sum: Sum, by: number): Sum {
@@ -121,13 +121,13 @@ function times(sum: Sum, by: number): Sum {
 function reachOf(line: Line, next: Line | null): Reach | null {
   if (!next) return null
   const waits = line.pendingTimes > 0 || line.back > 0
-  const states = (line.endsWithColon || line.titled) && !isNothing(sumOf(line.steps))
-  if (!waits && !states) return null
+  const counts = !waits && !isNothing(sumOf(line.steps))
+  if (!waits && !(counts && (line.endsWithColon || line.titled || isNested(line, next)))) return null
   if (next.indent > line.indent) return 'indented'
   if (next.bulleted && !line.bulleted) return 'bulleted'
   if (waits) return line.heads || line.endsWithColon ? 'plain' : null
   if (line.steps.some((step) => step.title === 'whole')) return 'all'
-  return line.endsWithColon || line.steps.some((step) => step.children.length === 1) ? 'plain' : null
+  return line.endsWithColon || line.steps.some((step) => step.title === 'bracket') ? 'plain' : null
 }
 
 function covers(scope: Scope, line: Line): boolean {

@@ -1,6 +1,5 @@
 import type { Joint } from './beside.ts'
 import type { Piece } from './piece.ts'
-import type { Quantity } from './quantity.ts'
 import type { Line } from './reading.ts'
 import type { Beside, Part } from './segment.ts'
 import type { Step } from './step.ts'
@@ -59,12 +58,15 @@ export interface Frame {
   beside: Beside | null
   lastRepeat: Beside | null
   /** Its only quantity when it holds nothing else: "(3.850)", "(4)". */
-  only: Quantity | null
+  only: Piece | null
   quantities: number
   /** It holds words. */
   worded: boolean
   /** The last line that waits for lines to repeat, while these go on. */
   header: Line | null
+  /** "alternando" was read in this sentence, and the steps that took turns. */
+  alternates: boolean
+  turns: Step[]
 }
 
 export function openSegment(start: number, joint: Joint | null): OpenSegment {
@@ -134,6 +136,8 @@ export function openFrame(close: number, start: number, times: number, repeated:
     quantities: 0,
     worded: false,
     header: null,
+    alternates: false,
+    turns: [],
   }
 }
 

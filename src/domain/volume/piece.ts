@@ -29,6 +29,10 @@ export interface Piece {
   strength: boolean
   /** Any word or zone follows. */
   described: boolean
+  /** It stood alone in brackets behind its label: "Aquecimento (400)". */
+  bracketed: boolean
+  /** It takes its turn after "alternando". */
+  alternates: boolean
 }
 
 /** A piece no word says anything about. */
@@ -48,6 +52,8 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     firstAfter: 0,
     strength: false,
     described: false,
+    bracketed: false,
+    alternates: false,
   }
 }
 
@@ -110,7 +116,9 @@ function isAside({ quantity, repeated, firstAfter }: Piece, nearSays: number): b
 }
 
 function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
-  if ((nearSays & Says.pace) !== 0 && (piece.of || hasEarlier)) return true
+  // "no ritmo-alvo de 21 km"
+  const aims = (nearSays & Says.goal) !== 0 && (piece.before & Says.pace) !== 0
+  if ((aims || (nearSays & Says.pace) !== 0) && (piece.of || hasEarlier)) return true
   // "4 x 1 mile 10k pace": English puts the word after; Portuguese "5 km ritmo forte" is the distance itself.
   return hasEarlier && !piece.repeated && !piece.leads && (piece.firstAfter & Says.pace) !== 0
 }

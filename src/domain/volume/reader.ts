@@ -162,6 +162,7 @@ class TextReader {
     const { segment } = frame
     frame.line.endsWithColon = false
     frame.worded = true
+    frame.alternates ||= word.alternates
     segment.says |= says
     segment.gap |= says
     if ((says & (Says.link | Says.and)) !== 0) {

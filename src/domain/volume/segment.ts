@@ -4,7 +4,7 @@ import { isEffort, notVolume, type Piece, plainPiece, wordsAbout } from './piece
 import type { Quantity } from './quantity.ts'
 import type { Group, StatedTotal } from './reading.ts'
 import type { LeftOut, LeftOutReason } from './shape.ts'
-import { amountStep, groupStep, type Step, textStep } from './step.ts'
+import { amountStep, dropAll, groupStep, type Step, textStep } from './step.ts'
 import { isNothing, metres } from './sum.ts'
 import { Says } from './words.ts'
 
@@ -52,6 +52,8 @@ export interface Around {
     beside: Beside | null
     /** The last repeated step, for "2' de trote entre os tiros" on a line of its own. */
     lastRepeat: Beside | null
+    /** Steps that took turns after "alternando". */
+    readonly turns: Step[]
   }
 }
 
@@ -103,15 +105,35 @@ function readPiece(around: Around, steps: Step[], piece: Piece, joint: Joint | n
   if (why) return why
   if (beside && isPartOf(piece, beside, joint)) return 'breakdown'
   if (!beside && around.hasEarlier && isNamedPart(piece)) return 'breakdown'
-  if (around.hasEarlier && !piece.repeated && (wordsAbout(piece) & Says.between) !== 0)
-    return addBetween(around, piece)
+  if (around.hasEarlier && !piece.repeated && (wordsAbout(piece) & Says.between) !== 0) {
+    return addBetween(around, piece, joint)
+  }
+  const turn = readTurn(around, piece)
+  if (turn) return turn
   const linked = (piece.before & Says.link) !== 0
-  if (!beside || (beside.grouped && !linked)) return addStep(around, steps, piece)
+  if (!beside || (beside.grouped && !linked && !isWalkedBack(beside, piece)))
+    return addStep(around, steps, piece)
   const how = standing(beside, piece, linked ? 'link' : (joint ?? 'none'), around.inRepeat)
   if (how.as === 'nothing') return how.why
   if (how.as === 'recovery') return addRecovery(beside, piece.quantity.value)
   if (how.as === 'instead') beside.step.dropped = 'qualifier'
   return addStep(around, steps, piece)
+}
+
+/** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
+function readTurn({ frame }: Around, piece: Piece): LeftOutReason | null {
+  if (!piece.alternates) return null
+  if (piece.near?.lasts) {
+    dropAll(frame.turns, 'breakdown')
+    frame.beside = null
+    return null
+  }
+  return frame.beside && !frame.beside.piece.alternates ? 'breakdown' : null
+}
+
+/** "8x (60 m subida), voltando caminhando (2 min)" */
+function isWalkedBack(beside: Beside, piece: Piece): boolean {
+  return beside.piece.quantity.kind !== 'time' && (wordsAbout(piece) & Says.jog) !== 0
 }
 
 function addStep(around: Around, steps: Step[], piece: Piece): null {
@@ -122,19 +144,29 @@ function addStep(around: Around, steps: Step[], piece: Piece): null {
   step.from = piece.from
   step.to = piece.to
   step.effort = isEffort(wordsAbout(piece))
-  if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece.before)
+  if (piece.bracketed) step.title = 'bracket'
+  else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece.before)
   steps.push(step)
   frame.beside = { piece, step, left: 0, grouped: false, recovered: false, separator: null }
   if (piece.repeated) frame.lastRepeat = frame.beside
+  if (piece.alternates) frame.turns.push(step)
   around.hasEarlier = true
   return null
 }
 
 /** "2' de trote entre os tiros": once per repetition of the timed step it is about, else a rest. */
-function addBetween({ frame }: Around, piece: Piece): LeftOutReason | null {
+function addBetween({ frame }: Around, piece: Piece, joint: Joint | null): LeftOutReason | null {
   const repeat = frame.beside?.piece.repeated ? frame.beside : frame.lastRepeat
   const timed = repeat?.piece.quantity.kind === 'time' && piece.quantity.kind === 'time'
-  return timed && isEffort(wordsAbout(piece)) ? addRecovery(repeat, piece.quantity.value) : 'rest'
+  const says = wordsAbout(piece)
+  // On a line of its own "5' Z2 entre" is a step that is done; "5' entre" is not.
+  const step =
+    joint === null &&
+    piece.leads &&
+    piece.described &&
+    (piece.firstAfter & Says.between) === 0 &&
+    (says & Says.rest) === 0
+  return timed && (step || isEffort(says)) ? addRecovery(repeat, piece.quantity.value) : 'rest'
 }
 
 function addRecovery(beside: Beside, seconds: number): null {
@@ -162,15 +194,19 @@ function readGroup(around: Around, steps: Step[], leftOut: LeftOut[], part: Grou
     annotate(around, steps, leftOut, beside, group)
     return
   }
+  if (isNothing(group.sum)) {
+    for (const step of group.steps) leftOut.push(...step.leftOut)
+    return
+  }
   const step = groupStep(group.start, group.end, times, group.steps)
   step.repeated = repeated
   step.from = group.from
   step.to = group.start
-  if (label !== null) step.title = titleOf(label | Says.rounds)
+  if (label !== null) step.title = 'bracket'
   steps.push(step)
   frame.beside = repeated ? besideGroup(group, step) : null
   if (frame.beside) frame.lastRepeat = frame.beside
-  if (!isNothing(step.sum)) around.hasEarlier = true
+  around.hasEarlier = true
 }
 
 /** Brackets after an amount say how it is done: only an easy part of a timed repeat adds, or a distance for a time. */

@@ -20,8 +20,8 @@ export interface Step {
   leftOut: LeftOut[]
   /** An easy word stands with it. */
   effort: boolean
-  /** It is a label and an amount alone, as over the lines it is made of; 'whole' when it names the session. */
-  title: 'none' | 'part' | 'whole'
+  /** A label and an amount alone, as over the lines it is made of: 'whole' when it names the session. */
+  title: 'none' | 'part' | 'bracket' | 'whole'
   /** Set when the whole step adds nothing because of something else in the text. */
   dropped: LeftOutReason | null
 }

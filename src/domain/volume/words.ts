@@ -51,6 +51,10 @@ export interface Word {
   number: number
   /** A word that is also a letter of plain text, read as a unit only when glued to its number. */
   gluedOnly: boolean
+  /** What follows takes turns within an amount given elsewhere: "alternando 3' forte e 2' leve". */
+  alternates: boolean
+  /** Before the time that turns are taken for: "por 45 min". */
+  lasts: boolean
 }
 
 const meanings: [number, string][] = [
@@ -73,7 +77,10 @@ const meanings: [number, string][] = [
   [Says.link, 'com with w'],
   [Says.link | Says.part, 'incluindo inclui including includes incl contendo'],
   [Says.pace, 'pace ritmo rp pr pb speed velocidade effort race'],
-  [Says.every | Says.notDistance, 'every cada saindo saida saidas leaving departing sendoff cycle emom'],
+  [
+    Says.every | Says.notDistance,
+    'every cada saindo saida saidas leaving departing sendoff cycle emom partir',
+  ],
   [Says.every | Says.notDistance, 'on off'],
   [Says.warm, 'aquecimento aquec aq aquecer aquece aquecendo warm warmup wu'],
   [
@@ -198,7 +205,14 @@ const numbers: Record<string, number> = {
 const glued = new Set(['y', 'g', 'l', 'c', 'st', 'nd', 'th', 'rd'])
 
 /** A word the dictionary does not know. */
-export const plainWord: Word = { spelling: '', says: 0, unit: null, number: Number.NaN, gluedOnly: false }
+export const plainWord: Word = {
+  spelling: '',
+  says: 0,
+  unit: null,
+  number: Number.NaN,
+  gluedOnly: false,
+  alternates: false,
+}
 
 /** The # of '#20"': a rest. */
 export const restMark: Word = { ...plainWord, spelling: '#', says: Says.rest }
@@ -227,6 +241,9 @@ for (const [says, spellings] of meanings) for (const one of spellings.split(' ')
 for (const [unit, spellings] of units) for (const one of spellings.split(' ')) entry(one).unit = unit
 for (const [spelling, value] of Object.entries(numbers)) entry(spelling).number = value
 for (const spelling of glued) entry(spelling).gluedOnly = true
+for (const spelling of ['por', 'for', 'durante', 'during']) entry(spelling).lasts = true
+for (const spelling of ['alternando', 'alternar', 'alterne', 'alternate', 'alternating'])
+  entry(spelling).alternates = true
 
 /** Extends the hash of a spelling by one folded letter. */
 export function hashLetter(hash: number, letter: number): number {
