@@ -6,7 +6,7 @@ async function main(): Promise<void> {
   const [file] = process.argv.slice(2)
   if (!file) throw new BadEnvironment('Say from where: npm run restore -- FILE')
   const aside = await restoreBackup(readEnvironment(process.env), file, new Date())
-  console.log(`Restored from ${file}. What was there before is kept as ${aside}`)
+  console.log(`Restored from ${file}.${aside ? ` What was there before is kept as ${aside}` : ''}`)
 }
 
 main().catch((error: unknown) => {

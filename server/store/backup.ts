@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { pipeline as pipeTogether, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -87,19 +87,26 @@ export async function writeBackup(engine: Engine, file: string): Promise<void> {
 }
 
 async function* readLines(file: string): AsyncGenerator<Line> {
-  const text = createReadStream(file).pipe(createGunzip())
+  const text = createGunzip()
+  // Hands an error of the file on to the reader of the text; a bare pipe would let it end the process.
+  pipeTogether(createReadStream(file), text, () => {})
   for await (const line of createInterface({ input: text, crlfDelay: Infinity }))
     yield JSON.parse(line) as Line
 }
 
+async function firstLine(file: string): Promise<Line | undefined> {
+  for await (const line of readLines(file)) return line
+  return undefined
+}
+
 /** Reads the head. Throws in words when the file is no backup or of a newer version. */
 export async function readHead(file: string): Promise<Head> {
-  for await (const line of readLines(file)) {
-    if (!('rumo' in line) || line.rumo !== format) break
-    if (!schemaSteps.includes(line.schema)) throw new Error(`${file} was made by a newer version of Rumo.`)
-    return line
-  }
-  throw new Error(`${file} is not a backup of Rumo.`)
+  const head = await firstLine(file).catch((error: unknown) => {
+    throw new Error(`${file} cannot be read as a backup of Rumo.`, { cause: error })
+  })
+  if (!head || !('rumo' in head) || head.rumo !== format) throw new Error(`${file} is not a backup of Rumo.`)
+  if (!schemaSteps.includes(head.schema)) throw new Error(`${file} was made by a newer version of Rumo.`)
+  return head
 }
 
 async function insert(db: Reader, table: string, rows: readonly Row[]): Promise<void> {

@@ -34,7 +34,8 @@ function requireUnused(file: string): void {
   }
 }
 
-async function restoreSqlite(file: string, backup: string, aside: string): Promise<string> {
+async function restoreSqlite(file: string, backup: string, aside: string): Promise<string | undefined> {
+  const before = existsSync(file)
   requireUnused(file)
   const fresh = `${file}.restoring`
   for (const part of parts) await rm(fresh + part, { force: true })
@@ -46,7 +47,7 @@ async function restoreSqlite(file: string, backup: string, aside: string): Promi
   }
   for (const part of parts) if (existsSync(file + part)) await rename(file + part, `${file}.${aside}${part}`)
   await rename(fresh, file)
-  return `${file}.${aside}`
+  return before ? `${file}.${aside}` : undefined
 }
 
 async function inTheWay(db: Reader, aside: string): Promise<void> {
@@ -79,10 +80,10 @@ async function restorePostgres(url: string, backup: string, aside: string): Prom
 }
 
 /**
- * Puts the content of a backup in the place of what the database holds; that is set aside, and its new name returned.
- * Refuses while a server works on it.
+ * Puts the content of a backup in the place of what the database holds; that is set aside, and its new name returned
+ * (undefined: there was none). Refuses while a server works on it.
  */
-export async function restoreBackup(place: Place, backup: string, now: Date): Promise<string> {
+export async function restoreBackup(place: Place, backup: string, now: Date): Promise<string | undefined> {
   await readHead(backup)
   const aside = `before_restore_${now.toISOString().replaceAll(/\D/g, '')}`
   return place.databaseUrl
