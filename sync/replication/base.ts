@@ -4,31 +4,12 @@ import type { AnyDocument } from '../database/documents.ts'
 import type { Memo } from './memos.ts'
 import { writableFields } from './merge.ts'
 
-type Start = {
-  /** The newest server version that the local row contains; undefined when there is none. */
-  base: AnyDocument | undefined
-  /** The local row, with what the server answered to its earlier state laid under the later edits. */
-  mine: AnyDocument
-}
-
 /**
- * Finds where a merge starts: the newest server version this device received for the row and built upon.
- * That is the answer to the last send when the row changed again during the call, else RxDB's assumed state.
+ * What the server answered to an earlier state of the row, where that is newer than what RxDB knows of: the row
+ * changed again during the call. `row` is the state that was answered: what the person saw when they changed it again.
  */
-export function startOfMerge(
-  collection: CollectionName,
-  local: AnyDocument,
-  assumed: AnyDocument | undefined,
-  { answered }: Memo,
-): Start {
-  if (!answered || (assumed && assumed.version >= answered.document.version)) {
-    return { base: assumed, mine: local }
-  }
-  const mine: AnyDocument = { ...answered.document, unsent: 1, _deleted: local._deleted }
-  for (const field of writableFields(collection)) {
-    if (!deepEqual(local[field], answered.row[field])) mine[field] = local[field]
-  }
-  return { base: answered.document, mine }
+export function newerAnswer({ answered }: Memo, assumed: AnyDocument | undefined): Memo['answered'] {
+  return !assumed || !answered || assumed.version < answered.document.version ? answered : undefined
 }
 
 /**
@@ -56,6 +37,19 @@ export function baseAgainst(
 export function baseOfRepeatedCreate({ sent }: Memo): AnyDocument | undefined {
   const first = sent?.find((one) => one.baseVersion === 0)
   return first && { ...first.row, version: 0 }
+}
+
+/** The fields in which the row differs from the base, or from what may stand at the server in its place. */
+export function unsettledFields(
+  collection: CollectionName,
+  base: AnyDocument,
+  mine: AnyDocument,
+  { sent }: Memo,
+): string[] {
+  const rows = (sent ?? []).filter((one) => one.baseVersion >= base.version).map((one) => one.row)
+  return writableFields(collection).filter((field) =>
+    [base, ...rows].some((row) => !deepEqual(row[field], mine[field])),
+  )
 }
 
 /** Something was sent on top of this version and its answer never came: the server may be ahead of it. */

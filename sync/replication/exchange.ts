@@ -1,4 +1,4 @@
-import type { RxCollection, WithDeleted } from 'rxdb/plugins/core'
+import type { WithDeleted } from 'rxdb/plugins/core'
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication'
 import { combineLatest, map, type Observable, Subject } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
@@ -6,6 +6,7 @@ import type { AnyDocument } from '../database/documents.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { Clock, Transport } from '../ports.ts'
 import { Courier, Stopped, type Trouble } from './courier.ts'
+import { Inbox } from './inbox.ts'
 import { Memos } from './memos.ts'
 import type { Writer } from './merge.ts'
 import { type Checkpoint, pullChanges } from './pull.ts'
@@ -43,12 +44,22 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
   const memos = new Memos(database)
   const now = () => clock.now()
   const hints = new Map<CollectionName, Subject<'RESYNC'>>()
+  const inboxes: Inbox[] = []
+  const readLocal = async (collection: CollectionName, key: string): Promise<AnyDocument | undefined> => {
+    const storage = collectionOf(database, collection).storageInstance
+    const [found] = await storage.findDocumentsById([key], true)
+    if (!found) return undefined
+    const { _meta, _rev, _attachments, ...row } = found
+    return row
+  }
 
   const replications = collectionNames.map((collection) => {
     const rows = collectionOf(database, collection)
     const hint = new Subject<'RESYNC'>()
+    const inbox = new Inbox(database, collection, rows)
     hints.set(collection, hint)
-    return replicateRxCollection<AnyDocument, Checkpoint>({
+    inboxes.push(inbox)
+    const replication = replicateRxCollection<AnyDocument, Checkpoint>({
       replicationIdentifier: identifier,
       collection: rows,
       live: true,
@@ -59,8 +70,8 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
       pull: {
         batchSize: batch.pull,
         stream$: hint,
-        handler: (checkpoint, size) =>
-          pullChanges({ database, collection, rows, courier, memos, now }, checkpoint, size) as Promise<{
+        handler: (_checkpoint, size) =>
+          pullChanges({ database, collection, rows, courier, inbox, now }, size) as Promise<{
             documents: WithDeleted<AnyDocument>[]
             checkpoint: Checkpoint
           }>,
@@ -68,18 +79,20 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
       push: {
         batchSize: batch.push,
         handler: async (batchRows) => {
-          const deps = { database, collection, writer, courier, memos, now, readLocal: localReader(rows) }
+          const deps = { database, collection, writer, courier, memos, now, readLocal }
           const answers = await Promise.all(batchRows.map((row) => pushRow(deps, row)))
           // RxDB pulls when this push has been stored: then it takes what it dropped meanwhile.
-          if ((await memos.owed(collection)).length > 0) hint.next('RESYNC')
+          if (inbox.waits) hint.next('RESYNC')
           return answers as WithDeleted<AnyDocument>[]
         },
       },
     })
+    replication.received$.subscribe((document) => inbox.taken(document))
+    return replication
   })
 
   const isUnsent = async (collection: CollectionName, key: string) => {
-    const row = await localReader(collectionOf(database, collection))(key)
+    const row = await readLocal(collection, key)
     return row?.unsent === 1
   }
   const resync = (collection?: CollectionName) => {
@@ -118,13 +131,4 @@ async function all(
   wait: (replication: RxReplicationState<AnyDocument, Checkpoint>) => Promise<unknown>,
 ): Promise<void> {
   await Promise.all(replications.map(wait))
-}
-
-function localReader(rows: RxCollection<AnyDocument>) {
-  return async (key: string): Promise<AnyDocument | undefined> => {
-    const [found] = await rows.storageInstance.findDocumentsById([key], true)
-    if (!found) return undefined
-    const { _meta, _rev, _attachments, ...row } = found
-    return row
-  }
 }

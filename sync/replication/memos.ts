@@ -6,17 +6,14 @@ import type { RumoDatabase } from '../database/open.ts'
 /**
  * What this device knows of one row beyond RxDB's own bookkeeping, kept across restarts.
  *
- * RxDB forgets the server's answer when the row changed again during the call, and drops a pulled document that
- * meets an unsent change. Without these notes the next merge would start from a base that is too old, a value this
- * device sent itself would look like somebody else's, and a dropped document would never be seen.
+ * RxDB forgets the server's answer when the row changed again during the call. Without these notes the next merge
+ * would start from a base that is too old, and a value this device sent itself would look like somebody else's.
  */
 export type Memo = {
   /** The states of the row that were sent, each with the server version it was sent on top of (0: as a create). */
   sent?: { baseVersion: number; row: AnyDocument }[]
   /** The server's latest answer, and the state of the row it answered. */
   answered?: { row: AnyDocument; document: AnyDocument }
-  /** What the feed last said of the row while it had an unsent change; RxDB has dropped it. */
-  owed?: AnyDocument
 }
 
 type Named = { collection: CollectionName; key: string }
@@ -51,24 +48,12 @@ export class Memos {
     return this.write(collection, row.clientId, { ...memo, answered: { row, document } })
   }
 
-  /** The feed said this of a row that had an unsent change; undefined: nothing is owed any more. */
-  async owe(collection: CollectionName, key: string, document: AnyDocument | undefined): Promise<void> {
-    await this.write(collection, key, { ...(await this.read(collection, key)), owed: document })
-  }
-
-  /** What RxDB dropped in this collection. */
-  async owed(collection: CollectionName): Promise<AnyDocument[]> {
-    const all = [...(await this.known()).values()].filter((named) => named.collection === collection)
-    const memos = await Promise.all(all.map(({ key }) => this.read(collection, key)))
-    return memos.flatMap(({ owed }) => owed ?? [])
-  }
-
   /** Forgets what is noted of rows that have nothing unsent: there RxDB's own state is complete. */
   async clear(hasUnsent: (collection: CollectionName, key: string) => Promise<boolean>): Promise<void> {
     const known = await this.known()
     const before = known.size
     for (const [id, { collection, key }] of known) {
-      if ((await hasUnsent(collection, key)) || (await this.read(collection, key)).owed) continue
+      if (await hasUnsent(collection, key)) continue
       await (await this.database.getLocal(id))?.remove()
       known.delete(id)
     }

@@ -13,6 +13,9 @@ type FieldGroup = {
 }
 
 const byCreator = (writer: Writer, document: AnyDocument) => document.createdBy === writer.userId
+const byAthlete = (writer: Writer, document: AnyDocument) => document.athleteId === writer.userId
+/** Only one coach is shown the row as its coach: the one of its group or plan. */
+const byCoach = (writer: Writer) => writer.role === 'coach'
 
 /** The merge policy: which fields a person can change, and who owns them. Everything else is the server's. */
 export const fieldGroups: Record<CollectionName, readonly FieldGroup[]> = {
@@ -27,18 +30,36 @@ export const fieldGroups: Record<CollectionName, readonly FieldGroup[]> = {
       fields: ['name', 'description', 'sport', 'scheduledTo', 'coachComment', 'seenAt'],
       isOwner: byCreator,
     },
-    {
-      fields: ['status', 'rpe', 'feel', 'notes'],
-      isOwner: (writer, document) => document.athleteId === writer.userId,
-    },
+    { fields: ['status', 'rpe', 'feel', 'notes'], isOwner: byAthlete },
   ],
+  templates: [{ fields: ['name', 'sport', 'description'], isOwner: byCreator }],
   groups: [{ fields: ['name', 'sport', 'description'], isOwner: byCreator }],
   members: [],
+  events: [
+    {
+      fields: ['name', 'sport', 'description', 'scheduledTo', 'location', 'distances', 'timeZone'],
+      isOwner: byCoach,
+    },
+  ],
+  attendances: [
+    { fields: ['going'], isOwner: byAthlete },
+    { fields: ['attended'], isOwner: byCoach },
+  ],
+  invitations: [],
+  mealPlans: [{ fields: ['name', 'description', 'active'], isOwner: byCreator }],
+  mealItems: [{ fields: ['name', 'description', 'type'], isOwner: byCoach }],
 }
 
 /** The fields of a collection that people write. */
 export function writableFields(collection: CollectionName): readonly string[] {
   return fieldGroups[collection].flatMap((group) => group.fields)
+}
+
+/** The fields of a row whose word is this person's. */
+export function ownFields(collection: CollectionName, writer: Writer, document: AnyDocument): string[] {
+  return fieldGroups[collection]
+    .filter((group) => group.isOwner(writer, document))
+    .flatMap((group) => group.fields)
 }
 
 /** The writable fields in which two versions differ. */

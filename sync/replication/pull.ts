@@ -3,10 +3,9 @@ import { type CollectionName, feedPage } from '../contract/feed.ts'
 import { limits } from '../contract/limits.ts'
 import type { AnyDocument } from '../database/documents.ts'
 import type { RumoDatabase } from '../database/open.ts'
-import { unsentRows } from '../database/unsent.ts'
 import { keepForAttention } from './attention.ts'
 import type { Courier } from './courier.ts'
-import type { Memos } from './memos.ts'
+import type { Inbox } from './inbox.ts'
 import { asDeleted, readDocument } from './server-document.ts'
 
 export type PullDeps = {
@@ -14,34 +13,35 @@ export type PullDeps = {
   collection: CollectionName
   rows: RxCollection<AnyDocument>
   courier: Courier
-  memos: Memos
+  inbox: Inbox
   now: () => number
 }
 
-export type Checkpoint = { cursor?: string }
+/** RxDB wants one to go on from; the one that counts is the inbox's cursor. */
+export type Checkpoint = { cursor: string }
 type Pulled = { documents: AnyDocument[]; checkpoint: Checkpoint }
 
 /**
- * Reads the change feed from a checkpoint on. RxDB takes a short page for the end and forgets the checkpoint of an
- * empty one, so this goes on until the batch is full or the feed has no more.
+ * Reads the change feed from where the inbox stands. RxDB takes a short page for the end, so this goes on until the
+ * batch is full or the feed has no more. What RxDB dropped the last time comes first: a newer document follows it.
  */
-export async function pullChanges(
-  deps: PullDeps,
-  from: Checkpoint | undefined,
-  batchSize: number,
-): Promise<Pulled> {
-  const documents: AnyDocument[] = []
-  let cursor = from?.cursor
+export async function pullChanges(deps: PullDeps, batchSize: number): Promise<Pulled> {
+  const { inbox } = deps
+  const documents = await inbox.check()
+  let cursor = await inbox.cursor()
   for (;;) {
     const page = await readPage(deps, cursor)
     cursor = page.cursor
-    documents.push(
+    const read = [
       ...(await acceptDocuments(deps, page.documents)),
       ...(await fillTombstones(deps, page.deleted)),
-    )
-    if (!page.more || documents.length >= batchSize) break
+    ]
+    inbox.add(cursor, read)
+    documents.push(...read)
+    if (!page.more || documents.length >= batchSize) {
+      return { documents: inbox.handOver(documents, batchSize), checkpoint: { cursor } }
+    }
   }
-  return { documents: await settleDebts(deps, documents), checkpoint: { cursor } }
 }
 
 async function readPage({ courier, collection }: PullDeps, cursor: string | undefined) {
@@ -91,38 +91,4 @@ async function fillTombstones(
   const local = await rows.storageInstance.findDocumentsById(keys, true)
   const versions = new Map(tombstones.map((tombstone) => [tombstone.clientId, tombstone.version]))
   return local.map(({ _meta, _rev, _attachments, ...row }) => asDeleted(row, versions.get(row.clientId)))
-}
-
-/**
- * RxDB drops a pulled document that meets an unsent change, though its checkpoint moves on. What it will drop is
- * noted, and delivered again once the row has nothing unsent any more: whatever the push made of the row, an owed
- * document that is newer, or that ends the access to it, still counts.
- * @returns what RxDB is to be given: the pulled documents, after those that were owed and can be taken now.
- */
-async function settleDebts(
-  { rows, memos, collection }: PullDeps,
-  pulled: AnyDocument[],
-): Promise<AnyDocument[]> {
-  const owed = await memos.owed(collection)
-  if (owed.length === 0 && pulled.length === 0) return []
-  const unsent = new Set((await unsentRows(rows)).map((row) => row.clientId))
-  for (const document of pulled) {
-    if (unsent.has(document.clientId)) await memos.owe(collection, document.clientId, document)
-  }
-  const renewed = new Set(pulled.map((document) => document.clientId))
-  const due: AnyDocument[] = []
-  for (const document of owed) {
-    const key = document.clientId
-    if (unsent.has(key)) continue
-    const [local] = await rows.storageInstance.findDocumentsById([key], true)
-    if (!renewed.has(key) && local && isNews(document, local)) due.push(document)
-    else await memos.owe(collection, key, undefined)
-  }
-  return [...due, ...pulled]
-}
-
-/** A tombstone counts at the same version too: it may tell of access that ended rather than of a deletion. */
-function isNews(document: AnyDocument, local: { version: number; _deleted: boolean }): boolean {
-  if (document.version !== local.version) return document.version > local.version
-  return document._deleted === true && !local._deleted
 }

@@ -1,13 +1,21 @@
-import type { Act } from '../contract/calls.ts'
+import { type Act, parents } from '../contract/calls.ts'
 import type { CollectionName } from '../contract/feed.ts'
 import type { ProblemCode } from '../contract/problems.ts'
 import type { AnyDocument, AttentionKind } from '../database/documents.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import { keepForAttention, pick } from './attention.ts'
-import { baseAgainst, baseOfRepeatedCreate, isOwnDeletion, mayBeAhead, newest, startOfMerge } from './base.ts'
+import {
+  baseAgainst,
+  baseOfRepeatedCreate,
+  isOwnDeletion,
+  mayBeAhead,
+  newerAnswer,
+  newest,
+  unsettledFields,
+} from './base.ts'
 import type { Courier } from './courier.ts'
 import type { Memo, Memos } from './memos.ts'
-import { changedFields, mergeRows, type Writer, writableFields } from './merge.ts'
+import { changedFields, mergeRows, ownFields, type Writer, writableFields } from './merge.ts'
 import { actFor, callFor, type Sent, sendAct } from './row-call.ts'
 import { asDeleted, readCurrent } from './server-document.ts'
 
@@ -17,8 +25,8 @@ export type PushDeps = {
   writer: Writer
   courier: Courier
   memos: Memos
-  /** The row as it is on this device now, deleted or not. */
-  readLocal: (key: string) => Promise<AnyDocument | undefined>
+  /** A row as it is on this device now, deleted or not. */
+  readLocal: (collection: CollectionName, key: string) => Promise<AnyDocument | undefined>
   now: () => number
 }
 
@@ -59,13 +67,15 @@ class RowPush {
   async run(assumed: AnyDocument | undefined): Promise<AnyDocument> {
     const { collection, memos, readLocal, courier } = this.deps
     // The row may have changed while this push waited; what is sent is what is here now.
-    this.local = (await readLocal(this.key)) ?? this.local
+    this.local = (await readLocal(collection, this.key)) ?? this.local
     this.memo = await memos.read(collection, this.key)
     // RxDB also hands over rows that no person changed, for example after a crash between its two writes.
     if (this.local.unsent === 0) return newest(this.local, assumed) ?? this.local
-    const { base, mine } = startOfMerge(collection, this.local, assumed, this.memo)
-    this.base = base
-    this.mine = mine
+    this.base = assumed
+    this.mine = this.local
+    const answered = newerAnswer(this.memo, assumed)
+    if (answered) await this.mergeWith(answered.row, answered.document)
+    this.fresh = false
     for (let round = 0; round < mostRounds; round++) {
       const final = await this.step()
       if (final) return final
@@ -83,18 +93,48 @@ class RowPush {
   }
 
   private async create(): Promise<AnyDocument | null> {
+    if (!(await this.knowParent())) {
+      return this.refuse({ code: 'not-found', current: undefined }, writableFields(this.deps.collection))
+    }
     const repeated = baseOfRepeatedCreate(this.memo)
     const restore = (this.base?.id ?? 0) > 0
     const sent = await this.send('create', { ...this.mine, _deleted: false }, 0, restore)
     if (sent.kind === 'park') return this.refuse(sent, writableFields(this.deps.collection))
     if (sent.kind === 'merge') return this.meet(sent.current)
     if (sent.created) this.build(sent.document)
-    else
+    else if (repeated) {
       await this.mergeWith(
-        repeated && baseAgainst(this.deps.collection, repeated, sent.document, this.memo),
+        baseAgainst(this.deps.collection, repeated, sent.document, this.memo),
         sent.document,
       )
+    } else await this.adopt(sent.document)
     return null
+  }
+
+  /** A create that met a row which this device never sent: the writer's own other device made it, or somebody else. */
+  private async adopt(theirs: AnyDocument): Promise<void> {
+    const { collection, writer } = this.deps
+    const own = ownFields(collection, writer, theirs)
+    if (own.length === 0) return this.mergeWith(undefined, theirs)
+    this.mine = { ...theirs, ...pick(this.mine, own), unsent: 1 }
+    this.build(theirs)
+  }
+
+  /**
+   * A row made under a parent that was made here too: the parent goes first, within this turn. Both creates are
+   * idempotent, so the parent's own push later finds it done. @returns false when there is no parent (any more).
+   */
+  private async knowParent(): Promise<boolean> {
+    const parent = parents[this.deps.collection]
+    if (!parent || Number(this.mine[parent.id]) > 0) return true
+    const row = await this.deps.readLocal(parent.collection, String(this.mine[parent.key]))
+    if (!row || row._deleted) return false
+    const pushed =
+      row.id > 0
+        ? row
+        : await new RowPush({ ...this.deps, collection: parent.collection }, row).run(undefined)
+    this.mine = { ...this.mine, [parent.id]: pushed.id }
+    return !pushed._deleted
   }
 
   private async edit(base: AnyDocument): Promise<AnyDocument | null> {
@@ -103,7 +143,9 @@ class RowPush {
     const act = actFor(collection, changed)
     if (!act) return this.fresh || !mayBeAhead(this.memo, base) ? { ...base, unsent: 0 } : this.look(base)
     const sent = await this.send(act, { ...this.mine, id: base.id }, base.version)
-    if (sent.kind === 'park') return this.refuse(sent, changed)
+    if (sent.kind === 'park') {
+      return this.refuse(sent, unsettledFields(collection, base, this.mine, this.memo))
+    }
     if (sent.kind === 'merge') return this.meet(sent.current)
     const inBody = callFor(collection, act)?.body ?? []
     const still = changed.filter((field) => !inBody.includes(field))
@@ -138,8 +180,9 @@ class RowPush {
     const sent = await this.send('delete', { ...mine, id }, known.version)
     if (sent.kind === 'done') return sent.document
     if (sent.kind === 'park') {
-      const alreadyGone = sent.code === 'gone' || sent.code === 'not-found'
-      return alreadyGone ? asDeleted(known) : this.refuse(sent, [])
+      const shown = readCurrent(this.deps.collection, sent.current, mine)
+      if (shown?._deleted) return shown
+      return sent.code === 'not-found' ? asDeleted(known) : this.refuse(sent, [])
     }
     const theirs = this.read(sent.current)
     if (theirs._deleted) return theirs
@@ -206,7 +249,9 @@ class RowPush {
       this.build(theirs)
       return null
     }
-    const fields = this.base ? changedFields(collection, this.base, this.mine) : writableFields(collection)
+    const fields = this.base
+      ? unsettledFields(collection, this.base, this.mine, this.memo)
+      : writableFields(collection)
     if (!this.mine._deleted && fields.length > 0) {
       await this.keep('deleted-elsewhere', '', fields, null, 'theirs')
     }

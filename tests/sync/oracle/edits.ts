@@ -41,7 +41,8 @@ export function unseenOverwrites(trace: Trace): string[] {
       if (old === now || old === null || !isOfAnother(trace, version, field, old)) continue
       if (hadSeen(trace, version, field, old)) continue
       const kept = keptBy(trace, version.device, version.key).some((entry) => entry.theirs?.[field] === old)
-      if (!kept) found.push(`overwritten unseen: ${version.key}.${field} ${String(old)} by ${version.device}`)
+      if (!kept)
+        found.push(`overwritten unseen: ${version.key}.${field} ${JSON.stringify(old)} by ${version.device}`)
     }
   })
   return found

@@ -64,7 +64,7 @@ async function run(world: World, dice: Dice): Promise<Counts> {
     const drawn = fatesIn(forecast(dice), dice, air)
     device.fate = (request) => {
       const fate = drawn(request)
-      if (fate.kind === 'lose-reply' || ('then' in fate && fate.then)) counts.lostReplies++
+      if (fate.kind === 'lose-reply' || ('loseReply' in fate && fate.loseReply)) counts.lostReplies++
       return fate
     }
   }

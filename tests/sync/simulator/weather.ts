@@ -38,9 +38,7 @@ export function fatesIn(weather: Weather, dice: Dice, air: ManualClock): (reques
     if (luck < 0.88) {
       const gate = air.sleep(dice.between(1, 8000))
       const stage = dice.chance(0.5) ? 'before' : 'after'
-      return dice.chance(0.3)
-        ? { kind: 'hold', stage, gate, then: 'lose-reply' }
-        : { kind: 'hold', stage, gate }
+      return dice.chance(0.3) ? { kind: 'hold', stage, gate, loseReply: true } : { kind: 'hold', stage, gate }
     }
     return { kind: 'answer', answer: dice.pick(strangeAnswers)() }
   }

@@ -1,8 +1,7 @@
-import { collectionNames } from '../../../sync/contract/feed.ts'
 import type { AnyDocument } from '../../../sync/database/documents.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import type { SimulatedDevice } from './device.ts'
-import { visibleRows } from './visible.ts'
+import { compared, visibleRows } from './visible.ts'
 
 /** Fields a device's row has that are no column of the server's, or another one. */
 const notColumns = new Set(['unsent', 'user', '_deleted'])
@@ -11,7 +10,7 @@ const notColumns = new Set(['unsent', 'user', '_deleted'])
 export async function differences(app: TestApp, device: SimulatedDevice): Promise<string[]> {
   const visible = await visibleRows(app, device.user)
   const found: string[] = []
-  for (const collection of collectionNames) {
+  for (const collection of compared) {
     const rows = new Map((await device.rows(collection)).map((row) => [row.clientId, row]))
     for (const server of visible[collection]) {
       const row = rows.get(server.clientId)

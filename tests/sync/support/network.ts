@@ -5,7 +5,7 @@ import type { TestClient } from '../../support/test-client.ts'
 /** What becomes of one request. `hold` waits for the gate, before or after the server has handled it. */
 export type Fate =
   | { kind: 'deliver' | 'drop' | 'lose-reply' | 'duplicate' }
-  | { kind: 'hold'; stage: 'before' | 'after'; gate: Promise<unknown>; then?: 'lose-reply' }
+  | { kind: 'hold'; stage: 'before' | 'after'; gate: Promise<unknown>; loseReply?: boolean }
   | { kind: 'answer'; answer: Answer }
 
 export const deliver: Fate = { kind: 'deliver' }
@@ -36,7 +36,7 @@ export class VirtualNetwork {
     const answer = await this.deliver(sender, request)
     if (fate.kind === 'duplicate') await this.deliver(sender, request)
     if (fate.kind === 'hold' && fate.stage === 'after') await fate.gate
-    const lost = fate.kind === 'lose-reply' || (fate.kind === 'hold' && fate.then === 'lose-reply')
+    const lost = fate.kind === 'lose-reply' || (fate.kind === 'hold' && fate.loseReply)
     return lost ? { reached: false } : answer
   }
 

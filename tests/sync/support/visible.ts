@@ -1,5 +1,4 @@
 import type { UserRow } from '../../../server/store/tables.ts'
-import type { CollectionName } from '../../../sync/contract/feed.ts'
 import type { TestApp } from '../../support/test-app.ts'
 
 type Row = Record<string, unknown> & {
@@ -9,9 +8,14 @@ type Row = Record<string, unknown> & {
   deletedAt: string | null
 }
 
+/** The collections whose rows are compared. */
+export const compared = ['users', 'workouts', 'groups', 'members'] as const
+
+type Compared = Record<(typeof compared)[number], Row[]>
+
 /** All rows as they stand in the database. */
-export async function allRows({ store }: TestApp): Promise<Record<CollectionName, Row[]>> {
-  const read = async (table: CollectionName) =>
+export async function allRows({ store }: TestApp): Promise<Compared> {
+  const read = async (table: keyof Compared) =>
     (await store.db.selectFrom(table).selectAll().execute()) as Row[]
   return {
     users: await read('users'),
@@ -25,7 +29,7 @@ export async function allRows({ store }: TestApp): Promise<Record<CollectionName
  * What this person is to see, by the rules written a second time: an athlete their own rows, their groups and who
  * their coaches are; a coach the own groups and, of linked athletes, profile, link and workouts.
  */
-export async function visibleRows(app: TestApp, person: UserRow): Promise<Record<CollectionName, Row[]>> {
+export async function visibleRows(app: TestApp, person: UserRow): Promise<Compared> {
   const all = await allRows(app)
   const live = (rows: Row[]) => rows.filter((row) => row.deletedAt === null)
   const coach = person.role === 'coach'

@@ -1,0 +1,105 @@
+import type { RxCollection } from 'rxdb/plugins/core'
+import type { CollectionName } from '../contract/feed.ts'
+import type { AnyDocument } from '../database/documents.ts'
+import type { RumoDatabase } from '../database/open.ts'
+
+type Page = { cursor: string; open: Set<string> }
+
+/**
+ * Documents of the feed on their way into the database, and how far the feed is safely in it.
+ *
+ * RxDB drops a pulled document that meets an unsent change, a row whose bookkeeping a crash left behind, or a write at
+ * the same moment, and moves its checkpoint on all the same. So the cursor is kept here instead, and only moves past
+ * what the database has; what was dropped is handed over again.
+ */
+export class Inbox {
+  private readonly database: RumoDatabase
+  private readonly rows: RxCollection<AnyDocument>
+  private readonly localId: string
+  private readonly pages: Page[] = []
+  /** The newest document of each row that is not known to be in the database. */
+  private readonly open = new Map<string, AnyDocument>()
+  private stored: string | undefined
+  private confirmed: string | undefined
+  private started = false
+  /** RxDB is still storing what it was given, and asks for more. */
+  private midRun = false
+
+  constructor(database: RumoDatabase, collection: CollectionName, rows: RxCollection<AnyDocument>) {
+    this.database = database
+    this.rows = rows
+    this.localId = `feed|${collection}`
+  }
+
+  /** Where reading goes on. */
+  async cursor(): Promise<string | undefined> {
+    if (!this.started) {
+      const found = await this.database.getLocal<{ cursor: string }>(this.localId)
+      this.confirmed = this.stored = found?.toMutableJSON().data.cursor
+      this.started = true
+    }
+    return this.pages.at(-1)?.cursor ?? this.confirmed
+  }
+
+  /** Documents go to RxDB now. It asks again in the same run when they fill a batch, else when they are stored. */
+  handOver(documents: AnyDocument[], batchSize: number): AnyDocument[] {
+    this.midRun = documents.length >= batchSize
+    return documents
+  }
+
+  /** A page was read; its documents are about to be handed over. */
+  add(cursor: string, documents: readonly AnyDocument[]): void {
+    for (const document of documents) {
+      for (const page of this.pages) page.open.delete(document.clientId)
+      this.open.set(document.clientId, document)
+    }
+    this.pages.push({ cursor, open: new Set(documents.map((document) => document.clientId)) })
+  }
+
+  /** RxDB has written this document. */
+  taken(document: AnyDocument): void {
+    if (this.open.get(document.clientId)?.version === document.version) this.settle(document.clientId)
+  }
+
+  /** Something was handed over and has not been seen in the database yet. */
+  get waits(): boolean {
+    return this.open.size > 0
+  }
+
+  /**
+   * Compares what was handed over with what is there, and stores the cursor as far as that goes.
+   * @returns what must be handed over again: it was dropped, and the row has nothing unsent any more.
+   */
+  async check(): Promise<AnyDocument[]> {
+    const again: AnyDocument[] = []
+    const keys = this.midRun ? [] : [...this.open.keys()]
+    const found = keys.length === 0 ? [] : await this.rows.storageInstance.findDocumentsById(keys, true)
+    const local = new Map(found.map((row) => [row.clientId, row]))
+    for (const [key, document] of this.open) {
+      if (!keys.includes(key)) continue
+      const row = local.get(key)
+      if (row && !isNews(document, row)) this.settle(key)
+      else if (row?.unsent !== 1) again.push(document)
+    }
+    await this.store()
+    return again
+  }
+
+  private settle(key: string): void {
+    this.open.delete(key)
+    for (const page of this.pages) page.open.delete(key)
+  }
+
+  private async store(): Promise<void> {
+    while (this.pages[0]?.open.size === 0) this.confirmed = this.pages.shift()?.cursor
+    if (this.confirmed === undefined || this.confirmed === this.stored) return
+    this.stored = this.confirmed
+    await this.database.upsertLocal(this.localId, { cursor: this.confirmed })
+  }
+}
+
+/** At the same version, a tombstone tells of access that ended, and a document of access that came back. */
+function isNews(document: AnyDocument, row: { version: number; unsent: 0 | 1; _deleted: boolean }): boolean {
+  if (row.unsent === 1 || document.version > row.version) return true
+  return document.version === row.version && document._deleted !== row._deleted
+}
