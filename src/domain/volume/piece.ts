@@ -123,6 +123,11 @@ function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): bo
   return hasEarlier && !piece.repeated && !piece.leads && (piece.firstAfter & Says.pace) !== 0
 }
 
+/** "em 25 min", "done in 25 min". */
+export function isWithin({ quantity, near, repeated }: Piece): boolean {
+  return quantity.kind === 'time' && !repeated && (near?.spelling === 'em' || near?.spelling === 'in')
+}
+
 /** "pace 5:40", "ritmo 4'15": the time one kilometre takes. "ritmo forte 20 min" is a time. */
 function isPaceTime(piece: Piece, nearSays: number): boolean {
   const { unit, factor } = piece.quantity

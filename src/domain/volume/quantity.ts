@@ -51,7 +51,8 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
         return ladder(tokens, first, second, joiner.is, sport)
       }
     }
-    return joiner.is === Is.slash ? slashPair(first, second) : range(first, second, tight)
+    if (joiner.is === Is.slash) return tight ? slashPair(first, second) : first
+    return range(first, second, tight)
   }
   const says = joiner.word.says
   const pairs = (says & (Says.to | Says.or)) !== 0 || ((says & Says.and) !== 0 && isBetween(tokens, at))

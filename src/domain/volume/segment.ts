@@ -1,6 +1,6 @@
 import type { Sport } from '../../../sync/contract/enumerations.ts'
 import { type Joint, standing } from './beside.ts'
-import { isEffort, notVolume, type Piece, plainPiece, wordsAbout } from './piece.ts'
+import { isEffort, isWithin, notVolume, type Piece, plainPiece, wordsAbout } from './piece.ts'
 import type { Quantity } from './quantity.ts'
 import type { Group, StatedTotal } from './reading.ts'
 import type { LeftOut, LeftOutReason } from './shape.ts'
@@ -79,7 +79,7 @@ export function readSegment(around: Around, segment: Written, end: number): Step
       continue
     }
     const { piece } = part
-    alternative ||= (piece.before & Says.or) !== 0 && (frame.beside !== null || steps.length > 0)
+    alternative ||= (piece.before & Says.or) !== 0 && around.hasEarlier
     const reason = alternative ? 'alternative' : readPiece(around, steps, piece, index === 0 ? joint : null)
     if (reason) leftOut.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
   }
@@ -105,6 +105,7 @@ function readPiece(around: Around, steps: Step[], piece: Piece, joint: Joint | n
   if (why) return why
   if (beside && isPartOf(piece, beside, joint)) return 'breakdown'
   if (!beside && around.hasEarlier && isNamedPart(piece)) return 'breakdown'
+  if (around.hasEarlier && isWithin(piece)) return 'qualifier'
   if (around.hasEarlier && !piece.repeated && (wordsAbout(piece) & Says.between) !== 0) {
     return addBetween(around, piece, joint)
   }

@@ -198,11 +198,7 @@ export function tokenize(text: string): Token[] {
     } else if (text.charCodeAt(end) === 0x2b && end - start === 1 && code === 0x64) {
       found = known('elevation')
       end += 1
-    } else if (
-      isDigit(text.charCodeAt(end)) &&
-      !touches &&
-      (found.says === 0 || (end - start === 1 && (found.says & Says.rest) === 0))
-    ) {
+    } else if (isDigit(text.charCodeAt(end)) && !touches && (found.says & splitting) === 0) {
       // Z2, A1, VO2, T100: a name with a digit, not a word and an amount. RI20 and int20 are two.
       while (isDigit(text.charCodeAt(end))) end += 1
       found = lookUpCode(text, start, end)
@@ -286,5 +282,7 @@ function lookUpCode(text: string, start: number, end: number): Word {
   return isZoneOne ? zoneOne : plainWord
 }
 
+/** Words that a number may follow without a space: rec30, aq200. */
+const splitting = Says.rest | Says.warm | Says.cool
 const restWord = known('rest')
 const zoneOne: Word = { ...known('easy'), spelling: 'z1' }
