@@ -5,7 +5,9 @@ import { isDemo, isEmpty, markDemo } from '../../server/store/demo-mark.ts'
 import { openStore } from '../../server/store/open.ts'
 import type { Store } from '../../server/store/store.ts'
 import { fillCalendar } from './calendar.ts'
+import { fillMeetings } from './meetings.ts'
 import { addPeople } from './people.ts'
+import { fillShelves } from './shelves.ts'
 
 /** The demo keeps its files apart from those of a real server. */
 export function demoSettings(settings: Settings): Settings {
@@ -24,6 +26,8 @@ export async function openDemo(settings: Settings, clock: Clock = systemClock): 
     await markDemo(store)
     await addPeople(store, clock.now())
     await fillCalendar(store, clock.now())
+    await fillMeetings(store, clock.now())
+    await fillShelves(store)
     return store
   } catch (error) {
     await store.close()

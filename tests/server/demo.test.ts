@@ -60,6 +60,33 @@ describe.each(databases)('the demo club on %s', (kind) => {
     await close()
   })
 
+  test('has sessions of the groups with answers and roll-calls, a library, and meal plans with items', async () => {
+    const { client, close } = await visit()
+    type Events = { events: { id: number; scheduledTo: string }[] }
+    const { events } = (await client.get<Events>('/groups/events/list')).body
+    const [past, coming] = [events.filter((each) => each.scheduledTo < '2026-03-11'), events.at(-1)]
+    expect(past.length).toBeGreaterThan(20)
+    expect(coming?.scheduledTo).toBe('2026-04-12T09:30:00.000Z')
+    const coach = testClient(client.app)
+    await coach.post('/auth/sign-in', { email: 'coach@rumo.example', password: demoPassword })
+    type Answers = { attendances: { going: boolean; attended: boolean | null }[] }
+    const called = (await coach.get<Answers>(`/groups/events/attendance/${past[0]?.id}`)).body.attendances
+    expect(called.length).toBeGreaterThan(1)
+    expect(called.every((each) => each.attended !== null)).toBe(true)
+    const ahead = (await coach.get<Answers>(`/groups/events/attendance/${coming?.id}`)).body.attendances
+    expect(ahead.every((each) => each.attended === null)).toBe(true)
+    const library = await coach.get<{ templates: unknown[] }>('/workout/template/all')
+    expect(library.body.templates.length).toBeGreaterThan(20)
+    const me = (await client.get<{ user: { id: number } }>('/user')).body.user
+    const plans = await client.get<{ mealPlans: { id: number }[] }>(`/meal-plans/athlete/${me.id}`)
+    expect(plans.body.mealPlans).toHaveLength(2)
+    const items = await client.get<{ mealItems: unknown[] }>(
+      `/meal-items/plan/${plans.body.mealPlans[0]?.id}`,
+    )
+    expect(items.body.mealItems.length).toBeGreaterThan(5)
+    await close()
+  })
+
   test('is the same at every start, keeps what was done, and moves on with the days', async () => {
     const first = await visit()
     const before = await first.list()

@@ -60,6 +60,7 @@ export function testClient(app: FastifyInstance, jar = new Map<string, string>()
     }
   }
   return {
+    app,
     jar,
     send,
     get: <T = Record<string, unknown>>(path: string, extra?: Record<string, string>) =>
