@@ -7,7 +7,7 @@ import { isEffort, type Piece } from './piece.ts'
 import type { Quantity } from './quantity.ts'
 import type { StatedTotal } from './reading.ts'
 import { type Part, readSegment } from './segment.ts'
-import { groupStep, type Step, sumOf } from './step.ts'
+import { groupStep, type Step, sumOf, textStep } from './step.ts'
 import { isNothing, metres, type Sum } from './sum.ts'
 import { Says } from './words.ts'
 
@@ -161,7 +161,10 @@ export class Assembly {
         segment.waiting = false
       }
       this.#addSteps(readSegment(this, segment, end), segment.joint)
-    } else if (segment.joint === null && segment.words > 0) frame.beside = null
+    } else if (segment.worded && !segment.waiting && segment.back === 0) {
+      if (segment.joint === null) frame.beside = null
+      this.#addSteps([textStep(segment.start, end)], segment.joint)
+    }
     const times = segment.back || (segment.waiting ? segment.times : 0)
     if (times > 0) this.#leftOver(times)
     frame.segment = openSegment(end, joint)

@@ -212,6 +212,7 @@ export const plainWord: Word = {
   number: Number.NaN,
   gluedOnly: false,
   alternates: false,
+  lasts: false,
 }
 
 /** The # of '#20"': a rest. */
