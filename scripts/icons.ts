@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 
 /** Draws the bitmap icons of the installed app from the mark. Run again whenever `public/mark.svg` changes. */
 
@@ -14,10 +15,7 @@ const icons: Icon[] = [
 ]
 
 const mark = await readFile('public/mark.svg', 'utf8')
-const browser = await chromium.launch({
-  executablePath: process.env.RUMO_CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-})
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 for (const { file, size, square, scale } of icons) {
   const page = await browser.newPage({ viewport: { width: size, height: size } })
   const ground = square ? '#0B2B3A' : 'transparent'
