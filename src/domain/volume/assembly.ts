@@ -234,7 +234,8 @@ export class Assembly {
   /** "(3x)" and "(4)" hold no amount but repeats, for what follows or for the lines below. */
   #leavesTimes(inner: Frame): boolean {
     const { segment, line } = this.frame
-    const times = inner.lines.length === 1 ? (inner.lines[0]?.pendingTimes ?? 0) : 0
+    const lines = inner.lines.length === 1 ? inner.lines : []
+    const times = lines[0]?.pendingTimes || lines[0]?.back || 0
     if (times > 1 && segment.parts.length > 0) {
       segment.back = times
       return true
@@ -244,10 +245,10 @@ export class Assembly {
       return true
     }
     const alone = inner.quantities === 1 && segment.parts.length === 0 && segment.words === 0
-    const only = inner.only?.quantity
-    if (!alone || only?.kind !== 'bare' || only.value > mostBracketTimes || !Number.isInteger(only.value))
-      return false
-    line.pendingTimes = only.value
+    const quantity = inner.only?.quantity
+    if (!alone || quantity?.kind !== 'bare' || !Number.isInteger(quantity.value)) return false
+    if (quantity.value > mostBracketTimes) return false
+    line.pendingTimes = quantity.value
     line.heads = true
     return true
   }

@@ -5,7 +5,7 @@ import { isNothing, noSum, type Sum, sameSum } from './sum.ts'
 import { Says } from './words.ts'
 
 /** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or all. */
-type Reach = 'indented' | 'bulleted' | 'plain' | 'all'
+type Reach = 'indented' | 'bulleted' | 'plain' | 'next' | 'all'
 
 /** Steps gathered so far, and where the lines they came from start. */
 interface Gathered {
@@ -125,9 +125,15 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   if (!waits && !(counts && (line.endsWithColon || line.titled || isNested(line, next)))) return null
   if (next.indent > line.indent) return 'indented'
   if (next.bulleted && !line.bulleted) return 'bulleted'
+  if (waits && isGroup(next)) return 'next'
   if (waits) return line.heads || line.endsWithColon ? 'plain' : null
   if (line.steps.some((step) => step.title === 'whole')) return 'all'
   return line.endsWithColon || line.steps.some((step) => step.title === 'bracket') ? 'plain' : null
+}
+
+/** "2 sets of" over a line that is one bracket repeats that bracket alone. */
+function isGroup({ steps }: Line): boolean {
+  return steps.length === 1 && (steps[0]?.children.length ?? 0) > 0
 }
 
 function covers(scope: Scope, line: Line): boolean {
@@ -136,6 +142,7 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.reach === 'indented') return line.indent > header.indent
   if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
   if (scope.steps.length === 0) return true
+  if (scope.reach === 'next') return false
   const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled
   return !isHeader && (line.label & (Says.warm | Says.cool)) === 0
 }

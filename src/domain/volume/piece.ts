@@ -120,7 +120,7 @@ function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): bo
   const aims = (nearSays & Says.goal) !== 0 && (piece.before & Says.pace) !== 0
   if ((aims || (nearSays & Says.pace) !== 0) && (piece.of || hasEarlier)) return true
   // "4 x 1 mile 10k pace": English puts the word after; Portuguese "5 km ritmo forte" is the distance itself.
-  return hasEarlier && !piece.repeated && !piece.leads && (piece.firstAfter & Says.pace) !== 0
+  return !piece.repeated && !piece.leads && (piece.firstAfter & Says.pace) !== 0
 }
 
 /** "em 25 min", "done in 25 min". */

@@ -29,7 +29,7 @@ export function readText(text: string, sport: Sport): Reading {
 const shortened = new Set('rec recup int interv desc incl r p ri'.split(' '))
 
 /** A colon after one of these belongs to it: "3x400m int: 2min". */
-const qualifies = Says.rest | Says.every | Says.between
+const qualifies = Says.rest | Says.every | Says.between | Says.next
 
 class TextReader {
   readonly #text: string
@@ -95,6 +95,7 @@ class TextReader {
         this.#readColon(token)
         break
       case Is.equals:
+        if (this.#isLabel()) break
         assembly.endSegment('comma', token.end)
         if (frame.line.steps.length > 0) frame.equalsAt = frame.line.steps.length
         else frame.segment.gap |= Says.total
@@ -151,6 +152,7 @@ class TextReader {
     ) {
       assembly.endSegment((says & Says.next) !== 0 ? null : 'comma', token.end)
     }
+    if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.
     if (assembly.sport !== 'swim' || word.spelling !== 'prancha') this.#readWord(word)
     return index + 1
@@ -228,6 +230,15 @@ class TextReader {
       if (line.steps.length === 0) line.labelled = true
     }
     line.endsWithColon = true
+  }
+
+  /** "Total = 3000": words alone before the sign are its label. */
+  #isLabel(): boolean {
+    const { segment } = this.#assembly.frame
+    if (segment.parts.length > 0 || !segment.worded) return false
+    segment.near = null
+    segment.of = false
+    return true
   }
 
   /** What aims at the amount before a stroke aims at the one after it too: "@ 5k/10k pace". */

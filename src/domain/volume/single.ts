@@ -283,7 +283,7 @@ function readTimes(tokens: Token[], at: number, quantity: Quantity): void {
   if ((token.word.says & Says.count) !== 0) {
     const rounds = (token.word.says & Says.rounds) !== 0
     const of = isOf(tokens[quantity.next + 1])
-    if ((repeated && quantity.value >= poolLength) || (quantity.value >= poolLength && !of)) return
+    if (quantity.value >= poolLength && (repeated || !(of || rounds))) return
     becomeTimes(tokens, quantity, of ? quantity.next + 1 : quantity.next, rounds)
     return
   }

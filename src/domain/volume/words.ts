@@ -60,7 +60,7 @@ export interface Word {
 const meanings: [number, string][] = [
   [
     Says.rest,
-    'descanso descansos desc descansa descanse descansar descansando pausa pausas parado parada parados rest rests resting ri sr int interv intervalo intervalos interval break pause passivo passiva passive r p desc',
+    'descanso descansos desc descansa descanse descansar descansando pausa pausas parado parada parados rest rests resting ri sr int interv intervalo intervalos interval break repouso pause passivo passiva passive r p desc',
   ],
   [
     Says.rest | Says.recovery,
@@ -68,7 +68,7 @@ const meanings: [number, string][] = [
   ],
   [
     Says.effort,
-    'leve levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave facil fraco fraca lento slow gentle',
+    'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave facil fraco fraca lento slow gentle',
   ],
   [
     Says.effort | Says.jog,
@@ -79,7 +79,7 @@ const meanings: [number, string][] = [
   [Says.pace, 'pace ritmo rp pr pb speed velocidade effort race'],
   [
     Says.every | Says.notDistance,
-    'every cada saindo saida saidas leaving departing sendoff cycle emom partir',
+    'every cada saindo saida saidas leaving departing sendoff cycle emom partir each',
   ],
   [Says.every | Says.notDistance, 'on off'],
   [Says.warm, 'aquecimento aquec aq aquecer aquece aquecendo warm warmup wu'],
