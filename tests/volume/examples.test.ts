@@ -24,9 +24,9 @@ describe('the agreed examples', () => {
 })
 
 const files = {
-  swim: ['swim-pt', 'swim-en', 'swim-more', 'swim-hard', 'swim-late'],
-  run: ['run-pt', 'run-en', 'run-more', 'run-hard', 'run-late'],
-  bike: ['bike-pt', 'bike-en', 'bike-more', 'bike-hard', 'bike-late'],
+  swim: ['swim-pt', 'swim-en', 'swim-more', 'swim-hard', 'swim-late', 'swim-notation'],
+  run: ['run-pt', 'run-en', 'run-more', 'run-hard', 'run-late', 'run-notation'],
+  bike: ['bike-pt', 'bike-en', 'bike-more', 'bike-hard', 'bike-late', 'bike-notation'],
 } as const
 
 const corpus = Object.entries(files).flatMap(([sport, names]) =>
