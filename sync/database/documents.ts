@@ -1,6 +1,10 @@
 import type { CoachCard, Group, GroupMember, User, Workout } from '../contract/entities.ts'
+import type { EventAttendance, GroupEvent } from '../contract/events.ts'
 import type { CollectionName } from '../contract/feed.ts'
+import type { GroupInvitation } from '../contract/invitations.ts'
+import type { MealItem, MealPlan } from '../contract/meals.ts'
 import type { ProblemCode } from '../contract/problems.ts'
+import type { WorkoutTemplate } from '../contract/templates.ts'
 
 /**
  * A document as the device keeps it: the contract's entity with `id` and `version` 0 until the server has answered,
@@ -13,12 +17,24 @@ export type UserDocument = Local<User>
 export type WorkoutDocument = Local<Workout>
 export type GroupDocument = Local<Group>
 export type MemberDocument = Local<GroupMember>
+export type TemplateDocument = Local<WorkoutTemplate>
+export type EventDocument = Local<GroupEvent>
+export type AttendanceDocument = Local<EventAttendance>
+export type InvitationDocument = Local<GroupInvitation>
+export type MealPlanDocument = Local<MealPlan>
+export type MealItemDocument = Local<MealItem>
 
 export type Documents = {
   users: UserDocument
   workouts: WorkoutDocument
+  templates: TemplateDocument
   groups: GroupDocument
   members: MemberDocument
+  events: EventDocument
+  attendances: AttendanceDocument
+  invitations: InvitationDocument
+  mealPlans: MealPlanDocument
+  mealItems: MealItemDocument
 }
 
 /** Any synchronised document, for code that treats all collections alike. */

@@ -1,8 +1,12 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core'
 import * as z from 'zod/mini'
 import { group, groupMember, user, workout } from '../contract/entities.ts'
+import { eventAttendance, groupEvent } from '../contract/events.ts'
 import { collectionNames } from '../contract/feed.ts'
 import { localRowId, localVersion } from '../contract/ids.ts'
+import { groupInvitation } from '../contract/invitations.ts'
+import { mealItem, mealPlan } from '../contract/meals.ts'
+import { workoutTemplate } from '../contract/templates.ts'
 import type { AttentionDocument, Documents } from './documents.ts'
 
 const unsent = z.int().check(z.minimum(0), z.maximum(1))
@@ -53,8 +57,39 @@ export const schemas = {
     'scheduledTo',
     ['athleteId', 'scheduledTo'],
   ]),
+  templates: rxSchema<Documents['templates']>(z.extend(workoutTemplate, kept), 'clientId', ['id', 'unsent']),
   groups: rxSchema<Documents['groups']>(z.extend(group, kept), 'clientId', ['id', 'unsent']),
-  members: rxSchema<Documents['members']>(z.extend(groupMember, kept), 'clientId', ['id', 'unsent']),
+  members: rxSchema<Documents['members']>(z.extend(groupMember, kept), 'clientId', [
+    'id',
+    'unsent',
+    'groupKey',
+  ]),
+  events: rxSchema<Documents['events']>(z.extend(groupEvent, { ...kept, groupId: localRowId }), 'clientId', [
+    'id',
+    'unsent',
+    'scheduledTo',
+    ['groupKey', 'scheduledTo'],
+  ]),
+  attendances: rxSchema<Documents['attendances']>(
+    z.extend(eventAttendance, { ...kept, eventId: localRowId }),
+    'clientId',
+    ['id', 'unsent', 'eventKey'],
+  ),
+  invitations: rxSchema<Documents['invitations']>(z.extend(groupInvitation, kept), 'clientId', [
+    'id',
+    'unsent',
+    'groupKey',
+  ]),
+  mealPlans: rxSchema<Documents['mealPlans']>(z.extend(mealPlan, kept), 'clientId', [
+    'id',
+    'unsent',
+    'athleteId',
+  ]),
+  mealItems: rxSchema<Documents['mealItems']>(
+    z.extend(mealItem, { ...kept, mealPlanId: localRowId }),
+    'clientId',
+    ['id', 'unsent', 'mealPlanKey'],
+  ),
 }
 
 const record = z.record(z.string(), z.unknown())
