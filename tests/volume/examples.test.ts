@@ -24,9 +24,18 @@ describe('the agreed examples', () => {
 })
 
 const files = {
-  swim: ['swim-pt', 'swim-en', 'swim-more', 'swim-hard', 'swim-late', 'swim-notation'],
-  run: ['run-pt', 'run-en', 'run-more', 'run-hard', 'run-late', 'run-notation'],
-  bike: ['bike-pt', 'bike-en', 'bike-more', 'bike-hard', 'bike-late', 'bike-notation'],
+  swim: [
+    'swim-pt',
+    'swim-en',
+    'swim-more',
+    'swim-hard',
+    'swim-late',
+    'swim-notation',
+    'swim-fresh',
+    'swim-sets',
+  ],
+  run: ['run-pt', 'run-en', 'run-more', 'run-hard', 'run-late', 'run-notation', 'run-fresh'],
+  bike: ['bike-pt', 'bike-en', 'bike-more', 'bike-hard', 'bike-late', 'bike-notation', 'bike-fresh'],
 } as const
 
 const corpus = Object.entries(files).flatMap(([sport, names]) =>

@@ -59,7 +59,7 @@ export class Assembly {
     segment.times *= times
     segment.waiting = true
     segment.heads ||= heads
-    segment.near = null
+    if (segment.near?.shares !== true) segment.near = null
     segment.of = false
   }
 
@@ -100,7 +100,11 @@ export class Assembly {
   /** Takes repeats written last: "400m x 8", "(…) x 3", "tudo acima x 2". */
   addTimesAfter(times: number, end: number): void {
     const { segment } = this.frame
-    if (!repeatPart(segment.parts.at(-1), times, end, true)) segment.back = times
+    const { parts } = segment
+    const last = parts.at(-1)
+    // "1500 (500, 500, 500) x 2": the brackets only explain the amount.
+    const explained = last?.group && !last.repeated ? parts.at(-2) : undefined
+    if (!repeatPart(explained?.piece ? explained : last, times, end, true)) segment.back = times
   }
 
   /** A colon after repeats puts the rest of the line, or the lines below, under them. */
@@ -126,6 +130,8 @@ export class Assembly {
     this.#outer.push(this.frame)
     this.frame = openFrame(close, start, segment.times, segment.waiting)
     this.frame.line.start = end
+    // Its lines are indented as the coach likes; the first one stands at no margin.
+    this.frame.line.indent = Number.MAX_SAFE_INTEGER
     this.frame.segment.start = end
   }
 

@@ -56,7 +56,8 @@ function timeBesideTime(
   }
   if (piece.repeated) return own
   if ((says & (Says.cool | Says.warm)) !== 0 && joint !== 'link' && joint !== 'bracket') return own
-  if (joint === 'slash' && (piece.described || piece.near)) return recovery
+  if (joint === 'slash' && (piece.described || piece.near)) return recovered ? own : recovery
+  if (isTurn(main, piece)) return recovery
   const between = (says & Says.between) !== 0
   if (isEffort(says)) {
     if (firm || between) return recovery
@@ -64,6 +65,11 @@ function timeBesideTime(
   }
   if (firm || between) return rest
   return piece.described || piece.near ? own : rest
+}
+
+/** "1 min on, 1 min off" */
+function isTurn(main: Piece, piece: Piece): boolean {
+  return (main.firstAfter & piece.firstAfter & Says.every) !== 0
 }
 
 function distanceBesideTime(main: Piece, joint: Joint): Standing {

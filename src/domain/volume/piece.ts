@@ -111,7 +111,11 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Left
 /** "piscina de 25 m", "chegar 30 min antes". */
 function isAside({ quantity, repeated, firstAfter }: Piece, nearSays: number): boolean {
   if (repeated) return false
-  if (quantity.kind === 'time') return (firstAfter & Says.aside) !== 0
+  if (quantity.kind === 'time') {
+    // "cada km 10\" mais rápido"
+    const faster = quantity.unit === 's' && (firstAfter & Says.next) !== 0
+    return faster || (firstAfter & Says.aside) !== 0
+  }
   return quantity.value <= longestPool && ((firstAfter | nearSays) & Says.aside) !== 0
 }
 

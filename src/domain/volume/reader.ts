@@ -290,6 +290,7 @@ class TextReader {
       const token = this.#tokens[next]
       if (!token) return false
       if (token.is === Is.number || token.is === Is.clock || token.is === Is.open) return true
+      if (token.is === Is.colon) continue
       if (token.is !== Is.word) return false
       const { number } = token.word
       if (number > 1 || (!Number.isNaN(number) && this.#tokens[next + 1]?.word.unit)) return true

@@ -8,10 +8,6 @@ import { amountStep, dropAll, groupStep, type Step, textStep } from './step.ts'
 import { isNothing, metres } from './sum.ts'
 import { Says } from './words.ts'
 
-/** After these all parts are listed: "as 100 K, 100 D"; after "incl." or "últimos" only the one is. */
-const sharing = new Set(
-  'as sendo dividido divididos dividida broken split first primeiro primeiros primeira primeiras'.split(' '),
-)
 /** A clock with more hours than this is minutes and seconds: "25:00". */
 const mostHours = 6
 /** "Total: 8" counts something else than metres. */
@@ -263,7 +259,7 @@ function isPartOf(piece: Piece, beside: Beside, joint: Joint | null): boolean {
   const alike = (beside.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
   const says = piece.of && !piece.repeated && piece.leads ? piece.before : 0
   if ((isNamedPart(piece) || (says & Says.part) !== 0) && !isNamedPart(beside.piece)) {
-    const shares = sharing.has(piece.near?.spelling ?? '')
+    const shares = piece.near?.shares === true
     beside.left = alike && shares ? beside.piece.quantity.value - value : 0
     return true
   }

@@ -75,9 +75,13 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
   return quantity
 }
 
-/** "hora e meia": the hour itself needs no number. */
+/** "hora e meia", "hour-long": the hour itself needs no number. */
 function hourAndHalf(tokens: Token[], at: number, quantity: Quantity): Quantity | null {
   const half = halfAfter(tokens, at + 1)
+  if (tokens[at + 1]?.is === Is.dash && tokens[at + 2]?.word.spelling === 'long') {
+    take(tokens, quantity, at + 2, worth.h)
+    return { ...quantity, kind: 'time', unit: 'h' }
+  }
   if (half < 0) return null
   take(tokens, quantity, half, 1.5 * worth.h)
   return { ...quantity, kind: 'time', unit: 'h' }

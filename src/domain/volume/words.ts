@@ -55,6 +55,8 @@ export interface Word {
   alternates: boolean
   /** Before the time that turns are taken for: "por 45 min". */
   lasts: boolean
+  /** All parts of what stands before it follow: "300 as 100 K, 100 D, 100". */
+  shares: boolean
 }
 
 const meanings: [number, string][] = [
@@ -75,7 +77,7 @@ const meanings: [number, string][] = [
     'trote trota trotando trotar trotinho jog jogging jogged caminhada caminhando caminhar caminhe caminha andando andar walk walking float',
   ],
   [Says.link, 'com with w'],
-  [Says.link | Says.part, 'incluindo inclui including includes incl contendo'],
+  [Says.link | Says.part, 'incluindo inclui inclua incluir including include includes incl contendo'],
   [Says.pace, 'pace ritmo rp pr pb speed velocidade effort race'],
   [
     Says.every | Says.notDistance,
@@ -106,7 +108,7 @@ const meanings: [number, string][] = [
   [Says.again, 'repetir repita repete repetindo repeat repeated repeating again novamente'],
   [Says.count, 'tiros reps repeticoes sprints strides aceleracoes estimulos repeats'],
   [Says.count | Says.rounds, 'series sets rounds rds rodadas vezes times blocos blocks circuitos'],
-  [Says.of, 'de of do da dos das the o os um'],
+  [Says.of, 'de of do da dos das the o os um into'],
   [Says.to, 'a to ate'],
   [Says.next, 'then depois seguido seguida seguidos followed posteriormente mais plus'],
   [Says.and, 'e and'],
@@ -115,12 +117,12 @@ const meanings: [number, string][] = [
     Says.session | Says.move,
     'treino workout session sessao swim natacao run corrida rodagem longao pedal ride bike longo',
   ],
-  [Says.move, 'running correndo correr swimming pedalando pedalar riding'],
+  [Says.move, 'long running correndo correr swimming pedalando pedalar riding'],
   [
     Says.notDistance,
     'by odd even odds evens hold holding under abaixo acima zona zone nivel level below above until minimo sub rpe pse borg max fc hr cadencia cadence watts potencia count contar em in',
   ],
-  [Says.aside, 'piscina pool raia antes before'],
+  [Says.aside, 'piscina pool raia antes before faster slower'],
   [Says.goal, 'meta alvo goal target objetivo'],
   [Says.wholeLabel, 'distancia distance duracao duration volume'],
   [Says.per, 'per por'],
@@ -213,6 +215,7 @@ export const plainWord: Word = {
   gluedOnly: false,
   alternates: false,
   lasts: false,
+  shares: false,
 }
 
 /** The # of '#20"': a rest. */
@@ -245,6 +248,12 @@ for (const spelling of glued) entry(spelling).gluedOnly = true
 for (const spelling of ['por', 'for', 'durante', 'during']) entry(spelling).lasts = true
 for (const spelling of ['alternando', 'alternar', 'alterne', 'alternate', 'alternating'])
   entry(spelling).alternates = true
+
+for (const spelling of 'as sendo dividido divididos dividida broken split first primeiro primeiros primeira primeiras'.split(
+  ' ',
+)) {
+  entry(spelling).shares = true
+}
 
 /** Extends the hash of a spelling by one folded letter. */
 export function hashLetter(hash: number, letter: number): number {
