@@ -84,6 +84,17 @@ function declareCalls(api: Api, services: Services): void {
   api.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => api.swagger())
 }
 
+/** A connection that is kept alive after its last answer would keep a stopping server waiting for more than a minute. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('Connection', 'close')
+  })
+}
+
 /** The whole server but the process: calls, app files, headers. The caller owns the store and closes it afterwards. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { store, clock, settings, staticDir } = deps
@@ -97,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  closeConnectionsWhenStopping(app)
   await secureAnswers(app, staticDir, settings.publicUrl.startsWith('https:'))
   await app.register(cookie)
   await app.register(rateLimit, { global: false })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import type { Engine } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +21,25 @@ class TransactionalDialect extends SqliteDialect {
 /** How long to wait for another process (a backup, a restore) that holds the file. */
 const busyMs = 5_000
 
+/** Statements kept ready; lists of different lengths make different ones, so their number needs an end. */
+const preparedLimit = 500
+
+/** Preparing a statement costs more than running most of them. */
+function preparingOnce(sqlite: Sqlite.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    close: () => void sqlite.close(),
+    prepare(text) {
+      const known = prepared.get(text)
+      if (known) return known
+      if (prepared.size >= preparedLimit) prepared.clear()
+      const statement = sqlite.prepare(text)
+      prepared.set(text, statement)
+      return statement
+    },
+  }
+}
+
 /** One file, one connection: transactions follow one another, and a commit is on the disk before it is answered. */
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true })
@@ -28,7 +47,7 @@ export function openSqlite(file: string): Engine {
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
-  const db = new Kysely<Tables>({ dialect: new TransactionalDialect({ database: sqlite }) })
+  const db = new Kysely<Tables>({ dialect: new TransactionalDialect({ database: preparingOnce(sqlite) }) })
   const listeners: (() => void)[] = []
   return {
     db,

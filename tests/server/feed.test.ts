@@ -102,7 +102,11 @@ describe.each(databases)('the change feed on %s', (kind) => {
   test('a cursor that is not from here, or of another epoch, begins afresh', async () => {
     const fresh = await pull(club.clients.ana, 'workouts')
     const foreign = Buffer.from(JSON.stringify({ e: 'other', at: 1 })).toString('base64url')
-    for (const cursor of ['nonsense', foreign, Buffer.from('{"e":1}').toString('base64url')]) {
+    const own = JSON.parse(Buffer.from(fresh.cursor, 'base64url').toString()) as { e: string }
+    const altered = { ...own, fill: { day: 2 ** 52, after: [2 ** 52, 2 ** 52] } }
+    const cursors = [{ e: 1 }, altered, { ...own, at: 2 ** 40 }]
+    const encoded = cursors.map((each) => Buffer.from(JSON.stringify(each)).toString('base64url'))
+    for (const cursor of ['nonsense', foreign, ...encoded]) {
       expect((await pull(club.clients.ana, 'workouts', cursor)).documents).toEqual(fresh.documents)
     }
   })

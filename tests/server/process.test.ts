@@ -1,12 +1,15 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPassword } from '../../scripts/demo/club.ts'
 import { openDemo } from '../../scripts/demo/demo.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { serve } from '../../server/serve.ts'
 import { addressOf, runScript } from '../support/server-process.ts'
+import { startTestApp } from '../support/test-app.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -48,4 +51,47 @@ test('stopped by a signal, the server folds the write-ahead log into the databas
     'rumo.sqlite',
     'secret',
   ])
+})
+
+test('neither passwords nor tokens nor what stands in a query is written to the log', async () => {
+  const server = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'trace' })
+  const address = await addressOf(server)
+  const signIn = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'athlete@rumo.example', password: demoPassword }),
+  })
+  const cookies = signIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  await fetch(`${address}/api/invitations/1?token=a-token-from-a-mail`, {
+    headers: { cookie: cookies.join('; ') },
+  })
+  await fetch(`${address}/api/calendar/a-calendar-that-is-secret.ics`)
+  await fetch(`${address}/auth/reset-password?token=another-token`, { headers: { accept: 'text/html' } })
+  server.child.kill('SIGTERM')
+  await server.ended
+  const log = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(log.length).toBeGreaterThan(5)
+  expect(log.join('\n')).toContain('/api/invitations/:id')
+  const secrets = cookies.map((cookie) => cookie.split('=')[1] ?? '?')
+  for (const secret of [demoPassword, 'a-token-from-a-mail', 'that-is-secret', 'another-token', ...secrets]) {
+    expect(log.join('\n')).not.toContain(secret)
+  }
+})
+
+test('a request that is under way when the server stops is answered', async () => {
+  const t = await startTestApp()
+  const address = await t.listen()
+  const arrived = once(t.app.server, 'request')
+  const answer = fetch(`${address}/api/auth/password/forgot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ninguem@rumo.example' }),
+  })
+  await arrived
+  const stopped = t.close()
+  expect((await answer).status).toBe(204)
+  await stopped
 })

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { limits } from '../../../sync/contract/limits.ts'
+
+/** What a 32-bit column can be compared with: a cursor may come back altered. */
+const column = z.int().check(z.minimum(-limits.id), z.maximum(limits.id))
 
 /**
  * How far a device has read one collection. `at`: everything up to this sequence number is delivered, or will be by
@@ -10,8 +14,8 @@ const cursorShape = z.object({
   at: z.int().check(z.minimum(0)),
   fill: z.optional(
     z.object({
-      day: z.int(),
-      after: z.tuple([z.int(), z.int()]),
+      day: column,
+      after: z.tuple([column, column]),
       scopes: z.optional(z.array(z.string())),
     }),
   ),
