@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
-import { useVolumes } from '../../data/use-volumes.ts'
 import { Button } from '../../ui/button.tsx'
-import { VolumeNumber } from '../../ui/volume.tsx'
 import { DateField } from './date-field.tsx'
 import styles from './form.module.css'
 import type { WorkoutValues } from './form-schema.ts'
+import { VolumeReading } from './volume-reading.tsx'
 
 type Props = {
   form: UseFormReturnType<WorkoutValues>
@@ -55,15 +55,17 @@ export function DetailsStep({ form, descriptionError, dateError, saveLabel, onBa
   )
 }
 
-/** What the text adds up to while it is being typed. */
+/** What the text adds up to while it is being typed, and how it was understood. */
 function LiveVolume({ sport, description }: Pick<WorkoutValues, 'sport' | 'description'>) {
   const [resting] = useDebouncedValue(description, screenTimings.volumePause)
-  const sources = useMemo(() => [{ sport, description: resting }], [sport, resting])
-  const volumeOf = useVolumes(sources)
   return (
-    <p className={styles.volume}>
-      <Trans>Volume</Trans>
-      <VolumeNumber volume={volumeOf({ sport, description: resting })} />
-    </p>
+    <>
+      <VolumeReading sport={sport} description={resting} />
+      <p className={styles.hint}>
+        <Link to={paths.writing}>
+          <Trans>Como escrever treinos que o Rumo entende</Trans>
+        </Link>
+      </p>
+    </>
   )
 }
