@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LeftOut, LeftOutReason, VolumeExplanation, VolumeSegment } from '../../domain/volume/shape.ts'
+import type { LeftOutReason } from '../../domain/volume/shape.ts'
 
 /** Why a written amount adds nothing, as a coach would say it. */
 export const leftOutWords: Record<LeftOutReason, MessageDescriptor> = {
@@ -16,20 +16,4 @@ export const leftOutWords: Record<LeftOutReason, MessageDescriptor> = {
   clock: msg`horário`,
   strength: msg`força`,
   'other-unit': msg`a distância do trecho já conta`,
-}
-
-export type LeftOutPart = { at: number; words: string; reason: LeftOutReason }
-
-/** Every part of the text that adds nothing, in its order. */
-export function leftOutParts(description: string, { segments }: VolumeExplanation): LeftOutPart[] {
-  const part = ({ start, end, reason }: LeftOut): LeftOutPart => ({
-    at: start,
-    words: description.slice(start, end).trim(),
-    reason,
-  })
-  const parts = (segment: VolumeSegment): LeftOutPart[] => [
-    ...segment.leftOut.map(part),
-    ...segment.children.flatMap(parts),
-  ]
-  return segments.flatMap(parts).filter(({ words }) => words !== '')
 }

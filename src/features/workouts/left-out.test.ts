@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { explainVolume } from '../../domain/volume.ts'
-import { leftOutParts } from './left-out-words.ts'
+import { leftOutParts } from './left-out.ts'
 
 it('names every part of a text that adds nothing, with the reason', () => {
   const text = '3x(4x50 pernada int 20" + 100 crawl)\n5x200 saindo a 3\'20"'
