@@ -28,6 +28,7 @@ export const router = createBrowserRouter([
           { path: paths.home, lazy: page(load.home) },
           { path: paths.workouts, lazy: page(load.workouts) },
           { path: paths.workout, lazy: page(load.workout) },
+          { path: paths.writing, lazy: page(load.writing) },
           {
             lazy: async () => ({ Component: (await import('./routes/coach-only.tsx')).CoachOnly }),
             children: [

@@ -5,6 +5,7 @@ export const paths = {
   home: '/dashboard/home',
   workouts: '/dashboard/workouts',
   workout: '/dashboard/workouts/:key',
+  writing: '/dashboard/how-to-write',
   athletes: '/dashboard/athletes',
   athlete: '/dashboard/athletes/:athlete',
   athleteWorkout: '/dashboard/athletes/:athlete/workout/:key',

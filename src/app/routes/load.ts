@@ -5,6 +5,7 @@ export const load = {
   home: () => import('./home-page.tsx'),
   workouts: () => import('./workouts-page.tsx'),
   workout: () => import('./workout-page.tsx'),
+  writing: () => import('./writing-page.tsx'),
   athletes: () => import('./athletes-page.tsx'),
   athlete: () => import('./athlete-page.tsx'),
   athleteWorkout: () => import('./athlete-workout-page.tsx'),
