@@ -1,9 +1,6 @@
 import type { Frame } from './frame.ts'
 import { dropAll, groupStep, type Step, sumOf } from './step.ts'
-import { isNothing, metres, type Sum } from './sum.ts'
-
-/** Parts this much larger than the amount before them are no breakdown of it: "Tiros de 400m: 8x400m". */
-const largestShare = 1.5
+import { isNothing, largestShare, metres, type Sum } from './sum.ts'
 
 /** What a line means once all of it is read: inline repeats, "10 km: 8 km + 2 km", "6 x 150 = 50 + 50 + 50". */
 export function closeLine(frame: Frame): void {

@@ -120,9 +120,9 @@ function isAside({ quantity, repeated, firstAfter }: Piece, nearSays: number): b
 }
 
 function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
-  // "no ritmo-alvo de 21 km"
-  const aims = (nearSays & Says.goal) !== 0 && (piece.before & Says.pace) !== 0
-  if ((aims || (nearSays & Says.pace) !== 0) && (piece.of || hasEarlier)) return true
+  if ((nearSays & Says.pace) !== 0 && (piece.of || hasEarlier)) return true
+  // "8 km no ritmo planejado de 21 km"
+  if (hasEarlier && piece.of && (piece.before & Says.pace) !== 0) return true
   // "4 x 1 mile 10k pace": English puts the word after; Portuguese "5 km ritmo forte" is the distance itself.
   return !piece.repeated && !piece.leads && (piece.firstAfter & Says.pace) !== 0
 }

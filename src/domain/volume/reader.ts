@@ -5,7 +5,7 @@ import { readQuantity } from './quantity.ts'
 import type { StatedTotal } from './reading.ts'
 import type { Step } from './step.ts'
 import { Is, type Token, tokenize } from './tokens.ts'
-import { restMark, Says, type Word } from './words.ts'
+import { ordinalMark, restMark, Says, type Word } from './words.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -175,6 +175,8 @@ class TextReader {
       segment.of = true
       return
     }
+    // "Repouso ou 15 min": what comes before is not said of what comes after.
+    if ((says & Says.or) !== 0) segment.gap = says
     segment.words += 1
     segment.worded = true
     segment.near = word
@@ -257,6 +259,7 @@ class TextReader {
   #afterNumbering(index: number): number {
     const number = this.#tokens[index]
     const mark = this.#tokens[index + 1]
+    if (number?.word === ordinalMark) return index + 1
     if (
       number?.is !== Is.number ||
       !mark ||

@@ -5,7 +5,7 @@ import type { Quantity } from './quantity.ts'
 import type { Group, StatedTotal } from './reading.ts'
 import type { LeftOut, LeftOutReason } from './shape.ts'
 import { amountStep, dropAll, groupStep, type Step, textStep } from './step.ts'
-import { isNothing, metres } from './sum.ts'
+import { isNothing, largestShare, metres } from './sum.ts'
 import { Says } from './words.ts'
 
 /** A clock with more hours than this is minutes and seconds: "25:00". */
@@ -211,7 +211,9 @@ function annotate(around: Around, steps: Step[], leftOut: LeftOut[], beside: Bes
   const main = beside.piece
   const timed = main.quantity.kind === 'time'
   const repeats = main.repeated || around.inRepeat
-  if (timed && !repeats && group.sum.km > 0) {
+  const { sum } = beside.step
+  const outgrown = timed ? group.sum.s > sum.s * largestShare : metres(group.sum) > metres(sum) * largestShare
+  if ((outgrown && group.effortSeconds === 0) || (timed && !repeats && group.sum.km > 0)) {
     beside.step.dropped = 'qualifier'
     steps.push(groupStep(group.start, group.end, 1, group.steps))
     return

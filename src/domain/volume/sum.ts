@@ -30,6 +30,9 @@ export function sameSum(a: Sum, b: Sum): boolean {
   return Math.abs(metres(a) - metres(b)) < 1 && Math.abs(a.s - b.s) < 1
 }
 
+/** Parts this much larger than the amount before them are no breakdown of it: "Tiros de 400m: 8x400m". */
+export const largestShare = 1.5
+
 /** Metres or seconds beyond any session: what asks for more is a slip of the keyboard, not a volume. */
 const largest = 100_000_000
 

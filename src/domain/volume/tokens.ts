@@ -1,6 +1,6 @@
 import { foldLetter, isCombining, isDigit, isSpace } from './characters.ts'
 import { scanNumber } from './number-scan.ts'
-import { hashLetter, known, lookUp, plainWord, Says, type Word } from './words.ts'
+import { hashLetter, known, lookUp, ordinalMark, plainWord, Says, type Word } from './words.ts'
 
 /** What a token is. Everything a coach types that is none of these (emoji, ~, quotes alone) is passed over. */
 export const Is = {
@@ -183,6 +183,14 @@ export function tokenize(text: string): Token[] {
       else if (!isCombining(text.charCodeAt(end))) break
       end += 1
     }
+    if (
+      touches &&
+      previous?.is === Is.number &&
+      end - start === 2 &&
+      ordinals.has(text.slice(start, end).toLowerCase())
+    ) {
+      return ordinal(end)
+    }
     let found = lookUp(text, start, end, hash)
     const slash = text.charCodeAt(end) === 0x2f
     if (slash && end - start === 1) {
@@ -207,6 +215,13 @@ export function tokenize(text: string): Token[] {
     return end
   }
 
+  /** Makes the number just read the name of a part. */
+  function ordinal(end: number): number {
+    const number = tokens.pop()
+    push(Is.word, number?.start ?? end, end, Number.NaN, Number.NaN, ordinalMark)
+    return end
+  }
+
   function sign(code: number, start: number): number {
     const end = start + 1
     if (code === 0x2e || code === 0x21 || code === 0x3f) {
@@ -222,9 +237,7 @@ export function tokenize(text: string): Token[] {
     }
     // "2ª série": which one, not how many.
     if ((code === 0xaa || code === 0xba) && !apart && tokens[tokens.length - 1]?.is === Is.number) {
-      tokens.pop()
-      apart = true
-      return end
+      return ordinal(end)
     }
     const is = single.get(code)
     if (is === undefined || (is === Is.hash && !isDigit(text.charCodeAt(end)))) {
@@ -282,6 +295,7 @@ function lookUpCode(text: string, start: number, end: number): Word {
   return isZoneOne ? zoneOne : plainWord
 }
 
+const ordinals = new Set(['st', 'nd', 'rd', 'th'])
 /** Words that a number may follow without a space: rec30, aq200. */
 const splitting = Says.rest | Says.warm | Says.cool
 const restWord = known('rest')

@@ -139,7 +139,7 @@ const units: [UnitName, string][] = [
   ['s', 's sec secs seg segs segundo segundos second seconds'],
   [
     'other',
-    'w watt watts bpm ppm rpm spm kg g gr ml l kcal cal ft feet kmh kph mph am pm bracadas bracada respiracoes strokes kicks ciclos st nd rd th anos gols gel geis tss ftp c graus pct rm',
+    'w watt watts bpm ppm rpm spm kg g gr ml l kcal cal ft feet kmh kph mph am pm bracadas bracada respiracoes strokes kicks ciclos anos gols gel geis tss ftp c graus pct rm',
   ],
 ]
 
@@ -204,7 +204,7 @@ const numbers: Record<string, number> = {
   half: 0.5,
 }
 
-const glued = new Set(['y', 'g', 'l', 'c', 'st', 'nd', 'th', 'rd'])
+const glued = new Set(['y', 'g', 'l', 'c'])
 
 /** A word the dictionary does not know. */
 export const plainWord: Word = {
@@ -217,6 +217,9 @@ export const plainWord: Word = {
   lasts: false,
   shares: false,
 }
+
+/** "2ª", "3rd": which of the parts of something. */
+export const ordinalMark: Word = { ...plainWord, spelling: 'º', says: Says.part }
 
 /** The # of '#20"': a rest. */
 export const restMark: Word = { ...plainWord, spelling: '#', says: Says.rest }

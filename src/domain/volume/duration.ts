@@ -1,0 +1,127 @@
+import type { Quantity } from './quantity.ts'
+import { Is, type Token } from './tokens.ts'
+import { Says, type UnitName } from './words.ts'
+
+const worth: Record<UnitName, number> = {
+  m: 1,
+  km: 1000,
+  mi: 1609.344,
+  yd: 0.9144,
+  h: 3600,
+  min: 60,
+  s: 1,
+  other: 1,
+}
+
+/** Takes the token at this place into the quantity, which then has this value. */
+export function take(tokens: Token[], quantity: Quantity, at: number, value: number): void {
+  quantity.value = value
+  quantity.next = at + 1
+  quantity.end = tokens[at]?.end ?? quantity.end
+}
+
+/** Gives the quantity the unit at this place. */
+export function settle(quantity: Quantity, unit: UnitName, token: Token, at: number): void {
+  const isTime = unit === 'h' || unit === 'min' || unit === 's'
+  quantity.factor = worth[unit]
+  quantity.value *= quantity.factor
+  quantity.unit = unit
+  quantity.kind = unit === 'other' ? 'other' : isTime ? 'time' : 'distance'
+  quantity.next = at + 1
+  quantity.end = token.end
+}
+
+/** 45' · 45 min · 1'30" · 1'30 · 1min30 · 1 min 30 s · 1:30 min. */
+export function readMinutes(tokens: Token[], quantity: Quantity, at: number, written: "'" | 'min'): void {
+  const token = tokens[at]
+  if (!token) return
+  if (quantity.kind === 'time') {
+    // A clock already is minutes and seconds; the unit only says so.
+    quantity.asHours = Number.NaN
+    quantity.unit = 'min'
+    quantity.next = at + 1
+    quantity.end = token.end
+    return
+  }
+  settle(quantity, 'min', token, at)
+  const number = tokens[at + 1]
+  if (number?.is !== Is.number || !(number.value < 60)) return
+  const after = tokens[at + 2]
+  const hasUnit = after?.is === Is.seconds || after?.word.unit === 's'
+  const round = number.value % 5 === 0 && after?.is === Is.word && after.word.says !== 0
+  if (number.apart && !((hasUnit || round) && written === 'min')) return
+  // "3' 30\" rest": what follows is the rest, not part of the three minutes.
+  if (number.apart && ((tokens[at + 3]?.word.says ?? 0) & Says.rest) !== 0) return
+  if (!hasUnit && (after?.is === Is.minutes || after?.is === Is.times || after?.word.unit)) return
+  take(tokens, quantity, hasUnit ? at + 2 : at + 1, quantity.value + number.value)
+  quantity.factor = Number.NaN
+}
+
+/** 2h · 1h30 · 1 h 30 min · 1 hora e 15 · uma hora e meia · 1:30h. */
+export function readHours(tokens: Token[], quantity: Quantity, at: number): void {
+  const token = tokens[at]
+  if (!token) return
+  if (quantity.kind === 'time') {
+    if (!Number.isNaN(quantity.asHours)) quantity.value = quantity.asHours
+    quantity.asHours = Number.NaN
+    quantity.unit = 'h'
+    quantity.next = at + 1
+    quantity.end = token.end
+    return
+  }
+  settle(quantity, 'h', token, at)
+  const half = halfAfter(tokens, at + 1)
+  if (half >= 0) {
+    take(tokens, quantity, half, quantity.value + 1800)
+    quantity.factor = Number.NaN
+    return
+  }
+  const joined = ((tokens[at + 1]?.word.says ?? 0) & Says.and) !== 0
+  const place = joined ? at + 2 : at + 1
+  const number = tokens[place]
+  const inWords = number?.is === Is.word && number.word.number > 1
+  if (!number || (number.is !== Is.number && !inWords)) return
+  const minutes = { ...quantity, next: place + 1, value: inWords ? number.word.number : number.value }
+  if (inWords && minutes.value >= 20) addOnes(tokens, minutes)
+  const after = tokens[minutes.next]
+  const hasUnit =
+    after?.is === Is.minutes || after?.word.unit === 'min' || (after?.word.unit === 'm' && !after.apart)
+  const followedByOther =
+    after?.is === Is.times || (after?.word.unit && !hasUnit) || (after?.word.says ?? 0) & Says.count
+  if (minutes.value >= 60 || (!hasUnit && followedByOther)) return
+  take(tokens, quantity, hasUnit ? minutes.next : minutes.next - 1, quantity.value + minutes.value * 60)
+  quantity.factor = Number.NaN
+}
+
+/** "hora e meia", "hour-long": the hour itself needs no number. */
+export function hourWithoutNumber(tokens: Token[], at: number, quantity: Quantity): Quantity | null {
+  const half = halfAfter(tokens, at + 1)
+  if (tokens[at + 1]?.is === Is.dash && tokens[at + 2]?.word.spelling === 'long') {
+    take(tokens, quantity, at + 2, worth.h)
+    return { ...quantity, kind: 'time', unit: 'h' }
+  }
+  if (half < 0) return null
+  take(tokens, quantity, half, 1.5 * worth.h)
+  return { ...quantity, kind: 'time', unit: 'h' }
+}
+
+/** The token of "meia" in "e meia" or of "half" in "and a half" starting here, -1 when it is not there. */
+export function halfAfter(tokens: Token[], at: number): number {
+  if (((tokens[at]?.word.says ?? 0) & Says.and) === 0) return -1
+  const half = isArticle(tokens[at + 1]) ? at + 2 : at + 1
+  return tokens[half]?.word.number === 0.5 ? half : -1
+}
+
+/** "half an hour", "and a half" */
+export function isArticle(token: Token | undefined): boolean {
+  return token?.word.spelling === 'a' || token?.word.spelling === 'an'
+}
+
+/** "quarenta e cinco", "forty-five". */
+export function addOnes(tokens: Token[], quantity: Quantity): void {
+  let next = quantity.next
+  const joiner = tokens[next]
+  if (joiner && ((joiner.word.says & Says.and) !== 0 || joiner.is === Is.dash)) next += 1
+  const ones = tokens[next]?.word.number ?? Number.NaN
+  if (ones >= 1 && ones < 10) take(tokens, quantity, next, quantity.value + ones)
+}

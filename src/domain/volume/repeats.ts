@@ -1,0 +1,93 @@
+import type { Quantity } from './quantity.ts'
+import { Is, type Token } from './tokens.ts'
+import { Says } from './words.ts'
+
+/** Nobody repeats a set more often; "400 x" is a distance done some times. */
+const mostTimes = 400
+/** The shortest length swum: a larger number before a plural is a distance ("100 sprints"), not a count. */
+export const poolLength = 25
+/** How many words may stand between a count and its "de": "6 acelerações bem fortes de 20 s". */
+const nounWords = 3
+
+/** Turns a bare whole number into "times": 4x · 4 × · 8 tiros de · 3RDS · 6 subidas de. */
+export function readTimes(tokens: Token[], at: number, quantity: Quantity): void {
+  if (!Number.isInteger(quantity.value) || quantity.value < 1 || quantity.value > mostTimes) return
+  const token = tokens[quantity.next]
+  if (!token) return
+  const repeated = tokens[at - 1]?.is === Is.times
+  if (token.is === Is.times) {
+    const after = tokens[quantity.next + 1]
+    const second = tokens[quantity.next + 2]
+    const afterIsCount =
+      after?.is === Is.number &&
+      after.value < poolLength &&
+      second?.is !== Is.times &&
+      !second?.word.unit &&
+      second?.is !== Is.minutes &&
+      second?.is !== Is.seconds
+    if (quantity.value >= poolLength && afterIsCount) return
+    becomeTimes(tokens, quantity, quantity.next, true)
+    if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
+    return
+  }
+  if ((token.word.says & Says.count) !== 0) {
+    const rounds = (token.word.says & Says.rounds) !== 0
+    const of = isOf(tokens[quantity.next + 1])
+    if (quantity.value >= poolLength && (repeated || !(of || rounds))) return
+    becomeTimes(tokens, quantity, of ? quantity.next + 1 : quantity.next, rounds)
+    return
+  }
+  if (repeated || quantity.value < 2 || quantity.value > 40 || token.is !== Is.word) return
+  for (let of = quantity.next + 1; of <= quantity.next + nounWords; of += 1) {
+    const word = tokens[of]
+    if (word?.is !== Is.word) return
+    if (!isOf(word)) continue
+    const after = tokens[of + 1]
+    if (after?.is === Is.number || after?.is === Is.clock || after?.is === Is.open || after?.is === Is.colon)
+      becomeTimes(tokens, quantity, of, false)
+    return
+  }
+}
+
+function isOf(token: Token | undefined): boolean {
+  return token?.word.spelling === 'de' || token?.word.spelling === 'of'
+}
+
+function becomeTimes(tokens: Token[], quantity: Quantity, last: number, heads: boolean): void {
+  quantity.kind = 'times'
+  quantity.heads = heads
+  quantity.next = last + 1
+  quantity.end = tokens[last]?.end ?? quantity.end
+}
+
+/** "3x por semana", "2x/week" say how often in a week, not how often in the session. */
+function isPerPeriod(tokens: Token[], at: number): boolean {
+  for (let next = at; next <= at + 2; next += 1)
+    if (((tokens[next]?.word.says ?? 0) & Says.period) !== 0) return true
+  return false
+}
+
+/** 4:30/km · 30 km/h · 1'45/100m · 60 g per hour: no amount. */
+export function readRate(tokens: Token[], quantity: Quantity): void {
+  const mark = tokens[quantity.next]
+  const below = tokens[quantity.next + 1]
+  if (!mark || !below) return
+  const per = (mark.word.says & Says.per) !== 0
+  const slash = mark.is === Is.slash && !below.apart
+  if (!per && !slash) return
+  const unit = below.word.unit !== null && !below.word.gluedOnly
+  const period = (below.word.says & Says.period) !== 0
+  const perHundred = slash && quantity.kind === 'time' && isPlainHundred(tokens, quantity.next + 1)
+  if (!unit && !period && !perHundred) return
+  quantity.kind = 'other'
+  quantity.pace = true
+  quantity.next += perHundred && tokens[quantity.next + 2]?.word.unit === 'm' ? 3 : 2
+  quantity.end = tokens[quantity.next - 1]?.end ?? quantity.end
+}
+
+function isPlainHundred(tokens: Token[], at: number): boolean {
+  const number = tokens[at]
+  const unit = tokens[at + 1]
+  if (number?.is !== Is.number || number.value < 50 || number.value % 50 !== 0) return false
+  return unit?.is !== Is.minutes && unit?.is !== Is.seconds && (unit?.word.unit ?? 'm') === 'm'
+}
