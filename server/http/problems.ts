@@ -12,12 +12,18 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(JSON.stringify(problem.document()))
 }
 
-/** PostgreSQL's classes 08 (connection) and 57 (shut down), and what the network says when nobody listens. */
+const networkErrors = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']
+
+/**
+ * PostgreSQL's classes 08 (connection), 53 (no resources) and 57P (shut down), what the network says when nobody
+ * listens, and SQLite's file being locked, full or out of reach: all of it passes, so callers try again.
+ */
 function databaseIsAway(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
-  if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'].includes(code))
-    return true
-  return /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  if (/^(08|53|57P|SQLITE_(BUSY|FULL|IOERR|CANTOPEN))/.test(code) || networkErrors.includes(code)) return true
+  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+    error.message,
+  )
 }
 
 function invalid(error: {

@@ -8,6 +8,8 @@ export const listenerName = 'rumo listener'
 
 const channel = 'rumo_commit'
 const reconnectMs = 1_000
+/** Better a quick refusal, which callers repeat, than a call that hangs. */
+const connectMs = 5_000
 
 /** PostgreSQL's number for the type of 64-bit integers. */
 const int8 = 20
@@ -35,7 +37,12 @@ function listen(connectionString: string, listener: () => void) {
   }
 
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString, application_name: listenerName, keepAlive: true })
+    const next = new Client({
+      connectionString,
+      application_name: listenerName,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMs,
+    })
     client = next
     next.on('notification', listener)
     next.on('error', retry)
@@ -61,9 +68,15 @@ function listen(connectionString: string, listener: () => void) {
 
 /** Several server processes may share the database; each hears of the others' commits. */
 export function openPostgres(connectionString: string): Engine {
-  const pool = new Pool({ connectionString, types: { getTypeParser: numbersAsNumbers } })
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  const pool = new Pool({
+    connectionString,
+    connectionTimeoutMillis: connectMs,
+    types: { getTypeParser: numbersAsNumbers },
+  })
+  // A connection that breaks is replaced by the pool, and whatever used it fails by itself; but unheard, the error of
+  // an idle one (told to the pool) or of one in use (told to the connection) would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const listeners: (() => void)[] = []
   let unlisten: (() => Promise<void>) | undefined
