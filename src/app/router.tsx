@@ -6,6 +6,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
 import { load } from './routes/load.ts'
 import { Root } from './routes/root.tsx'
+import { SignedInOnly } from './routes/signed-in.tsx'
 
 const page = (fetchPage: () => Promise<{ Page: ComponentType }>) => async () => ({
   Component: (await fetchPage()).Page,
@@ -21,20 +22,31 @@ export const router = createBrowserRouter([
       { path: paths.root, element: <Navigate to={paths.signIn} replace /> },
       { path: '/auth', element: <Navigate to={paths.signIn} replace /> },
       { path: paths.signIn, lazy: page(load.signIn) },
+      { path: paths.signUp, lazy: page(load.signUp) },
+      { path: paths.verification, lazy: page(load.verification) },
+      { path: paths.forgotPassword, lazy: page(load.forgotPassword) },
+      { path: paths.resetPassword, lazy: page(load.resetPassword) },
+      { path: paths.acceptInvite, lazy: page(load.acceptInvite) },
       {
-        lazy: page(load.dashboard),
+        Component: SignedInOnly,
         children: [
-          { path: '/dashboard', element: <Navigate to={paths.home} replace /> },
-          { path: paths.home, lazy: page(load.home) },
-          { path: paths.workouts, lazy: page(load.workouts) },
-          { path: paths.workout, lazy: page(load.workout) },
-          { path: paths.writing, lazy: page(load.writing) },
+          { path: paths.onboarding, lazy: page(load.onboarding) },
           {
-            lazy: async () => ({ Component: (await import('./routes/coach-only.tsx')).CoachOnly }),
+            lazy: page(load.dashboard),
             children: [
-              { path: paths.athletes, lazy: page(load.athletes) },
-              { path: paths.athlete, lazy: page(load.athlete) },
-              { path: paths.athleteWorkout, lazy: page(load.athleteWorkout) },
+              { path: '/dashboard', element: <Navigate to={paths.home} replace /> },
+              { path: paths.home, lazy: page(load.home) },
+              { path: paths.workouts, lazy: page(load.workouts) },
+              { path: paths.workout, lazy: page(load.workout) },
+              { path: paths.writing, lazy: page(load.writing) },
+              {
+                lazy: async () => ({ Component: (await import('./routes/coach-only.tsx')).CoachOnly }),
+                children: [
+                  { path: paths.athletes, lazy: page(load.athletes) },
+                  { path: paths.athlete, lazy: page(load.athlete) },
+                  { path: paths.athleteWorkout, lazy: page(load.athleteWorkout) },
+                ],
+              },
             ],
           },
         ],

@@ -1,7 +1,15 @@
 /** Route patterns and the builders of links to them, side by side so that they cannot drift apart. */
 export const paths = {
   root: '/',
+  privacy: '/privacy',
   signIn: '/auth/sign-in',
+  signUp: '/auth/sign-up',
+  verification: '/auth/email-verification',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  onboarding: '/auth/onboarding',
+  acceptInvite: '/callback/accept-invite',
+  stravaCallback: '/callback/strava',
   home: '/dashboard/home',
   workouts: '/dashboard/workouts',
   workout: '/dashboard/workouts/:key',
@@ -9,6 +17,9 @@ export const paths = {
   athletes: '/dashboard/athletes',
   athlete: '/dashboard/athletes/:athlete',
   athleteWorkout: '/dashboard/athletes/:athlete/workout/:key',
+  settings: '/dashboard/settings',
+  settingsTab: '/dashboard/settings/:tab',
+  share: '/dashboard/share',
 } as const
 
 /** @param key the row's clientId; a numeric id in an old link resolves too. */
@@ -25,8 +36,44 @@ export const signInPath = (from: string) => `${paths.signIn}?${new URLSearchPara
 /** For somebody whose session ended: asks to sign in although this device remembers them. */
 export const signInAgainPath = (from: string) => `${signInPath(from)}&again=1`
 
-/** The path to go on to after signing in, or home. Anything that is not a path of this app is ignored. */
+/** The tabs of the settings, in their order; the first is the default. */
+export const settingsTabs = ['profile', 'appearance', 'integrations', 'account'] as const
+
+export type SettingsTab = (typeof settingsTabs)[number]
+
+export const settingsPath = (tab: SettingsTab) => `${paths.settings}/${tab}`
+
+/** The parameters of an invitation link, which travel from page to page until the invitation is accepted. */
+const inviteParams = ['inviteToken', 'inviteId'] as const
+
+/**
+ * A page on the way in, with whatever must not be lost on the way: the invitation, and the page that was wanted.
+ * @param more is added, and wins.
+ */
+export function wayInPath(page: string, search: URLSearchParams, more: Record<string, string> = {}): string {
+  const kept = new URLSearchParams()
+  for (const name of [...inviteParams, 'from']) {
+    const value = search.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  for (const [name, value] of Object.entries(more)) if (value) kept.set(name, value)
+  return kept.size > 0 ? `${page}?${kept}` : page
+}
+
+/** Whether an invitation led here. Whether it is complete is for the accept page to say. */
+export function isInvited(search: URLSearchParams): boolean {
+  return inviteParams.some((name) => search.has(name))
+}
+
+/**
+ * The path to go on to after signing in: the invitation, the page that was wanted, or home.
+ * Anything that is not a path of this app is ignored.
+ */
 export function pathAfterSignIn(search: URLSearchParams): string {
+  if (isInvited(search)) {
+    const invitation = inviteParams.flatMap((name) => search.getAll(name).map((value) => [name, value]))
+    return `${paths.acceptInvite}?${new URLSearchParams(invitation)}`
+  }
   const from = search.get('from')
-  return from?.startsWith('/dashboard/') ? from : paths.home
+  return from && /^\/(dashboard|callback)\//.test(from) ? from : paths.home
 }

@@ -8,6 +8,17 @@ export const storageKeys = {
   draft: 'rumo-draft',
   /** Local storage: the athlete whose calendar the coach looked at last, per coach. */
   lastAthlete: 'rumo-last-athlete',
+  /** Session storage: until when no further code can be asked for, and by whom. */
+  resend: 'rumo-resend',
+  /** Local storage (SPEC section 4): "true" once the profile has a bio, "false" while it is known to have none. */
+  hasOnboarded: 'hasOnboarded',
+  /** Local storage: the sidebar is collapsed. */
+  sidebar: 'rumo-sidebar',
+  /** Local storage (SPEC section 9): when the install prompt was dismissed, and whether for good. */
+  installDismissedAt: 'rumo-install-dismissed-at',
+  installNever: 'rumo-install-never',
+  /** Session storage: what was sent along to Strava and must come back unchanged. */
+  stravaState: 'rumo-strava-state',
   /** Session storage (SPEC section 3 and 4): the profile, and when the session ends. */
   profile: 'athlete',
   expiresAt: 'expiresAt',

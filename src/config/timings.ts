@@ -9,6 +9,16 @@ export const screenTimings = {
   volumePause: 150,
   /** How long a sign-out waits for what is still unsent before it asks. */
   signOutFlush: 4_000,
+  /** SPEC section 9: how long after a code the next one can be asked for, and how often the countdown is renewed. */
+  resendPause: 60_000,
+  countdownTick: 500,
+  /** SPEC section 9: how long the install prompt stays away after an ordinary dismissal. */
+  installPause: 7 * 24 * 60 * 60_000,
+  /** SPEC section 9: how long a finished pull-to-refresh shows its success, and then takes to go away. */
+  refreshSuccess: 500,
+  refreshReset: 200,
+  /** How long a pull-to-refresh waits for the server. */
+  refreshLimit: 15_000,
   /** How often an open page asks whether a new version is there. */
   updateCheck: 60 * 60_000,
 } as const

@@ -8,7 +8,18 @@ const texts = {
   'invalid-date': msg`Escolha uma data que exista`,
   'too-long': msg`Este texto está longo demais`,
   'password-short': msg`A senha tem pelo menos 8 caracteres`,
+  'password-long': msg`A senha tem no máximo 128 caracteres`,
+  'password-upper': msg`A senha precisa de uma letra maiúscula`,
+  'password-lower': msg`A senha precisa de uma letra minúscula`,
+  'password-digit': msg`A senha precisa de um número`,
+  'password-special': msg`A senha precisa de um caractere especial`,
+  'password-rules': msg`A senha precisa cumprir todos os requisitos`,
+  'passwords-differ': msg`As senhas não são iguais`,
   'choose-one': msg`Escolha uma opção`,
+  'not-a-number': msg`Digite um número`,
+  'height-range': msg`Digite uma altura de 50 a 250 cm`,
+  'weight-range': msg`Digite um peso de 20 a 300 kg`,
+  refused: msg`O servidor não aceitou este valor`,
 } satisfies Record<string, MessageDescriptor>
 
 export type FieldError = keyof typeof texts

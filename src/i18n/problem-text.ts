@@ -17,6 +17,15 @@ const texts: Record<string, MessageDescriptor> = {
   conflict: msg`Outra pessoa mudou isto ao mesmo tempo.`,
   precondition: msg`Outra pessoa mudou isto ao mesmo tempo.`,
   'rate-limited': msg`Foram muitas tentativas. Espere um pouco e tente de novo.`,
+  'code-wrong': msg`O código ou link não confere. Confira o último e-mail que enviamos.`,
+  'code-expired': msg`Este código ou link já não vale. Peça um novo.`,
+  'invitation-unknown': msg`Este convite não existe, ou o link está incompleto.`,
+  'invitation-used': msg`Este convite já foi usado.`,
+  'invitation-expired': msg`Este convite venceu. Peça outro ao seu treinador.`,
+  'invitation-other-account': msg`Este convite foi feito para outro e-mail. Entre com a conta que o recebeu.`,
+  'provider-not-configured': msg`Este servidor ainda não está ligado ao Strava.`,
+  'provider-refused': msg`O Strava não aceitou a conexão. Conecte de novo.`,
+  'provider-unreachable': msg`O Strava não respondeu. Tente de novo daqui a pouco.`,
   unreachable: msg`Sem resposta do servidor. Verifique a conexão e tente de novo.`,
 }
 

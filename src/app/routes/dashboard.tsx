@@ -1,40 +1,24 @@
-import { useEffect, useMemo } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import { signInPath } from '../../config/paths.ts'
-import { askForBackgroundSync } from '../../data/background-sync.ts'
-import { SessionContext } from '../../data/session-context.ts'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { writeOnboarded } from '../../data/onboarded.ts'
+import { useOwnProfile } from '../../data/use-own-profile.ts'
 import { usePerson } from '../../data/use-person.ts'
-import { LoadingPage } from '../pages/loading-page.tsx'
-import { OtherPersonPage } from '../pages/other-person-page.tsx'
-import { StorageFailedPage } from '../pages/storage-failed-page.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 /**
- * The guard of everything behind sign-in: whoever this device remembers is let in without asking the network.
- * An expired session is told by the exchange, and shown, never by throwing the person out.
+ * Everything behind sign-in but the onboarding, which comes first: a profile without a bio is not finished (SPEC
+ * section 2). While the profile has not been pulled yet nothing is decided, so that the app opens offline.
  */
 export function Page() {
   const person = usePerson()
-  const location = useLocation()
-  const client = person.kind === 'open' ? person.client : null
-  const session = useMemo(
-    () =>
-      person.kind === 'open'
-        ? { userId: person.record.userId, role: person.record.role, client: person.client }
-        : null,
-    [person],
-  )
-  useEffect(() => (client ? askForBackgroundSync(client) : undefined), [client])
+  const profile = useOwnProfile()
+  const onboarded = profile ? Boolean(profile.bio) : undefined
+  useEffect(() => {
+    if (onboarded !== undefined) writeOnboarded(onboarded)
+  }, [onboarded])
 
-  if (person.kind === 'starting') return <LoadingPage />
-  if (person.kind === 'storage-failed') return <StorageFailedPage />
-  if (person.kind === 'other-person') return <OtherPersonPage name={person.record.name} />
-  if (person.kind === 'nobody' || !session) {
-    return <Navigate to={signInPath(location.pathname + location.search)} replace />
-  }
-  return (
-    <SessionContext value={session}>
-      <Shell record={person.record} />
-    </SessionContext>
-  )
+  if (person.kind !== 'open') return null
+  if (onboarded === false) return <Navigate to={paths.onboarding} replace />
+  return <Shell record={person.record} name={profile?.name ?? person.record.name} />
 }

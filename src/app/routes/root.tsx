@@ -1,9 +1,11 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { Toasts } from '../../ui/toasts.tsx'
 
 export function Root() {
   return (
     <>
       <Outlet />
+      <Toasts />
       <ScrollRestoration />
     </>
   )

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDocumentTitle } from '@mantine/hooks'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { pathAfterSignIn } from '../../config/paths.ts'
+import { apiBase } from '../../config/env.ts'
+import { pathAfterSignIn, paths, wayInPath } from '../../config/paths.ts'
+import { pageTransport } from '../../data/page-ports.ts'
 import { personStore } from '../../data/person-store.ts'
 import { usePerson } from '../../data/use-person.ts'
+import { secondsToWait } from '../../features/auth/resend-wait.ts'
+import { sendCode } from '../../features/auth/send-code.ts'
 import { SignInForm } from '../../features/auth/sign-in-form.tsx'
-import { Mark } from '../../ui/mark.tsx'
 import { LoadingPage } from '../pages/loading-page.tsx'
-import { LanguageChoice } from '../shell/language-choice.tsx'
-import { Lanes } from './lanes.tsx'
-import styles from './sign-in-page.module.css'
+import { AuthFrame } from './auth-frame.tsx'
 
 /**
  * Who is remembered on this device goes straight in, with or without a network. Somebody whose session ended comes
@@ -20,34 +20,24 @@ export function Page() {
   const person = usePerson()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  useDocumentTitle(`${t`Entrar`} · Rumo`)
   const after = pathAfterSignIn(search)
 
   if (person.kind === 'starting') return <LoadingPage />
   if (person.kind !== 'nobody' && !search.has('again')) return <Navigate to={after} replace />
+  const verify = async (email: string) => {
+    if (secondsToWait(email, Date.now()) === 0) await sendCode(pageTransport(apiBase), email)
+    await navigate(wayInPath(paths.verification, search, { email }))
+  }
   return (
-    <div className={styles.page}>
-      <main className={styles.main}>
-        <p className={styles.brand}>
-          <Mark size={34} />
-          Rumo
-        </p>
-        <h1 className={styles.title}>
-          <Trans>Entre para treinar</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>Seu treino no bolso, com ou sem sinal.</Trans>
-        </p>
-        <SignInForm
-          email={search.get('email') ?? ''}
-          onSignedIn={async (record) => {
-            await personStore.signedIn(record)
-            await navigate(after, { replace: true })
-          }}
-        />
-        <LanguageChoice />
-      </main>
-      <Lanes />
-    </div>
+    <AuthFrame title={t`Entre para treinar`} lead={<Trans>Seu treino no bolso, com ou sem sinal.</Trans>}>
+      <SignInForm
+        search={search}
+        onSignedIn={async (record) => {
+          await personStore.signedIn(record)
+          await navigate(after, { replace: true })
+        }}
+        onUnverified={(email) => void verify(email)}
+      />
+    </AuthFrame>
   )
 }

@@ -7,7 +7,6 @@ import { SyncPill } from '../../features/sync-status/sync-pill.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { HeaderExtras } from '../../ui/page-header.tsx'
-import { Toasts } from '../../ui/toasts.tsx'
 import { useDesktop } from '../../ui/use-desktop.ts'
 import { Notices } from './notices.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -17,8 +16,8 @@ import { Tabs } from './tabs.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
 
 /** The frame around every screen of a signed-in person. */
-export function Shell({ record }: { record: SessionRecord }) {
-  const { role, name } = record
+export function Shell({ record, name }: { record: SessionRecord; name: string }) {
+  const { role } = record
   useSessionKeys(record)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -52,7 +51,6 @@ export function Shell({ record }: { record: SessionRecord }) {
         </HeaderExtras>
       </main>
       {!desktop && <Tabs role={role} />}
-      <Toasts />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { allUnsent } from '../../../sync/database/unsent.ts'
 import { apiBase } from '../../config/env.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { dropAllDrafts, listDrafts, readDraft } from '../../data/drafts.ts'
+import { clearOnboarded } from '../../data/onboarded.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { personStore } from '../../data/person-store.ts'
 import type { SignedIn } from '../../data/session-context.ts'
@@ -41,5 +42,6 @@ export async function signOut({ userId }: SignedIn, data: 'delete' | 'keep'): Pr
   await pageTransport(apiBase, userId).send({ method: 'POST', path: '/auth/sign-out' })
   if (data === 'delete') dropAllDrafts(userId)
   sessionStorage.clear()
+  clearOnboarded()
   await personStore.signedOut(data)
 }

@@ -14,7 +14,7 @@ export const emailField = v.pipe(
   v.trim(),
   v.nonEmpty(reason('required')),
   v.maxLength(limits.email, reason('too-long')),
-  v.check((value) => email.safeParse(value).success, reason('invalid-email')),
+  v.check((value) => value === '' || email.safeParse(value).success, reason('invalid-email')),
 )
 
 export const nameField = v.pipe(
@@ -44,7 +44,7 @@ export const newPasswordField = v.pipe(
   v.string(),
   v.nonEmpty(reason('required')),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
+    if (!dataset.typed || dataset.value === '') return
     const [first, ...more] = brokenRules(dataset.value)
     if (first) addIssue({ message: more.length > 0 ? reason('password-rules') : reasons[first] })
   }),
@@ -52,14 +52,10 @@ export const newPasswordField = v.pipe(
 
 export type NewPassword = { password: string; confirmPassword: string }
 
-/** Adds to a form with `password` and `confirmPassword` that both must be the same. */
-export const samePasswords = v.forward(
-  v.check<NewPassword, FieldError>(
-    ({ password, confirmPassword }) => password === confirmPassword,
-    'passwords-differ',
-  ),
-  ['confirmPassword'],
-)
+/** For `v.partialCheck` of a form that has both: they must be the same. */
+export const samePasswords = ({ password, confirmPassword }: NewPassword) => password === confirmPassword
+
+export const bothPasswords = [['password'], ['confirmPassword']] as const
 
 export const newPasswordEntries = {
   password: newPasswordField,

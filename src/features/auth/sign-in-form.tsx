@@ -1,30 +1,37 @@
 import { useLingui as useTexts } from '@lingui/react'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { PasswordInput, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { SessionRecord } from '../../../sync/ports.ts'
 import { apiBase } from '../../config/env.ts'
+import { paths, wayInPath } from '../../config/paths.ts'
+import type { Refused } from '../../data/api-call.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
-import { problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { type SignInResult, signIn } from './sign-in.ts'
-import styles from './sign-in-form.module.css'
+import { Refusal } from '../../ui/refusal.tsx'
+import { EmailInput } from './email-input.tsx'
+import styles from './form.module.css'
+import { signIn } from './sign-in.ts'
 import { signInSchema } from './sign-in-schema.ts'
 
-type Refusal = Extract<SignInResult, { kind: 'refused' }>
-
-type Props = { email: string; onSignedIn: (record: SessionRecord) => Promise<void> }
+type Props = {
+  /** The address's parameters: the e-mail to start with, and what must travel on to the other pages. */
+  search: URLSearchParams
+  onSignedIn: (record: SessionRecord) => Promise<void>
+  /** The password was right, but the e-mail is not confirmed yet. */
+  onUnverified: (email: string) => void
+}
 
 /** E-mail and password. What was typed stays whatever the server says. */
-export function SignInForm({ email, onSignedIn }: Props) {
+export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refused>()
   const form = useForm({
-    initialValues: { email, password: '' },
+    initialValues: { email: search.get('email') ?? '', password: '' },
     validate: schemaResolver(signInSchema, { sync: true }),
   })
   const errorOf = (field: 'email' | 'password') => {
@@ -36,30 +43,15 @@ export function SignInForm({ email, onSignedIn }: Props) {
     setRefusal(undefined)
     const result = await signIn((userId) => pageTransport(apiBase, userId), apiBase, values)
     if (result.kind === 'in') await onSignedIn(result.record)
+    else if (result.code === 'email-not-verified') onUnverified(values.email.trim())
     else setRefusal(result)
   })
 
+  const email = form.values.email.trim()
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          <IconAlertTriangle size={20} aria-hidden />
-          <span>
-            <RefusalText refusal={refusal} />
-          </span>
-        </p>
-      )}
-      <TextInput
-        {...form.getInputProps('email')}
-        error={errorOf('email')}
-        label={t`E-mail`}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      {refusal && <Refusal {...refusal} />}
+      <EmailInput {...form.getInputProps('email')} error={errorOf('email')} autoComplete="username" />
       <PasswordInput
         {...form.getInputProps('password')}
         error={errorOf('password')}
@@ -70,21 +62,19 @@ export function SignInForm({ email, onSignedIn }: Props) {
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t`Mostrar ou esconder a senha` }}
       />
-      <Button kind="primary" large type="submit" disabled={form.submitting}>
-        {form.submitting ? <Trans>Entrando…</Trans> : <Trans>Entrar</Trans>}
-      </Button>
+      <div className={styles.foot}>
+        <Button kind="primary" large wide type="submit" disabled={form.submitting}>
+          {form.submitting ? <Trans>Entrando…</Trans> : <Trans>Entrar</Trans>}
+        </Button>
+      </div>
+      <p className={styles.links}>
+        <Link className={styles.link} to={wayInPath(paths.signUp, search, { email })}>
+          <Trans>Criar uma conta</Trans>
+        </Link>
+        <Link className={styles.link} to={wayInPath(paths.forgotPassword, search, { email })}>
+          <Trans>Esqueci a senha</Trans>
+        </Link>
+      </p>
     </form>
-  )
-}
-
-function RefusalText({ refusal: { code, retryAfterSeconds } }: { refusal: Refusal }) {
-  const { _ } = useTexts()
-  if (code !== 'rate-limited' || retryAfterSeconds === undefined) return _(problemText(code))
-  return (
-    <Plural
-      value={retryAfterSeconds}
-      one="Foram muitas tentativas. Tente de novo em # segundo."
-      other="Foram muitas tentativas. Tente de novo em # segundos."
-    />
   )
 }

@@ -49,6 +49,8 @@ export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
     server.clock.set(new Date().toISOString())
     const coach = await server.addUser('coach', 'Marina Castro', 'marina@rumo.example')
     const athlete = await server.addUser('athlete', 'Ana Ribeiro', 'ana@rumo.example')
+    // Who has a bio has been through the onboarding.
+    await server.store.db.updateTable('users').set({ bio: 'Vive de treino' }).execute()
     await server.link(await server.addGroup(coach, 'Tri Lagoa'), athlete)
     const weather = await startWeather(await server.listen())
     const watched = watchedDevices(browser, consoleRules)
@@ -112,11 +114,16 @@ function watchedDevices(browser: Browser, rules: ConsoleRules) {
   }
 }
 
-/** Signs in through the form and waits for the home page. */
-export async function signIn(page: Page, url: string, email: string): Promise<void> {
+/** Signs in through the form and waits for the home page, or for where else this person is led. */
+export async function signIn(
+  page: Page,
+  url: string,
+  email: string,
+  then = '**/dashboard/home',
+): Promise<void> {
   await page.goto(`${url}/auth/sign-in`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/dashboard/home')
+  await page.waitForURL(then)
 }

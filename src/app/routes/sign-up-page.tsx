@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { pathAfterSignIn, paths, wayInPath } from '../../config/paths.ts'
+import { usePerson } from '../../data/use-person.ts'
+import { SignUpForm } from '../../features/auth/sign-up-form.tsx'
+import { LoadingPage } from '../pages/loading-page.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+
+export function Page() {
+  const { t } = useLingui()
+  const person = usePerson()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  if (person.kind === 'starting') return <LoadingPage />
+  if (person.kind !== 'nobody') return <Navigate to={pathAfterSignIn(search)} replace />
+  return (
+    <AuthFrame
+      title={t`Crie sua conta`}
+      lead={<Trans>Para treinar ou para orientar quem treina, com ou sem sinal.</Trans>}
+    >
+      <SignUpForm
+        search={search}
+        onCreated={(email) => void navigate(wayInPath(paths.verification, search, { email }))}
+      />
+    </AuthFrame>
+  )
+}

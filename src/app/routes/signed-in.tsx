@@ -1,0 +1,39 @@
+import { useEffect, useMemo } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { signInPath } from '../../config/paths.ts'
+import { askForBackgroundSync } from '../../data/background-sync.ts'
+import { SessionContext } from '../../data/session-context.ts'
+import { usePerson } from '../../data/use-person.ts'
+import { LoadingPage } from '../pages/loading-page.tsx'
+import { OtherPersonPage } from '../pages/other-person-page.tsx'
+import { StorageFailedPage } from '../pages/storage-failed-page.tsx'
+
+/**
+ * The guard of everything behind sign-in: whoever this device remembers is let in without asking the network.
+ * An expired session is told by the exchange, and shown, never by throwing the person out.
+ */
+export function SignedInOnly() {
+  const person = usePerson()
+  const location = useLocation()
+  const client = person.kind === 'open' ? person.client : null
+  const session = useMemo(
+    () =>
+      person.kind === 'open'
+        ? { userId: person.record.userId, role: person.record.role, client: person.client }
+        : null,
+    [person],
+  )
+  useEffect(() => (client ? askForBackgroundSync(client) : undefined), [client])
+
+  if (person.kind === 'starting') return <LoadingPage />
+  if (person.kind === 'storage-failed') return <StorageFailedPage />
+  if (person.kind === 'other-person') return <OtherPersonPage name={person.record.name} />
+  if (person.kind === 'nobody' || !session) {
+    return <Navigate to={signInPath(location.pathname + location.search)} replace />
+  }
+  return (
+    <SessionContext value={session}>
+      <Outlet />
+    </SessionContext>
+  )
+}

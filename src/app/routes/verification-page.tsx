@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { paths, wayInPath } from '../../config/paths.ts'
+import { VerificationForm } from '../../features/auth/verification-form.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+
+export function Page() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const email = search.get('email')?.trim()
+  if (!email) return <Navigate to={wayInPath(paths.signIn, search)} replace />
+  return (
+    <AuthFrame
+      title={t`Confirme seu e-mail`}
+      lead={
+        <Trans>
+          Digite o código que enviamos para <strong>{email}</strong>. Ele pode levar um minuto; veja também o
+          spam.
+        </Trans>
+      }
+    >
+      <VerificationForm
+        email={email}
+        onVerified={() => void navigate(wayInPath(paths.signIn, search, { email }), { replace: true })}
+      />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Preview } from './invitation-calls.ts'
+import styles from './invitation-card.module.css'
+
+type Props = { invitation: Preview; children: ReactNode }
+
+/** Who invites into what, and what the coach will see: all that is needed to decide. */
+export function InvitationCard({ invitation: { coachName, groupName, email }, children }: Props) {
+  return (
+    <div className={styles.card}>
+      <p className={styles.invitation}>
+        <Trans>
+          <strong>{coachName}</strong> convida você para o grupo <strong>{groupName}</strong>.
+        </Trans>
+      </p>
+      <div>
+        <p className={styles.heading}>
+          <Trans>Ao aceitar, {coachName} vai poder:</Trans>
+        </p>
+        <ul className={styles.list}>
+          <Point>
+            <Trans>planejar seus treinos e refeições</Trans>
+          </Point>
+          <Point>
+            <Trans>ver o que você treinou, o esforço, como se sentiu e suas notas</Trans>
+          </Point>
+          <Point>
+            <Trans>ver seu perfil: nome, e-mail, cidade, altura e peso</Trans>
+          </Point>
+        </ul>
+      </div>
+      <p className={styles.quiet}>
+        <Trans>O convite é para {email}. Você pode sair do grupo quando quiser.</Trans>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className={styles.point}>
+      <IconCheck size={18} stroke={2.2} aria-hidden />
+      <span>{children}</span>
+    </li>
+  )
+}

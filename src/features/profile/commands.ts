@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { editLocal } from '../../../sync/database/local-write.ts'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { onboardingSchema, type ProfileGroup, type ProfileValues, profileSchemas } from './profile-schema.ts'
+
+/**
+ * Changes of the own profile: one local write of the fields in question, sent when there is a network and merged
+ * field by field with what changed elsewhere. All throw a ValiError when a rule of the form is broken.
+ */
+
+export function editProfile(
+  database: RumoDatabase,
+  key: string,
+  group: ProfileGroup,
+  values: ProfileValues,
+): Promise<void> {
+  return editLocal(database.users, key, v.parse(profileSchemas[group], values))
+}
+
+export function finishOnboarding(database: RumoDatabase, key: string, values: ProfileValues): Promise<void> {
+  return editLocal(database.users, key, v.parse(onboardingSchema, values))
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { onboardingSchema } from './profile-schema.ts'
+
+const good = {
+  sex: 'female',
+  bio: ' Nado desde criança ',
+  city: 'Florianópolis',
+  state: 'SC',
+  country: 'Brasil',
+  height: '168 cm',
+  weight: '72,5',
+}
+
+function complaints(changes: Partial<typeof good>) {
+  const { issues } = v.safeParse(onboardingSchema, { ...good, ...changes })
+  return Object.fromEntries((issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]))
+}
+
+it('reads heights and weights as whole numbers, and cuts spaces around texts', () => {
+  const read = v.parse(onboardingSchema, good)
+  expect(read).toMatchObject({ height: 168, weight: 72, bio: 'Nado desde criança' })
+})
+
+it('asks for every field', () => {
+  const empty = { sex: '', bio: ' ', city: '', state: '', country: '', height: '', weight: '' }
+  expect(complaints(empty)).toEqual({
+    sex: 'choose-one',
+    bio: 'required',
+    city: 'required',
+    state: 'required',
+    country: 'required',
+    height: 'required',
+    weight: 'required',
+  })
+})
+
+it.each([
+  [{ height: '1,75' }, { height: 'height-range' }],
+  [{ height: '251' }, { height: 'height-range' }],
+  [{ weight: '19' }, { weight: 'weight-range' }],
+  [{ weight: 'leve' }, { weight: 'not-a-number' }],
+  [{ city: 'x'.repeat(121) }, { city: 'too-long' }],
+])('refuses %j', (changes, expected) => {
+  expect(complaints(changes)).toEqual(expected)
+})

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { sexes } from '../../../sync/contract/enumerations.ts'
+import { limits } from '../../../sync/contract/limits.ts'
+import type { UserDocument } from '../../../sync/database/documents.ts'
+import { wholeNumber } from '../../domain/measures.ts'
+import type { FieldError } from '../../i18n/field-error.ts'
+
+/** SPEC section 5, "Onboarding": everything is required. Messages are reasons; the screen has the words. */
+
+const reason = (error: FieldError) => error
+
+const text = (max: number) =>
+  v.pipe(v.string(), v.regex(/\S/, reason('required')), v.maxLength(max, reason('too-long')), v.trim())
+
+const measure = (min: number, max: number, outside: FieldError) =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty(reason('required')),
+    v.transform(wholeNumber),
+    v.nonEmpty(reason('not-a-number')),
+    v.transform(Number),
+    v.minValue(min, outside),
+    v.maxValue(max, outside),
+  )
+
+const fields = {
+  name: text(limits.name),
+  sex: v.picklist(sexes, reason('choose-one')),
+  bio: text(limits.bio),
+  city: text(limits.place),
+  state: text(limits.place),
+  country: text(limits.place),
+  height: measure(limits.heightCmMin, limits.heightCmMax, 'height-range'),
+  weight: measure(limits.weightKgMin, limits.weightKgMax, 'weight-range'),
+}
+
+const { name, sex, bio, city, state, country, height, weight } = fields
+
+/** The parts of a profile that are edited together. */
+export const profileSchemas = {
+  personal: v.object({ name, sex, bio }),
+  location: v.object({ city, state, country }),
+  physical: v.object({ height, weight }),
+}
+
+export type ProfileGroup = keyof typeof profileSchemas
+
+/** SPEC section 2: the three steps of the onboarding. The name is known from the sign-up. */
+export const onboardingSteps = [
+  ['sex', 'bio'],
+  ['city', 'state', 'country'],
+  ['height', 'weight'],
+] as const satisfies readonly (readonly (keyof ProfileValues)[])[]
+
+export const onboardingSchema = v.object({ sex, bio, city, state, country, height, weight })
+
+/** What the fields hold while they are typed: text, with the sex not chosen yet as an empty one. */
+export type ProfileValues = Record<keyof typeof fields, string>
+
+/** A draft as it was kept. */
+export const profileDraftSchema = v.object({
+  name: v.string(),
+  sex: v.string(),
+  bio: v.string(),
+  city: v.string(),
+  state: v.string(),
+  country: v.string(),
+  height: v.string(),
+  weight: v.string(),
+})
+
+/** A profile as its form starts. */
+export function valuesOf(profile: UserDocument): ProfileValues {
+  const { name, sex, bio, city, state, country, height, weight } = profile
+  return {
+    name,
+    sex: sex ?? '',
+    bio: bio ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    country: country ?? '',
+    height: height === null ? '' : String(height),
+    weight: weight === null ? '' : String(weight),
+  }
+}
