@@ -74,5 +74,5 @@ async function signIn(context: BrowserContext, email: string, password: string):
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(1_000)
+  await page.waitForTimeout(500)
 }

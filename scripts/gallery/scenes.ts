@@ -41,7 +41,7 @@ const openFirstAthlete = async (page: Page) => {
 
 const planWorkout = async (page: Page) => {
   await openFirstAthlete(page)
-  await page.locator('header button:has(.tabler-icon-plus)').click()
+  await page.locator('header button:has(.tabler-icon-plus)').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[value="swim"]').check({ force: true })
   await dialog.locator('input').first().fill('Ritmo com soltura no fim')
