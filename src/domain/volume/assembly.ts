@@ -2,6 +2,7 @@ import type { Sport } from '../../../sync/contract/enumerations.ts'
 import type { Joint } from './beside.ts'
 import { resolveLines } from './blocks.ts'
 import { type Frame, openFrame, openLine, openSegment } from './frame.ts'
+import { addTimes, isNumbering, mostBracketTimes, repeatPart, startGap } from './gather.ts'
 import { closeLine } from './line.ts'
 import { isEffort, type Piece } from './piece.ts'
 import type { Quantity } from './quantity.ts'
@@ -20,9 +21,6 @@ export interface Lone {
   /** The token that closed it. */
   close: number
 }
-
-/** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
-const mostBracketTimes = 20
 
 /** Nobody nests sets deeper: brackets further in are read as if they were not there, so that they cost nothing. */
 const deepest = 64
@@ -50,61 +48,6 @@ export class Assembly {
 
   steps(): Step[] {
     return resolveLines(this.frame.lines)
-  }
-
-  addTimes(times: number, heads: boolean, start: number, end: number): void {
-    const { segment } = this.frame
-    if (!segment.waiting) segment.from = start
-    segment.to = end
-    segment.times *= times
-    segment.waiting = true
-    segment.heads ||= heads
-    if (segment.near?.shares !== true) segment.near = null
-    segment.of = false
-  }
-
-  addPiece(quantity: Quantity): void {
-    const { segment } = this.frame
-    const { near, last } = segment
-    const about = near !== null && (near.says & (Says.rest | Says.effort)) !== 0
-    if (last && about && !segment.waiting && quantity.kind === 'time') {
-      // "5 min forte rec 2 min": the last word before a time is about that time alone.
-      last.after = segment.afterBefore
-      if (segment.words === 1) last.firstAfter = 0
-    }
-    const piece: Piece = {
-      quantity,
-      from: segment.waiting ? segment.from : quantity.start,
-      to: quantity.end,
-      times: segment.times,
-      repeated: segment.waiting,
-      before: segment.gap,
-      near,
-      of: segment.of,
-      aimed: segment.aimed,
-      leads: segment.parts.length === 0,
-      after: 0,
-      firstAfter: 0,
-      strength: false,
-      described: false,
-      bracketed: false,
-      alternates: this.frame.alternates,
-    }
-    segment.parts.push({ piece, group: null })
-    this.frame.quantities += 1
-    this.frame.only = piece
-    segment.last = piece
-    startGap(this.frame)
-  }
-
-  /** Takes repeats written last: "400m x 8", "(…) x 3", "tudo acima x 2". */
-  addTimesAfter(times: number, end: number): void {
-    const { segment } = this.frame
-    const { parts } = segment
-    const last = parts.at(-1)
-    // "1500 (500, 500, 500) x 2": the brackets only explain the amount.
-    const explained = last?.group && !last.repeated ? parts.at(-2) : undefined
-    if (!repeatPart(explained?.piece ? explained : last, times, end, true)) segment.back = times
   }
 
   /** A colon after repeats puts the rest of the line, or the lines below, under them. */
@@ -247,7 +190,7 @@ export class Assembly {
       return true
     }
     if (times > 1) {
-      this.addTimes(times, true, inner.start, inner.line.end)
+      addTimes(this.frame, { value: times, heads: true, start: inner.start, end: inner.line.end })
       return true
     }
     const alone = inner.quantities === 1 && segment.parts.length === 0 && segment.words === 0
@@ -298,31 +241,8 @@ export class Assembly {
   }
 }
 
-/** What words said so far belongs to the quantity before; the next one starts afresh. */
-function startGap({ segment }: Frame): void {
-  segment.times = 1
-  segment.waiting = false
-  segment.gap = 0
-  segment.words = 0
-  segment.near = null
-  segment.of = false
-  segment.aimed = false
-  segment.afterBefore = 0
-  segment.joined = false
-}
-
 function isWords(step: Step): boolean {
   return step.quantity === null && step.children.length === 0
-}
-
-/** Multiplies a part by repeats that stand behind it. Answers whether there was one to multiply. */
-function repeatPart(part: Part | undefined, times: number, end: number, again: boolean): boolean {
-  const repeatable = part?.piece ?? part
-  if (!repeatable || (repeatable.repeated && !again)) return false
-  if (part?.piece) part.piece.to = end
-  repeatable.times *= times
-  repeatable.repeated = true
-  return true
 }
 
 function groupPart(inner: Frame, steps: Step[], sum: Sum, end: number, outer: Frame): Part {
@@ -344,9 +264,4 @@ function groupPart(inner: Frame, steps: Step[], sum: Sum, end: number, outer: Fr
     repeated: segment.waiting,
     label: segment.worded && !segment.waiting && segment.parts.every(isNumbering) ? segment.says : null,
   }
-}
-
-/** "Bloco 1 (800m)": a number that only says which. */
-function isNumbering({ piece }: Part): boolean {
-  return piece?.quantity.kind === 'bare' && !piece.repeated && piece.quantity.value <= mostBracketTimes
 }

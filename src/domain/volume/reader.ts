@@ -1,6 +1,7 @@
 import type { Sport } from '../../../sync/contract/enumerations.ts'
 import { Assembly, type Lone } from './assembly.ts'
 import { matchBrackets } from './frame.ts'
+import { addPiece, addTimes, addTimesAfter } from './gather.ts'
 import { readQuantity } from './quantity.ts'
 import type { StatedTotal } from './reading.ts'
 import type { Step } from './step.ts'
@@ -131,9 +132,8 @@ class TextReader {
     const quantity = readQuantity(this.#tokens, index, assembly.sport)
     if (!quantity) return this.#tokens[index]?.is === Is.word ? index : index + 1
     assembly.frame.line.endsWithColon = false
-    if (quantity.kind === 'times')
-      assembly.addTimes(quantity.value, quantity.heads, quantity.start, quantity.end)
-    else assembly.addPiece(quantity)
+    if (quantity.kind === 'times') addTimes(assembly.frame, quantity)
+    else addPiece(assembly.frame, quantity)
     return quantity.next
   }
 
@@ -199,7 +199,7 @@ class TextReader {
     if (!quantity) return index + 1
     const { segment } = assembly.frame
     if (quantity.kind === 'bare' && Number.isInteger(quantity.value) && !segment.waiting) {
-      assembly.addTimesAfter(quantity.value, quantity.end)
+      addTimesAfter(assembly.frame, quantity.value, quantity.end)
       return quantity.next
     }
     if (segment.parts.length > 0) assembly.endSegment('slash', token.end)

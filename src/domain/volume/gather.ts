@@ -1,0 +1,94 @@
+import type { Frame } from './frame.ts'
+import type { Piece } from './piece.ts'
+import type { Quantity } from './quantity.ts'
+import type { Part } from './segment.ts'
+import { Says } from './words.ts'
+
+/** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
+export const mostBracketTimes = 20
+
+/** Repeats for what comes next: "3x", "2 rounds of". Several multiply. */
+export function addTimes(
+  { segment }: Frame,
+  { value, heads, start, end }: Pick<Quantity, 'value' | 'heads' | 'start' | 'end'>,
+): void {
+  if (!segment.waiting) segment.from = start
+  segment.to = end
+  segment.times *= value
+  segment.waiting = true
+  segment.heads ||= heads
+  if (segment.near?.shares !== true) segment.near = null
+  segment.of = false
+}
+
+/** A quantity, with the repeats and words that stand before it. */
+export function addPiece(frame: Frame, quantity: Quantity): void {
+  const { segment } = frame
+  const { near, last } = segment
+  const about = near !== null && (near.says & (Says.rest | Says.effort)) !== 0
+  if (last && about && !segment.waiting && quantity.kind === 'time') {
+    // "5 min forte rec 2 min": the last word before a time is about that time alone.
+    last.after = segment.afterBefore
+    if (segment.words === 1) last.firstAfter = 0
+  }
+  const piece: Piece = {
+    quantity,
+    from: segment.waiting ? segment.from : quantity.start,
+    to: quantity.end,
+    times: segment.times,
+    repeated: segment.waiting,
+    before: segment.gap,
+    near,
+    of: segment.of,
+    aimed: segment.aimed,
+    leads: segment.parts.length === 0,
+    after: 0,
+    firstAfter: 0,
+    strength: false,
+    described: false,
+    bracketed: false,
+    alternates: frame.alternates,
+  }
+  segment.parts.push({ piece, group: null })
+  frame.quantities += 1
+  frame.only = piece
+  segment.last = piece
+  startGap(frame)
+}
+
+/** Takes repeats written last: "400m x 8", "(…) x 3", "tudo acima x 2". */
+export function addTimesAfter({ segment }: Frame, times: number, end: number): void {
+  const { parts } = segment
+  const last = parts.at(-1)
+  // "1500 (500, 500, 500) x 2": the brackets only explain the amount.
+  const explained = last?.group && !last.repeated ? parts.at(-2) : undefined
+  if (!repeatPart(explained?.piece ? explained : last, times, end, true)) segment.back = times
+}
+
+/** What words said so far belongs to the quantity before; the next one starts afresh. */
+export function startGap({ segment }: Frame): void {
+  segment.times = 1
+  segment.waiting = false
+  segment.gap = 0
+  segment.words = 0
+  segment.near = null
+  segment.of = false
+  segment.aimed = false
+  segment.afterBefore = 0
+  segment.joined = false
+}
+
+/** Multiplies a part by repeats that stand behind it. Answers whether there was one to multiply. */
+export function repeatPart(part: Part | undefined, times: number, end: number, again: boolean): boolean {
+  const repeatable = part?.piece ?? part
+  if (!repeatable || (repeatable.repeated && !again)) return false
+  if (part?.piece) part.piece.to = end
+  repeatable.times *= times
+  repeatable.repeated = true
+  return true
+}
+
+/** "Bloco 1 (800m)": a number that only says which. */
+export function isNumbering({ piece }: Part): boolean {
+  return piece?.quantity.kind === 'bare' && !piece.repeated && piece.quantity.value <= mostBracketTimes
+}
