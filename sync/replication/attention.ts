@@ -10,8 +10,8 @@ type Entry = Omit<AttentionDocument, 'id' | 'at' | 'title'> & { row: AnyDocument
  * same event met twice (a lost reply, a restart) is one entry.
  */
 export async function keepForAttention(database: RumoDatabase, entry: Entry, now: number): Promise<void> {
-  const { row, entity, entityKey, kind, mine } = entry
-  const id = await fingerprint([entity, entityKey, kind, row.version, mine])
+  const { row, entity, entityKey, kind, mine, theirs, kept } = entry
+  const id = await fingerprint([entity, entityKey, kind, row.version, mine, kept === 'mine' && theirs])
   const title = typeof row.name === 'string' ? row.name : ''
   await database.attention.upsert({ ...entry, id, title, at: now })
 }

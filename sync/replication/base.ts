@@ -1,15 +1,16 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import type { CollectionName } from '../contract/feed.ts'
 import type { AnyDocument } from '../database/documents.ts'
-import type { Memo } from './memos.ts'
+import type { Memo, Standing } from './memos.ts'
 import { writableFields } from './merge.ts'
 
 /**
- * What the server answered to an earlier state of the row, where that is newer than what RxDB knows of: the row
- * changed again during the call. `row` is the state that was answered: what the person saw when they changed it again.
+ * How far an earlier turn had come with the row, where that is newer than what RxDB knows of: the row changed again
+ * during the call, or the reply was lost.
  */
-export function newerAnswer({ answered }: Memo, assumed: AnyDocument | undefined): Memo['answered'] {
-  return !assumed || !answered || assumed.version < answered.document.version ? answered : undefined
+export function newerStanding({ standing }: Memo, assumed: AnyDocument | undefined): Standing | undefined {
+  const reached = standing?.base?.version ?? 0
+  return reached > (assumed?.version ?? 0) ? standing : undefined
 }
 
 /**

@@ -12,9 +12,12 @@ import type { RumoDatabase } from '../database/open.ts'
 export type Memo = {
   /** The states of the row that were sent, each with the server version it was sent on top of (0: as a create). */
   sent?: { baseVersion: number; row: AnyDocument }[]
-  /** The server's latest answer, and the state of the row it answered. */
-  answered?: { row: AnyDocument; document: AnyDocument }
+  /** How far the merge of the row had come when the last call was made or answered. */
+  standing?: Standing
 }
+
+/** `row`, the state the person saw, became `mine` by merging and being answered; `mine` is built upon `base`. */
+export type Standing = { row: AnyDocument; mine: AnyDocument; base: AnyDocument | undefined }
 
 type Named = { collection: CollectionName; key: string }
 
@@ -35,17 +38,21 @@ export class Memos {
   }
 
   /** Before a call: this state of the row is about to be sent on top of that version. @returns the new memo. */
-  async sending(collection: CollectionName, row: AnyDocument, baseVersion: number): Promise<Memo> {
+  async sending(collection: CollectionName, standing: Standing, baseVersion: number): Promise<Memo> {
+    const { row } = standing
     const memo = await this.read(collection, row.clientId)
     const sent = memo.sent ?? []
-    if (sent.some((one) => one.baseVersion === baseVersion && deepEqual(one.row, row))) return memo
-    return this.write(collection, row.clientId, { ...memo, sent: [...sent, { baseVersion, row }] })
+    const known = sent.some((one) => one.baseVersion === baseVersion && deepEqual(one.row, row))
+    if (known && deepEqual(memo.standing, standing)) return memo
+    const all = known ? sent : [...sent, { baseVersion, row }]
+    return this.write(collection, row.clientId, { sent: all, standing })
   }
 
-  /** After a call: what the server made of that state. */
-  async answered(collection: CollectionName, row: AnyDocument, document: AnyDocument): Promise<Memo> {
-    const memo = await this.read(collection, row.clientId)
-    return this.write(collection, row.clientId, { ...memo, answered: { row, document } })
+  /** After a call: what came of it. */
+  async answered(collection: CollectionName, standing: Standing): Promise<Memo> {
+    const { clientId } = standing.row
+    const memo = await this.read(collection, clientId)
+    return this.write(collection, clientId, { ...memo, standing })
   }
 
   /** Forgets what is noted of rows that have nothing unsent: there RxDB's own state is complete. */

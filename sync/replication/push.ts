@@ -9,7 +9,7 @@ import {
   baseOfRepeatedCreate,
   isOwnDeletion,
   mayBeAhead,
-  newerAnswer,
+  newerStanding,
   newest,
   unsettledFields,
 } from './base.ts'
@@ -73,9 +73,12 @@ class RowPush {
     if (this.local.unsent === 0) return newest(this.local, assumed) ?? this.local
     this.base = assumed
     this.mine = this.local
-    const answered = newerAnswer(this.memo, assumed)
-    if (answered) await this.mergeWith(answered.row, answered.document)
-    this.fresh = false
+    const earlier = newerStanding(this.memo, assumed)
+    if (earlier) {
+      await this.mergeWith(earlier.row, earlier.mine)
+      this.base = earlier.base
+      this.fresh = false
+    }
     for (let round = 0; round < mostRounds; round++) {
       const final = await this.step()
       if (final) return final
@@ -101,8 +104,10 @@ class RowPush {
     const sent = await this.send('create', { ...this.mine, _deleted: false }, 0, restore)
     if (sent.kind === 'park') return this.refuse(sent, writableFields(this.deps.collection))
     if (sent.kind === 'merge') return this.meet(sent.current)
-    if (sent.created) this.build(sent.document)
-    else if (repeated) {
+    if (sent.created) {
+      this.build(sent.document)
+      await this.note()
+    } else if (repeated) {
       await this.mergeWith(
         baseAgainst(this.deps.collection, repeated, sent.document, this.memo),
         sent.document,
@@ -151,6 +156,7 @@ class RowPush {
     const still = changed.filter((field) => !inBody.includes(field))
     this.mine = { ...sent.document, ...pick(this.mine, still), unsent: 1 }
     this.build(sent.document)
+    await this.note()
     return null
   }
 
@@ -178,7 +184,12 @@ class RowPush {
       return known
     }
     const sent = await this.send('delete', { ...mine, id }, known.version)
-    if (sent.kind === 'done') return sent.document
+    if (sent.kind === 'done') {
+      this.mine = sent.document
+      this.build(sent.document)
+      await this.note()
+      return sent.document
+    }
     if (sent.kind === 'park') {
       const shown = readCurrent(this.deps.collection, sent.current, mine)
       if (shown?._deleted) return shown
@@ -262,25 +273,20 @@ class RowPush {
     return readCurrent(this.deps.collection, current, this.mine) ?? this.deps.courier.unreadable()
   }
 
-  /** Notes what is sent before the call and what was answered after it, so that neither a crash nor a lost reply confuses the next merge. */
+  /** Notes before the call what is sent and how far the merge has come, in case the answer never arrives. */
   private async send(act: Act, row: AnyDocument, baseVersion: number, restore?: boolean): Promise<Sent> {
     const { collection, memos, courier } = this.deps
-    if (act !== 'read') this.memo = await memos.sending(collection, this.local, baseVersion)
-    const sent = await sendAct(courier, collection, { act, row, baseVersion, restore })
-    // A create that met an existing row says nothing about this state of it: the merge follows.
-    const carried = sent.kind === 'done' && act !== 'read' && (act !== 'create' || sent.created)
-    if (carried) {
-      this.memo = await memos.answered(collection, this.answeredPart(act, sent.document), sent.document)
+    if (act !== 'read') {
+      const standing = { row: this.local, mine: this.mine, base: this.base }
+      this.memo = await memos.sending(collection, standing, baseVersion)
     }
-    return sent
+    return sendAct(courier, collection, { act, row, baseVersion, restore })
   }
 
-  /** The row without the changes that this act does not carry: those are still to be sent after a restart. */
-  private answeredPart(act: Act, document: AnyDocument): AnyDocument {
-    const { collection } = this.deps
-    const carried = act === 'delete' ? writableFields(collection) : (callFor(collection, act)?.body ?? [])
-    const open = changedFields(collection, this.mine, document).filter((field) => !carried.includes(field))
-    return { ...this.local, ...pick(document, open) }
+  /** Notes how far the row has come with an answer, in case it changed again during the call. */
+  private async note(): Promise<void> {
+    const { local: row, mine, base } = this
+    this.memo = await this.deps.memos.answered(this.deps.collection, { row, mine, base })
   }
 
   private keep(

@@ -33,6 +33,15 @@ function isDeletionBy(act: Act, device: string, key: string): boolean {
   return act.kind === 'delete' && act.device === device && act.key === key
 }
 
+/** No row stands at the server that nobody made: each create made one row, under its own key. */
+export function strangers({ acts, versions }: Trace): string[] {
+  const made = new Set(acts.map((act) => act.key))
+  const keys = new Set(
+    versions.filter((version) => version.device !== 'the test').map((version) => version.key),
+  )
+  return [...keys].filter((key) => !made.has(key)).map((key) => `nobody made ${key}`)
+}
+
 /** What came back from the dead was brought back by a log or by its maker. */
 export function revivals(trace: Trace): number {
   return trace.versions.filter((version) => {
@@ -41,13 +50,11 @@ export function revivals(trace: Trace): number {
   }).length
 }
 
-/** One call has one effect, however often it was sent; a row is made once. */
+/** One call has one effect, however often it was sent. */
 export function repeatedEffects({ versions }: Trace): string[] {
   const counted = new Map<string, number>()
-  for (const { countedAs, version } of versions) {
-    if (countedAs === undefined) continue
-    const name = version === 1 ? `creation of ${countedAs}` : countedAs
-    counted.set(name, (counted.get(name) ?? 0) + 1)
+  for (const { countedAs } of versions) {
+    if (countedAs !== undefined) counted.set(countedAs, (counted.get(countedAs) ?? 0) + 1)
   }
   return [...counted].filter(([, times]) => times > 1).map(([name, times]) => `${times} effects of ${name}`)
 }

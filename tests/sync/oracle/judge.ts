@@ -1,4 +1,4 @@
-import { lostDeletions, repeatedEffects, unseenLogsDeleted } from './deletions.ts'
+import { lostDeletions, repeatedEffects, strangers, unseenLogsDeleted } from './deletions.ts'
 import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
 import type { Trace } from './trace.ts'
 
@@ -14,5 +14,6 @@ export function judge(trace: Trace): string[] {
     ...lostDeletions(trace),
     ...unseenLogsDeleted(trace),
     ...repeatedEffects(trace),
+    ...strangers(trace),
   ]
 }

@@ -23,7 +23,7 @@ export type Version = {
   values: Values
   /** Who made it: a device, or the test itself. */
   device: string
-  /** The key under which the call asked to be counted once, or that of the row it created. */
+  /** The idempotency key of the call, with its person. */
   countedAs: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import { headers } from '../../../sync/contract/headers.ts'
-import type { Act, Trace, Values, Version } from '../oracle/trace.ts'
+import type { Act, Trace, Version } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Delivery } from '../support/network.ts'
 import { allRows } from '../support/visible.ts'
@@ -60,7 +60,8 @@ export class Recorder {
   }
 }
 
+/** Two calls of one person with the same key are to have one effect. */
 function countedOnce({ userId, request }: Delivery): string | undefined {
-  const key = request.headers?.[headers.idempotencyKey] ?? (request.body as Values | undefined)?.clientId
-  return typeof key === 'string' ? `${userId} ${key}` : undefined
+  const key = request.headers?.[headers.idempotencyKey]
+  return key && `${userId} ${key}`
 }
