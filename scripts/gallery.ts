@@ -33,7 +33,7 @@ async function addNewcomers(store: Store): Promise<void> {
   await store.write(async (tx) => {
     for (const role of ['coach', 'athlete'] as const) {
       const name = role === 'coach' ? 'Paula Nunes' : 'Rafael Lima'
-      await insertAccount(tx, {
+      const { id } = await insertAccount(tx, {
         email: newcomers[role],
         name,
         role,
@@ -41,6 +41,8 @@ async function addNewcomers(store: Store): Promise<void> {
         passwordHash,
         verifiedAt: tx.now,
       })
+      // Past the onboarding, or nothing else would be seen.
+      await tx.db.updateTable('users').set({ bio: 'Começando agora' }).where('id', '=', id).execute()
     }
   })
 }
