@@ -33,7 +33,7 @@ export function AthleteList({ athletes }: Props) {
         leftSectionWidth={44}
       />
       <p className={styles.count} role="status">
-        <Plural value={found.length} one="# atleta" other="# atletas" />
+        <Plural value={found.length} _0="Nenhum atleta" one="# atleta" other="# atletas" />
       </p>
       {found.length === 0 ? (
         <EmptyState

@@ -33,9 +33,9 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex }: Props) {
     >
       <SportIcon sport={workout.sport} size={16} />
       <span className={styles.name}>{workout.name}</span>
+      {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
       <span className={styles.foot}>
         {workout.sport !== 'rest' && <VolumeNumber volume={volume} size="chip" />}
-        {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.end} aria-hidden />}
         {status === 'missed' && (
           <small className={styles.end} aria-hidden>
             {statusName(status)}
