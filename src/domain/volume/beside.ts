@@ -95,8 +95,7 @@ function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Standi
   if (main.repeated && !piece.repeated) {
     if ((says & (Says.between | Says.rest)) !== 0) return rest
     // "8x400m, 200m trote": jogged between; "8x400m, 1 km trote" is a part of its own.
-    if ((says & Says.jog) !== 0 && joint !== 'dash' && piece.quantity.value <= main.quantity.value)
-      return rest
+    if ((says & Says.jog) !== 0 && piece.quantity.value <= main.quantity.value) return rest
   }
   return own
 }

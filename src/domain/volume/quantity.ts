@@ -25,7 +25,7 @@ export interface Quantity {
 }
 
 /** Two ends further apart than this are a list or a numbered line, not a range: "1 - 400 livre". */
-const widestSpacedRange = 3
+const widestSpacedRange = 2
 
 /** Reads the quantity at a number, clock or number word, its range ("8-10 km": the low end) or ladder summed up. */
 export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantity | null {
@@ -42,6 +42,8 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     return first
   }
   if (joiner.is === Is.dash || joiner.is === Is.slash) {
+    // "Semana 3 - 8 km"
+    if (((tokens[at - 1]?.word.says ?? 0) & Says.period) !== 0) return first
     const tight = !joiner.apart && !after.apart
     const second = readSingle(tokens, first.next + 1, sport)
     if (!second) return first

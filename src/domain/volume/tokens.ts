@@ -193,7 +193,7 @@ export function tokenize(text: string): Token[] {
     }
     let found = lookUp(text, start, end, hash)
     const slash = text.charCodeAt(end) === 0x2f
-    if (slash && end - start === 1) {
+    if (slash && end - start === 1 && !touches) {
       const short = shortWord(
         code,
         foldLetter(text.charCodeAt(end + 1)),
