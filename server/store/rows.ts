@@ -30,16 +30,22 @@ export async function lockRow<R extends AnyRow>(tx: Tx, collection: Collection<R
   return rows[0]
 }
 
+/** Ids per statement: below the parameter limits of both databases. */
+const idsAtOnce = 10_000
+
 /** These rows, deleted or not, in no particular order. */
 export async function findRows<R extends AnyRow>(
   db: Reader,
   collection: Collection<R>,
   ids: readonly number[],
 ) {
-  if (ids.length === 0) return []
-  const { rows } = await sql<R>`select * from ${sql.table(collection.table)}
-    where ${sql.ref('id')} in (${sql.join(ids)})`.execute(db)
-  return rows
+  const found: R[] = []
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const { rows } = await sql<R>`select * from ${sql.table(collection.table)}
+      where ${sql.ref('id')} in (${sql.join(ids.slice(start, start + idsAtOnce))})`.execute(db)
+    found.push(...rows)
+  }
+  return found
 }
 
 function logRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R, kind: 'put' | 'delete'): void {

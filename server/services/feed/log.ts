@@ -56,22 +56,20 @@ async function window(
   return { taken: await entries(db, collection, me, { after, exactly: beyond.seq }), upTo: beyond.seq }
 }
 
-/** What of the given rows and scopes this reader must forget, because it is out of sight now. */
+/** What stands in the lost scopes and is out of sight now: the reader must forget it. */
 async function outOfSight(db: Reader, collection: Collection, held: Held, lost: Held): Promise<Deleted[]> {
+  const scopes = relevant(collection, lost)
+  if (scopes.length === 0) return []
   const { rows } = await sql<AnyRow>`select * from ${sql.table(collection.table)}
     where ${standsIn(collection, lost)} and not ${standsIn(collection, held)}`.execute(db)
-  const scopes = relevant(collection, lost)
-  if (scopes.length === 0) return rows
   // Erased rows are in no table any more; the log still has their keys.
-  const erased = await db
-    .selectFrom('sync_log')
-    .select(['clientId', 'rowId', 'version'])
-    .where('collection', '=', collection.name)
-    .where('scope', 'in', scopes)
-    .where('kind', '=', 'delete')
-    .execute()
-  const known = new Set(rows.map((row) => row.clientId))
-  return [...rows, ...erased.flatMap((entry) => (known.has(entry.clientId ?? '') ? [] : tombstone(entry)))]
+  const { rows: erased } =
+    await sql<Keys>`select ${sql.ref('clientId')}, ${sql.ref('rowId')}, version from sync_log
+    where collection = ${collection.name} and scope in (${sql.join(scopes)}) and kind = 'delete'
+      and not exists (select 1 from ${sql.table(collection.table)} as kept where kept.id = ${sql.ref('rowId')})`.execute(
+      db,
+    )
+  return [...rows, ...erased.flatMap(tombstone)]
 }
 
 type Keys = Pick<LogRow, 'clientId' | 'rowId' | 'version'>
