@@ -63,12 +63,13 @@ async function outOfSight(db: Reader, collection: Collection, held: Held, lost: 
   const { rows } = await sql<AnyRow>`select * from ${sql.table(collection.table)}
     where ${standsIn(collection, lost)} and not ${standsIn(collection, held)}`.execute(db)
   // Erased rows are in no table any more; the log still has their keys.
-  const { rows: erased } =
-    await sql<Keys>`select ${sql.ref('clientId')}, ${sql.ref('rowId')}, version from sync_log
-    where collection = ${collection.name} and scope in (${sql.join(scopes)}) and kind = 'delete'
-      and not exists (select 1 from ${sql.table(collection.table)} as kept where kept.id = ${sql.ref('rowId')})`.execute(
-      db,
-    )
+  // `rowId` needs its table's name: inside the subquery SQLite takes it for the row number of the inner table.
+  const { rows: erased } = await sql<Keys>`
+    select ${sql.ref('clientId')}, ${sql.ref('rowId')}, version from sync_log
+    where collection = ${collection.name} and scope in (${sql.join(scopes)}) and kind = 'delete' and not exists (
+      select 1 from ${sql.table(collection.table)} as kept where kept.id = ${sql.ref('sync_log.rowId')})`.execute(
+    db,
+  )
   return [...rows, ...erased.flatMap(tombstone)]
 }
 
