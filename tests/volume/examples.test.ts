@@ -34,8 +34,17 @@ const files = {
     'swim-fresh',
     'swim-sets',
   ],
-  run: ['run-pt', 'run-en', 'run-more', 'run-hard', 'run-late', 'run-notation', 'run-fresh'],
-  bike: ['bike-pt', 'bike-en', 'bike-more', 'bike-hard', 'bike-late', 'bike-notation', 'bike-fresh'],
+  run: ['run-pt', 'run-en', 'run-more', 'run-hard', 'run-late', 'run-notation', 'run-fresh', 'run-unseen'],
+  bike: [
+    'bike-pt',
+    'bike-en',
+    'bike-more',
+    'bike-hard',
+    'bike-late',
+    'bike-notation',
+    'bike-fresh',
+    'bike-unseen',
+  ],
 } as const
 
 const corpus = Object.entries(files).flatMap(([sport, names]) =>

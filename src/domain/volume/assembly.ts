@@ -170,6 +170,12 @@ export class Assembly {
     if (!segment.worded || steps.length !== 1 || steps[0]?.quantity !== only.quantity) return false
     if (!segment.parts.every(isNumbering)) return false
     const { near } = segment
+    const count = segment.parts.at(-1)?.piece
+    if (count && (only.firstAfter & Says.every) !== 0) {
+      // "3 voltas no lago (400 m cada)"
+      only.times = count.quantity.value
+      only.repeated = true
+    }
     only.before |= segment.says
     if (near && (near.says & (Says.rest | Says.effort | Says.every | Says.goal)) !== 0) only.near ??= near
     only.leads = true

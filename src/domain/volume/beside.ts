@@ -56,7 +56,10 @@ function timeBesideTime(
   }
   if (piece.repeated) return own
   if ((says & (Says.cool | Says.warm)) !== 0 && joint !== 'link' && joint !== 'bracket') return own
-  if (joint === 'slash' && (piece.described || piece.near)) return recovered ? own : recovery
+  if (joint === 'slash' && (piece.described || piece.near)) {
+    const isPart = seconds(piece) > longestRecoverySeconds && seconds(piece) >= seconds(main)
+    return recovered || isPart ? own : recovery
+  }
   if (isTurn(main, piece)) return recovery
   const between = (says & Says.between) !== 0
   if (isEffort(says)) {

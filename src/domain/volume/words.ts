@@ -122,7 +122,7 @@ const meanings: [number, string][] = [
     Says.notDistance,
     'by odd even odds evens hold holding under abaixo acima zona zone nivel level below above until minimo sub rpe pse borg max fc hr cadencia cadence watts potencia count contar em in',
   ],
-  [Says.aside, 'piscina pool raia antes before faster slower'],
+  [Says.aside, 'piscina pool raia antes before apos after faster slower'],
   [Says.goal, 'meta alvo goal target objetivo'],
   [Says.wholeLabel, 'distancia distance duracao duration volume'],
   [Says.per, 'per por'],
