@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Drawer, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { useDesktop } from './use-desktop.ts'
 
 type Props = {
@@ -43,7 +44,7 @@ export function Dialog({ opened, onClose, title, subtitle, width = 520, children
         transitionProps={{ duration: 140, transition: 'fade' }}
         classNames={{ content: styles.modal, header: styles.header, title: styles.title, body: styles.body }}
       >
-        {children}
+        <ErrorBoundary>{children}</ErrorBoundary>
       </Modal>
     )
   }
@@ -61,7 +62,7 @@ export function Dialog({ opened, onClose, title, subtitle, width = 520, children
         body: styles.body,
       }}
     >
-      {children}
+      <ErrorBoundary>{children}</ErrorBoundary>
     </Drawer>
   )
 }

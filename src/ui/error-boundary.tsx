@@ -4,7 +4,11 @@ import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-type Props = { children: ReactNode }
+type Props = {
+  children: ReactNode
+  /** What stands in for a region that failed, when it is nothing anybody would miss. */
+  fallback?: ReactNode
+}
 
 /** Keeps a failure inside its region of the screen; the rest goes on. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
@@ -16,6 +20,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
+    if (this.props.fallback !== undefined) return this.props.fallback
     return (
       <EmptyState
         icon={<IconAlertTriangle size={26} aria-hidden />}

@@ -25,5 +25,9 @@ export const toastsWanted = {
 export function showToast(toast: Toast): void {
   wanted = true
   for (const listener of listeners) listener()
-  void import('./toast-place.tsx').then(({ placeToast }) => placeToast(toast))
+  import('./toast-place.tsx').then(
+    ({ placeToast }) => placeToast(toast),
+    // Not loaded before the network went: what the toast tells is on the screen anyway.
+    () => undefined,
+  )
 }
