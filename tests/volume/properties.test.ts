@@ -5,7 +5,7 @@ import { trainingSports } from '../../sync/contract/enumerations.ts'
 import { atom, atoms, pick, seeded, shuffled } from './atoms.ts'
 
 const rounds = 1_500
-const joiners = [' + ', '\n', '; ', ' | ']
+const joiners = [' + ', ', ', '\n', '; ', ' | ']
 
 function seconds({ min, s }: Volume): number {
   return min * 60 + s

@@ -67,7 +67,8 @@ function timeBesideTime(
     return !recovered && seconds(piece) <= longestRecoverySeconds ? recovery : own
   }
   if (firm || between) return rest
-  return piece.described || piece.near ? own : rest
+  // A bare time this long is no pause.
+  return piece.described || piece.near || seconds(piece) > longestRecoverySeconds ? own : rest
 }
 
 /** "1 min on, 1 min off" */
@@ -87,7 +88,9 @@ function timeBesideDistance(main: Piece, piece: Piece, joint: Joint): Standing {
   if ((says & Says.between) !== 0) return rest
   if (piece.repeated) return own
   const described = piece.described || piece.near !== null
-  if (!described) return main.repeated ? rest : qualifier
+  // "5x1 km, 90 s" is a pause, "5 km, 25:00" the time to run it in; "5 km, 25 min" are two parts.
+  if (!described && main.repeated) return seconds(piece) > longestRecoverySeconds ? own : rest
+  if (!described && (joint !== 'comma' || piece.quantity.unit === null)) return qualifier
   const isRecovery = main.repeated && isEffort(says) && (says & Says.cool) === 0
   return isRecovery && seconds(piece) <= longestRecoverySeconds ? rest : own
 }
