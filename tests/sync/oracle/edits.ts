@@ -35,7 +35,8 @@ export function unseenOverwrites(trace: Trace): string[] {
   const found: string[] = []
   trace.versions.forEach((version, index) => {
     const before = trace.versions.slice(0, index).findLast((earlier) => earlier.key === version.key)
-    if (!before) return
+    // A row that was deleted gave up its values with the deletion.
+    if (!before || before.deleted) return
     for (const field of followed) {
       const [old, now] = [before.values[field], version.values[field]]
       if (old === now || old === null || !isOfAnother(trace, version, field, old)) continue
