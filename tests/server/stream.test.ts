@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ChangeHint } from '../../sync/contract/feed.ts'
 import { type Club, pullAll, startClub } from '../support/club.ts'
 import { databases } from '../support/databases.ts'
@@ -98,4 +98,21 @@ test('a change made through one process reaches the listeners of another, on Pos
   stream.stop()
   await second.close()
   await club.t.close()
+})
+
+test('a stream ends with the session that it was opened for, at the next heartbeat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const club = await startClub('sqlite')
+    const url = await club.t.listen()
+    const [gone, here] = [await listen(url, club.clients.ana), await listen(url, club.clients.zoe)]
+    await club.clients.ana.post('/auth/sign-out')
+    vi.advanceTimersByTime(15_000)
+    expect(await gone.hint()).toBeUndefined()
+    await club.clients.otto.patch(`/groups/${club.otherGroup.id}`, { name: 'Parque 2' })
+    expect(await here.hint()).toMatchObject({ collection: 'groups' })
+    await club.t.close()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepHouse } from '../../server/services/housekeeping.ts'
+import { databases, startOn } from '../support/databases.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+describe.each(databases)('housekeeping on %s', (kind) => {
+  let t: TestApp
+  beforeEach(async () => {
+    t = await startOn(kind)
+  })
+  afterEach(() => t.close())
+
+  test('forgets answers, sessions, codes and mails when their time is over, and not before', async () => {
+    const ana = await t.addUser('athlete', 'Ana')
+    const { db } = t.store
+    const key = { userId: ana.id, fingerprint: 'f', status: 200, version: null, body: null }
+    await db
+      .insertInto('idempotency_keys')
+      .values([
+        { ...key, key: 'old', createdAt: '2026-02-09T08:59:59.999Z' },
+        { ...key, key: 'young', createdAt: '2026-02-09T09:00:00.000Z' },
+      ])
+      .execute()
+    const session = { userId: ana.id, createdAt: '2026-01-01T00:00:00.000Z' }
+    await db
+      .insertInto('sessions')
+      .values([
+        { ...session, tokenHash: 'over', expiresAt: '2026-03-11T09:00:00.000Z' },
+        { ...session, tokenHash: 'open', expiresAt: '2026-03-11T09:00:00.001Z' },
+      ])
+      .execute()
+    const mail = { recipient: 'a', subject: '', text: '', createdAt: 'x', dueAt: '2027', attempts: 1 }
+    await db
+      .insertInto('mails')
+      .values([
+        { ...mail, messageId: 'sent long ago', sentAt: '2026-02-09T09:00:00.000Z' },
+        { ...mail, messageId: 'sent lately', sentAt: '2026-03-01T09:00:00.000Z' },
+        { ...mail, messageId: 'never sent', sentAt: null },
+      ])
+      .execute()
+    const stop = keepHouse(t.store, t.clock, (error) => expect.unreachable(String(error)))
+    await vi.waitFor(async () => {
+      const mails = await db.selectFrom('mails').select('messageId').orderBy('id').execute()
+      expect(mails.map((row) => row.messageId)).toEqual(['sent lately', 'never sent'])
+    })
+    stop()
+    const keys = await db.selectFrom('idempotency_keys').select('key').execute()
+    expect(keys.map((row) => row.key)).toEqual(['young'])
+    const sessions = await db.selectFrom('sessions').select('tokenHash').execute()
+    expect(sessions.map((row) => row.tokenHash)).toEqual(['open'])
+  })
+})

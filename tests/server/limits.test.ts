@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { defaultLimits } from '../../server/env.ts'
+import { startOn } from '../support/databases.ts'
+import { type TestApp, testPassword } from '../support/test-app.ts'
+
+const password = testPassword
+
+/** Lowers some limits for one test. */
+async function withLimits(
+  limits: Partial<typeof defaultLimits>,
+  work: (t: TestApp) => Promise<void>,
+): Promise<void> {
+  const high = Object.fromEntries(
+    Object.keys(defaultLimits).map((name) => [name, 1_000]),
+  ) as typeof defaultLimits
+  const t = await startOn('sqlite', { settings: { limits: { ...high, ...limits } } })
+  try {
+    await work(t)
+  } finally {
+    await t.close()
+  }
+}
+
+describe('limits per minute', () => {
+  test('are those of the contract unless somebody sets others', () => {
+    expect(defaultLimits).toEqual({
+      signInPerAccount: 10,
+      signInPerAddress: 60,
+      codePerAccount: 5,
+      codePerAddress: 30,
+      signUpPerAddress: 30,
+      perSession: 600,
+    })
+  })
+
+  test('stop one account after its attempts, right password or not, and say how long to wait', () =>
+    withLimits({ signInPerAccount: 2 }, async (t) => {
+      await t.addUser('athlete', 'Ana')
+      const attempt = (email: string, word: string) =>
+        t.nobody().post('/auth/sign-in', { email, password: word })
+      for (let n = 0; n < 2; n += 1) {
+        expect((await attempt('ana@rumo.example', 'Errada-1!')).code).toBe('bad-credentials')
+      }
+      const blocked = await attempt('ANA@rumo.example', password)
+      expect([blocked.status, blocked.code]).toEqual([429, 'rate-limited'])
+      expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0)
+      expect(blocked.body.retryAfter).toBe(Number(blocked.headers['retry-after']))
+      expect((await attempt('zoe@rumo.example', password)).code).toBe('bad-credentials')
+    }))
+
+  test('stop one address that tries many accounts', () =>
+    withLimits({ signInPerAddress: 2 }, async (t) => {
+      const attempt = (name: string) =>
+        t.nobody().post('/auth/sign-in', { email: `${name}@rumo.example`, password })
+      const codes = [await attempt('a'), await attempt('b'), await attempt('c')].map((reply) => reply.code)
+      expect(codes).toEqual(['bad-credentials', 'bad-credentials', 'rate-limited'])
+    }))
+
+  test.each([
+    ['/auth/email-verification/request', 'codePerAccount'],
+    ['/auth/password/forgot', 'codePerAccount'],
+    ['/auth/password/forgot', 'codePerAddress'],
+  ] as const)('%s is stopped by %s, account or not', (path, limit) =>
+    withLimits({ [limit]: 1 }, async (t) => {
+      const email = 'ninguem@rumo.example'
+      expect((await t.nobody().post(path, { email })).status).toBeLessThan(300)
+      expect((await t.nobody().post(path, { email })).code).toBe('rate-limited')
+    }),
+  )
+
+  test('stop guessing at a code', () =>
+    withLimits({ signInPerAccount: 1 }, async (t) => {
+      const body = { email: 'ana@rumo.example', code: '123456' }
+      expect((await t.nobody().post('/auth/email-verification/verify', body)).code).toBe('code-wrong')
+      expect((await t.nobody().post('/auth/email-verification/verify', body)).code).toBe('rate-limited')
+    }))
+
+  test('stop sign-ups from one address', () =>
+    withLimits({ signUpPerAddress: 1 }, async (t) => {
+      const account = (email: string) => ({ email, password, name: 'Novo' })
+      expect((await t.nobody().post('/user', account('um@rumo.example'))).status).toBe(201)
+      expect((await t.nobody().post('/user', account('dois@rumo.example'))).code).toBe('rate-limited')
+    }))
+
+  test('stop invitations into one group, and nobody else’s', () =>
+    withLimits({ codePerAccount: 1 }, async (t) => {
+      const marina = await t.addUser('coach', 'Marina')
+      const [one, other] = [await t.addGroup(marina), await t.addGroup(marina)]
+      const coach = await t.signedIn(marina)
+      const invite = (groupId: number, name: string) =>
+        coach.post('/groups/invite', { groupId, email: `${name}@rumo.example` })
+      const replies = [await invite(one.id, 'a'), await invite(one.id, 'b'), await invite(other.id, 'c')]
+      expect(replies.map((reply) => reply.status)).toEqual([201, 429, 201])
+    }))
+
+  test('stop a session that asks too often, and nobody else', () =>
+    withLimits({ perSession: 2 }, async (t) => {
+      const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
+      const zoe = await t.signedIn(await t.addUser('athlete', 'Zoe'))
+      const statuses = []
+      for (let n = 0; n < 3; n += 1) statuses.push((await ana.get('/user')).status)
+      expect([...statuses, (await zoe.get('/user')).status]).toEqual([200, 200, 429, 200])
+    }))
+})
