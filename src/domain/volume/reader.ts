@@ -32,6 +32,8 @@ const shortened = new Set('rec recup int interv desc incl r p ri'.split(' '))
 /** A colon after one of these belongs to it: "3x400m int: 2min". */
 const qualifies = Says.rest | Says.every | Says.between | Says.next
 
+const anyBracket = /[([{]/
+
 class TextReader {
   readonly #text: string
   readonly #tokens: Token[]
@@ -42,7 +44,7 @@ class TextReader {
   constructor(text: string, sport: Sport) {
     this.#text = text
     this.#tokens = tokenize(text)
-    this.#partners = matchBrackets(this.#tokens)
+    this.#partners = anyBracket.test(text) ? matchBrackets(this.#tokens) : null
     this.#assembly = new Assembly(sport)
   }
 

@@ -89,6 +89,13 @@ const single = new Map<number, number>([
   [0xbe, Is.number],
 ])
 
+/** The signs of Latin text by code: most of what is looked up, without hashing. */
+const latinSigns = Array.from({ length: 256 }, (_, code) => single.get(code))
+
+function signAt(code: number): number | undefined {
+  return code < 256 ? latinSigns[code] : single.get(code)
+}
+
 const fractions = new Map<number, number>([
   [0xbd, 0.5],
   [0xbc, 0.25],
@@ -239,12 +246,12 @@ export function tokenize(text: string): Token[] {
     if ((code === 0xaa || code === 0xba) && !apart && tokens[tokens.length - 1]?.is === Is.number) {
       return ordinal(end)
     }
-    const is = single.get(code)
+    const is = signAt(code)
     if (is === undefined || (is === Is.hash && !isDigit(text.charCodeAt(end)))) {
       apart = true
       return end
     }
-    if (is === Is.minutes && single.get(text.charCodeAt(end)) === Is.minutes) {
+    if (is === Is.minutes && signAt(text.charCodeAt(end)) === Is.minutes) {
       push(Is.seconds, start, end + 1)
       return end + 1
     }
