@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AttentionDocument } from '../../../sync/database/documents.ts'
@@ -12,9 +14,21 @@ import { fieldWords } from './field-words.ts'
 
 type Props = { entry: AttentionDocument }
 
+const plainChoice = { mine: msg`Ficar com o meu`, theirs: msg`Ficar com o outro` }
+
+/** What each of the two buttons means, by what happened. */
+const choices: Record<AttentionDocument['kind'], { mine: MessageDescriptor; theirs: MessageDescriptor }> = {
+  conflict: plainChoice,
+  refused: { mine: msg`Tentar enviar de novo`, theirs: msg`Descartar o meu` },
+  'deleted-elsewhere': { mine: msg`Trazer de volta com o meu`, theirs: msg`Deixar excluído` },
+  'completed-meanwhile': plainChoice,
+  unreadable: plainChoice,
+}
+
 /** One thing that needs the person: what happened, both versions in plain words, and what can be done. */
 export function AttentionItem({ entry }: Props) {
   const { t } = useLingui()
+  const { _ } = useTexts()
   const { database } = useSession().client
   const { id, kind, title, mine, theirs } = entry
   const decide = (act: typeof dismiss) => {
@@ -35,20 +49,8 @@ export function AttentionItem({ entry }: Props) {
           </Button>
         ) : (
           <>
-            <Button onClick={() => decide(takeMine)}>
-              {kind === 'deleted-elsewhere' ? (
-                <Trans>Trazer de volta com o meu</Trans>
-              ) : (
-                <Trans>Ficar com o meu</Trans>
-              )}
-            </Button>
-            <Button onClick={() => decide(takeTheirs)}>
-              {kind === 'deleted-elsewhere' ? (
-                <Trans>Deixar excluído</Trans>
-              ) : (
-                <Trans>Ficar com o outro</Trans>
-              )}
-            </Button>
+            <Button onClick={() => decide(takeMine)}>{_(choices[kind].mine)}</Button>
+            <Button onClick={() => decide(takeTheirs)}>{_(choices[kind].theirs)}</Button>
           </>
         )}
       </div>

@@ -1,0 +1,7 @@
+/** First letters of up to two words of the name, else "?" (SPEC section 2). */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean).slice(0, 2)
+  return (
+    words.map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toLocaleUpperCase()).join('') || '?'
+  )
+}
