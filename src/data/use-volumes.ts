@@ -33,19 +33,33 @@ export function useVolumes(sources: readonly VolumeSource[]): VolumeOf {
   return (source) => client.known(source)
 }
 
+/** Explanations of this session, so that a screen opened again is laid out on its first render. */
+const explained = new Map<string, VolumeExplanation>()
+const remembered = 500
+
+function remember(key: string, explanation: VolumeExplanation): void {
+  const oldest = explained.keys().next()
+  if (explained.size >= remembered && !oldest.done) explained.delete(oldest.value)
+  explained.set(key, explanation)
+}
+
 /** How one description was understood, step by step; undefined until the first answer. */
 export function useExplanation({ sport, description }: VolumeSource): VolumeExplanation | undefined {
-  const [answer, setAnswer] = useState<{ key: string; explanation: VolumeExplanation }>()
   const key = `${sport} ${description}`
+  const [, setAnswered] = useState('')
   useEffect(() => {
+    if (explained.has(key)) return
     const stop = new AbortController()
     client.explain({ sport, description }, stop.signal).then(
-      (explanation) => setAnswer({ key: `${sport} ${description}`, explanation }),
+      (explanation) => {
+        remember(key, explanation)
+        setAnswered(key)
+      },
       (error: unknown) => {
         if (!stop.signal.aborted) reportError(error)
       },
     )
     return () => stop.abort()
-  }, [sport, description])
-  return answer?.key === key ? answer.explanation : undefined
+  }, [key, sport, description])
+  return explained.get(key)
 }

@@ -2,23 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Sport } from '../../../sync/contract/enumerations.ts'
 import { useExplanation } from '../../data/use-volumes.ts'
+import type { VolumeExplanation } from '../../domain/volume/shape.ts'
 import { volumeText } from '../../i18n/volume-text.ts'
 import { type LayoutRow, layoutRows } from './layout.ts'
 import styles from './workout-lines.module.css'
+
+/** No steps known: every line of the text is a row of words. */
+const notYet: VolumeExplanation = { volume: null, statedTotal: null, segments: [] }
 
 type Props = { sport: Sport; description: string }
 
 /**
  * The coach's text laid out in rows that are easy to find again between repeats: how often, what, how much in all.
- * Until it is understood, and where it is not, the text stands as it was written.
+ * Until it is understood the text stands there line by line, in rows of the same height, so that nothing jumps.
  */
 export function WorkoutLines({ sport, description }: Props) {
   const explanation = useExplanation({ sport, description })
-  const rows = useMemo(
-    () => (explanation ? layoutRows(description, explanation) : []),
-    [description, explanation],
-  )
-  if (rows.length === 0) return <p className={styles.plain}>{description}</p>
+  const rows = useMemo(() => layoutRows(description, explanation ?? notYet), [description, explanation])
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
