@@ -37,6 +37,7 @@ const rulings: Record<string, Line[]> = {
     ['bike', '4x4min (3min easy between)', '28 min'],
     ['run', 'Série: 4x3min\nRecuperação: 2 min de trote entre os tiros', '20 min'],
     ['bike', '4 séries de 3x (1 min / 1 min leve)', '24 min'],
+    ['bike', "3x8' Z4 c/ 2' leve, 5' solto", '35 min'],
   ],
   'rest never counts': [
     ['run', '5x3min c/ 1min rest', '15 min'],
@@ -62,6 +63,7 @@ const rulings: Record<string, Line[]> = {
     ['run', 'TEMPO TOTAL 1h20\n20 min aquecimento', '80 min'],
     ['swim', '400 livre\n8x200 A2\n(3.850)', '3850 m'],
     ['swim', '400 livre\n200 costas (100)', '600 m'],
+    ['run', '2 km leve + 5x1 km. Tempo total 50 min', '7 km'],
   ],
   'a breakdown adds nothing, a group does': [
     ['swim', '400 (100/300)', '400 m'],

@@ -133,6 +133,7 @@ describe('cancelling', () => {
   test('asks nothing when it was cancelled before', async () => {
     const { client, started } = workers()
     await expect(client.explain(swim, AbortSignal.abort())).rejects.toThrow(/abort/i)
+    await expect(client.volume(swim, AbortSignal.abort())).rejects.toThrow(/abort/i)
     expect(started()).toBe(0)
   })
 })

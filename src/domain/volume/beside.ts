@@ -1,4 +1,4 @@
-import { isEffort, isRest, type Piece, wordsAbout } from './piece.ts'
+import { isEffort, type Piece, wordsAbout } from './piece.ts'
 import type { LeftOutReason } from './shape.ts'
 import { Says } from './words.ts'
 
@@ -46,7 +46,6 @@ function timeBesideTime(
   joint: Joint,
   inRepeat: boolean,
 ): Standing {
-  if (isRest(piece)) return rest
   const says = wordsAbout(piece)
   const firm = joint === 'link' || joint === 'bracket' || joint === 'slash'
   if (!main.repeated) {

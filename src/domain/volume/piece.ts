@@ -75,7 +75,7 @@ export function wordsAbout(piece: Piece): number {
   return piece.after | before
 }
 
-export function isRest(piece: Piece): boolean {
+function isRest(piece: Piece): boolean {
   const says = wordsAbout(piece)
   return !piece.repeated && (says & Says.rest) !== 0 && !isEffort(says)
 }
