@@ -1,3 +1,4 @@
+import type { CollectionName } from '../../sync/contract/feed.ts'
 import {
   attendanceDocuments,
   eventDocument,
@@ -30,7 +31,7 @@ export type Document = Record<string, unknown>
 
 /** All that the feed and the calls need to know of one kind of row. */
 export type Collection<R extends AnyRow = AnyRow> = {
-  name: string
+  name: CollectionName
   /** The key of one document in an answer. */
   entity: string
   table: string
@@ -172,7 +173,7 @@ export const collections = {
   invitations,
   mealPlans,
   mealItems,
-}
+} satisfies Record<CollectionName, unknown>
 
 const byName: ReadonlyMap<string, Collection> = new Map(Object.entries(collections))
 

@@ -74,7 +74,7 @@ async function recompute(tx: Tx, userId: number): Promise<void> {
   const wanted = await entitled(tx.db, userId)
   const rows = await tx.db.selectFrom('scope_holders').select('scope').where('userId', '=', userId).execute()
   const held = new Set(rows.map((row) => row.scope as Scope))
-  const entry = { collection: '', userId, clientId: null, rowId: null, version: null }
+  const entry = { collection: '' as const, userId, clientId: null, rowId: null, version: null }
   const gained = [...wanted].filter((candidate) => !held.has(candidate))
   const lost = [...held].filter((candidate) => !wanted.has(candidate))
   for (const gain of gained) tx.log({ kind: 'grant', scope: gain, ...entry })

@@ -1,10 +1,11 @@
+import type { CollectionName } from '../../sync/contract/feed.ts'
 import type { Scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 
 type Change = {
   kind: 'put' | 'delete' | 'grant' | 'revoke'
   /** Empty for grants and revocations, which concern all. */
-  collection: string
+  collection: CollectionName | ''
   scope: Scope
   userId: number | null
   clientId: string | null
