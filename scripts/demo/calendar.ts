@@ -6,6 +6,7 @@ import type { Tx } from '../../server/store/transaction.ts'
 import { dayFromNumber, dayNumber, utcDay } from '../../sync/contract/day.ts'
 import { type Athlete, athletes, coach } from './club.ts'
 import { logged, planned, weekday } from './diary.ts'
+import { dice } from './dice.ts'
 import { demoKey } from './people.ts'
 
 const weeksBack = 16
@@ -18,9 +19,11 @@ function writtenAt(day: number, now: Date): string {
 }
 
 /** Athletes log in the course of the day, never later than now. */
-function loggedAt(day: number, now: Date): string {
-  const evening = `${dayFromNumber(day)}T21:40:00.000Z`
-  return evening < now.toISOString() ? evening : now.toISOString()
+function loggedAt(athlete: Athlete, day: number, now: Date): string {
+  const roll = dice('hour', athlete.email, day)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const then = `${dayFromNumber(day)}T${two(roll.between(9, 23))}:${two(roll.between(0, 59))}:00.000Z`
+  return then < now.toISOString() ? then : now.toISOString()
 }
 
 type Owner = { athlete: Athlete; user: Pick<UserRow, 'id'>; coachId: number }
@@ -30,13 +33,12 @@ function log(athlete: Athlete, day: number, now: Date) {
   const entry = logged(athlete, day, plan)
   // The coach has looked at everything that is more than two days old.
   const seen = entry.status === 'completed' && day < dayNumber(utcDay(now.toISOString())) - 2
-  return { ...entry, seenAt: seen ? loggedAt(day + 1, now) : null }
+  return { ...entry, seenAt: seen ? loggedAt(athlete, day + 1, now) : null }
 }
 
 async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<void> {
   const { athlete, user, coachId } = owner
   const { name, description, sport } = planned(athlete, day)
-  const over = day < dayNumber(utcDay(now.toISOString()))
   const open = {
     status: 'planned' as const,
     rpe: null,
@@ -45,7 +47,7 @@ async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<voi
     coachComment: null,
     seenAt: null,
   }
-  await insertRow({ ...tx, now: writtenAt(day, now) }, collections.workouts, {
+  const row = await insertRow({ ...tx, now: writtenAt(day, now) }, collections.workouts, {
     clientId: demoKey('workout', athlete.email, day),
     name,
     description,
@@ -54,16 +56,17 @@ async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<voi
     createdBy: coachId,
     scheduledTo: dayFromNumber(day),
     day,
-    ...(over ? log(athlete, day, now) : open),
+    ...open,
   })
+  await liveDay(tx, athlete, row, now)
 }
 
-/** A day that was still to come at the last start and that nobody touched since: now it has been lived. */
+/** A day that is over and that nobody has touched: it has been lived. Days to come and touched ones stay. */
 async function liveDay(tx: Tx, athlete: Athlete, row: WorkoutRow, now: Date): Promise<void> {
   const today = dayNumber(utcDay(now.toISOString()))
   if (row.version > 1 || row.deletedAt !== null || row.status !== 'planned' || row.day >= today) return
   await updateRow(
-    { ...tx, now: loggedAt(row.day, now) },
+    { ...tx, now: loggedAt(athlete, row.day, now) },
     collections.workouts,
     row,
     log(athlete, row.day, now),
