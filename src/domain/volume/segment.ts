@@ -77,7 +77,9 @@ export function readSegment(around: Around, segment: Written, end: number): Step
     const { piece } = part
     alternative ||= (piece.before & Says.or) !== 0 && around.hasEarlier
     const reason = alternative ? 'alternative' : readPiece(around, steps, piece, index === 0 ? joint : null)
-    if (reason) leftOut.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
+    // A number without a unit ("Bloco 1", "descend 1-4") is no amount that anybody misses.
+    const isAmount = piece.quantity.kind !== 'bare' || reason !== 'other-unit'
+    if (reason && isAmount) leftOut.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
   }
   const first = steps[0] ?? textStep(start, end)
   if (steps.length === 0) steps.push(first)
