@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
+import { monthFrom } from '../../config/breakpoints.ts'
 import { addDays, addMonths, isDay, mondayOf, monthGrid, monthOf, weekDays } from '../../domain/days.ts'
-import { useDesktop } from '../../ui/use-desktop.ts'
+import { useWideEnough } from '../../ui/use-desktop.ts'
 import { isNear } from './near.ts'
 
 export type CalendarState = {
@@ -18,10 +19,10 @@ export type CalendarState = {
   next: string
 }
 
-/** Where a calendar stands: a month on desktop, a week on phones. Kept in the address, so that going back finds it again. */
+/** Where a calendar stands: a month where there is room for one, else a week. Kept in the address, so that going back finds it again. */
 export function useCalendar(today: string): CalendarState {
   const [search, setSearch] = useSearchParams()
-  const view = useDesktop() ? 'month' : 'week'
+  const view = useWideEnough(monthFrom) ? 'month' : 'week'
   const asked = search.get('day') ?? ''
   const day = isDay(asked) && isNear(asked, today) ? asked : today
   const days = view === 'month' ? monthGrid(monthOf(day)).flat() : weekDays(day)
