@@ -13,6 +13,16 @@ export const manifest: Partial<ManifestOptions> = {
   background_color: '#F6F4EE',
   theme_color: '#F6F4EE',
   categories: ['sports', 'health', 'fitness'],
+  shortcuts: [
+    { name: 'Hoje', url: '/dashboard/home', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
+    { name: 'Calendário', url: '/dashboard/workouts', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
+  ],
+  // A text from another app becomes the description of a new workout.
+  share_target: {
+    action: '/dashboard/share',
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

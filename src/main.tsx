@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { startInstall } from './app/install.ts'
 import { startUpdates } from './app/update.ts'
 import { personStore } from './data/person-store.ts'
 import { startLanguage } from './i18n/start.ts'
@@ -9,6 +10,7 @@ if (!root) throw new Error('index.html has no #root')
 
 // The device is asked who it belongs to while the texts load; both are needed before anything can be shown.
 void personStore.start()
+startInstall()
 await startLanguage()
 createRoot(root).render(<App />)
 void startUpdates()

@@ -26,11 +26,13 @@ export const router = createBrowserRouter([
       { path: paths.verification, lazy: page(load.verification) },
       { path: paths.forgotPassword, lazy: page(load.forgotPassword) },
       { path: paths.resetPassword, lazy: page(load.resetPassword) },
+      { path: paths.privacy, lazy: page(load.privacy) },
       { path: paths.acceptInvite, lazy: page(load.acceptInvite) },
       {
         Component: SignedInOnly,
         children: [
           { path: paths.onboarding, lazy: page(load.onboarding) },
+          { path: paths.stravaCallback, lazy: page(load.stravaCallback) },
           {
             lazy: page(load.dashboard),
             children: [
@@ -38,6 +40,9 @@ export const router = createBrowserRouter([
               { path: paths.home, lazy: page(load.home) },
               { path: paths.workouts, lazy: page(load.workouts) },
               { path: paths.workout, lazy: page(load.workout) },
+              { path: paths.settings, lazy: page(load.settings) },
+              { path: paths.settingsTab, lazy: page(load.settings) },
+              { path: paths.share, lazy: page(load.share) },
               { path: paths.writing, lazy: page(load.writing) },
               {
                 lazy: async () => ({ Component: (await import('./routes/coach-only.tsx')).CoachOnly }),

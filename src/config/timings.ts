@@ -20,7 +20,7 @@ export const screenTimings = {
   refreshSuccess: 500,
   refreshReset: 200,
   /** How long a pull-to-refresh waits for the server. */
-  refreshLimit: 15_000,
+  refreshLimit: 8_000,
   /** How often an open page asks whether a new version is there. */
   updateCheck: 60 * 60_000,
 } as const

@@ -15,6 +15,7 @@ const texts = {
   'password-special': msg`A senha precisa de um caractere especial`,
   'password-rules': msg`A senha precisa cumprir todos os requisitos`,
   'passwords-differ': msg`As senhas não são iguais`,
+  'wrong-password': msg`Esta senha não confere`,
   'choose-one': msg`Escolha uma opção`,
   'not-a-number': msg`Digite um número`,
   'height-range': msg`Digite uma altura de 50 a 250 cm`,

@@ -127,7 +127,7 @@ test('what breaks a rule is said at its field, in both languages, and nothing ty
   const page = await (await club.device({ locale: 'en-US' })).newPage()
   await page.goto(`${club.url}/auth/sign-up`)
   await page.getByLabel('Name').fill('Zoë')
-  await page.getByLabel('Email').fill(` ${email} `)
+  await page.getByLabel('E-mail').fill(` ${email} `)
   await page.getByRole('button', { name: 'Continue' }).click()
   const says = async (password: string, text: string, again = password) => {
     await page.getByLabel('New password').fill(password)
@@ -147,7 +147,7 @@ test('what breaks a rule is said at its field, in both languages, and nothing ty
 
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Zoë')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(testPassword)
 })
 

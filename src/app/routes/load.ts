@@ -6,7 +6,9 @@ export const load = {
   verification: () => import('./verification-page.tsx'),
   forgotPassword: () => import('./forgot-password-page.tsx'),
   resetPassword: () => import('./reset-password-page.tsx'),
+  privacy: () => import('./privacy-page.tsx'),
   acceptInvite: () => import('./accept-invite-page.tsx'),
+  stravaCallback: () => import('./strava-callback-page.tsx'),
   onboarding: () => import('./onboarding-page.tsx'),
   home: () => import('./home-page.tsx'),
   workouts: () => import('./workouts-page.tsx'),
@@ -15,4 +17,6 @@ export const load = {
   athletes: () => import('./athletes-page.tsx'),
   athlete: () => import('./athlete-page.tsx'),
   athleteWorkout: () => import('./athlete-workout-page.tsx'),
+  settings: () => import('./settings-page.tsx'),
+  share: () => import('./share-page.tsx'),
 }

@@ -1,10 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Language } from '../../i18n/languages.ts'
 import { chooseLanguage } from '../../i18n/start.ts'
 import { Choice } from '../../ui/choice.tsx'
 
+type Props = { onChosen?: (language: Language) => void }
+
 /** Each language under its own name. Changing it leaves everything on the screen as it is. */
-export function LanguageChoice() {
+export function LanguageChoice({ onChosen }: Props) {
   const { t, i18n } = useLingui()
+  const choose = async (language: Language) => {
+    await chooseLanguage(language)
+    onChosen?.(language)
+  }
   return (
     <Choice
       label={t`Idioma`}
@@ -13,7 +20,7 @@ export function LanguageChoice() {
         { value: 'pt', label: 'Português' },
         { value: 'en', label: 'English' },
       ]}
-      onChange={(language) => void chooseLanguage(language)}
+      onChange={(language) => void choose(language)}
     />
   )
 }

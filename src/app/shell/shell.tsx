@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { SessionRecord } from '../../../sync/ports.ts'
-import { signInAgainPath } from '../../config/paths.ts'
+import { paths, signInAgainPath } from '../../config/paths.ts'
+import { InstallPrompt } from '../../features/install/install-prompt.tsx'
 import { SyncPill } from '../../features/sync-status/sync-pill.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -10,6 +11,7 @@ import { HeaderExtras } from '../../ui/page-header.tsx'
 import { useDesktop } from '../../ui/use-desktop.ts'
 import { Notices } from './notices.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { RefreshGesture } from './refresh-gesture.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
@@ -39,7 +41,11 @@ export function Shell({ record, name }: { record: SessionRecord; name: string })
       <a href="#content" className={styles.skip}>
         <Trans>Pular para o conteúdo</Trans>
       </a>
-      {desktop && <Sidebar role={role} name={name} />}
+      {desktop && (
+        <ErrorBoundary>
+          <Sidebar role={role} name={name} />
+        </ErrorBoundary>
+      )}
       <main id="content" className={styles.main} tabIndex={-1}>
         <Notices onSignIn={signInAgain} />
         <HeaderExtras value={extras}>
@@ -50,7 +56,13 @@ export function Shell({ record, name }: { record: SessionRecord; name: string })
           </ErrorBoundary>
         </HeaderExtras>
       </main>
-      {!desktop && <Tabs role={role} />}
+      {!desktop && (
+        <ErrorBoundary>
+          <Tabs role={role} />
+        </ErrorBoundary>
+      )}
+      <RefreshGesture />
+      {pathname === paths.home && <InstallPrompt />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { allUnsent } from '../../../sync/database/unsent.ts'
 import { apiBase } from '../../config/env.ts'
 import { screenTimings } from '../../config/timings.ts'
+import type { Refused } from '../../data/api-call.ts'
 import { dropAllDrafts, listDrafts, readDraft } from '../../data/drafts.ts'
 import { clearOnboarded } from '../../data/onboarded.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { personStore } from '../../data/person-store.ts'
 import type { SignedIn } from '../../data/session-context.ts'
+import { endAllSessions } from '../../features/account/account-calls.ts'
 
 /** What would be lost if this person's data on this device were deleted now. */
 export type Unfinished = { unsent: number; attention: number; drafts: number }
@@ -38,8 +40,25 @@ export async function exportUnfinished({ client, userId }: SignedIn): Promise<Bl
  * Ends the session here and, when it can be reached, at the server.
  * @param data whether this person's rows on this device are deleted or wait for their next sign-in.
  */
-export async function signOut({ userId }: SignedIn, data: 'delete' | 'keep'): Promise<void> {
-  await pageTransport(apiBase, userId).send({ method: 'POST', path: '/auth/sign-out' })
+export async function signOut(session: SignedIn, data: 'delete' | 'keep'): Promise<void> {
+  await pageTransport(apiBase, session.userId).send({ method: 'POST', path: '/auth/sign-out' })
+  await forgetPerson(session, data)
+}
+
+/**
+ * Ends every session of this person. What could not be sent before stays on this device for the next sign-in.
+ * @returns why the server did not; then nothing has changed.
+ */
+export async function signOutEverywhere(session: SignedIn): Promise<Refused | undefined> {
+  const { unsent, attention, drafts } = await findUnfinished(session)
+  const result = await endAllSessions(pageTransport(apiBase, session.userId))
+  if (result.kind === 'refused') return result
+  await forgetPerson(session, unsent + attention + drafts === 0 ? 'delete' : 'keep')
+  return undefined
+}
+
+/** Forgets the person on this device, whose session has ended at the server. */
+export async function forgetPerson({ userId }: SignedIn, data: 'delete' | 'keep'): Promise<void> {
   if (data === 'delete') dropAllDrafts(userId)
   sessionStorage.clear()
   clearOnboarded()

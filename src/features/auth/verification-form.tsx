@@ -22,9 +22,9 @@ export function VerificationForm({ email, onVerified }: Props) {
   const [busy, setBusy] = useState<'verifying' | 'sending'>()
   const [refusal, setRefusal] = useState<Refused>()
   const seconds = useSecondsToWait(email)
-  const firstBox = useRef<HTMLInputElement>(null)
+  const boxes = useRef<HTMLDivElement>(null)
   // The page is there for nothing else.
-  useEffect(() => firstBox.current?.focus(), [])
+  useEffect(() => boxes.current?.querySelector('input')?.focus(), [])
 
   const verify = async (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +55,7 @@ export function VerificationForm({ email, onVerified }: Props) {
         length={limits.code}
         type="number"
         oneTimeCode
-        ref={firstBox}
+        rootRef={boxes}
         placeholder=""
         error={refusal?.code === 'code-wrong'}
         aria-label={t`Código de seis dígitos`}

@@ -4,10 +4,11 @@ import { apiBase } from '../../config/env.ts'
 import { paths, wayInPath } from '../../config/paths.ts'
 import type { Refused } from '../../data/api-call.ts'
 import { pageTransport } from '../../data/page-ports.ts'
+import { useRemote } from '../../data/use-remote.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { acceptInvitation, mayPass, type Preview, readInvitation } from './invitation-calls.ts'
+import { acceptInvitation, mayPass, readInvitation } from './invitation-calls.ts'
 import styles from './invitation-card.module.css'
 import { InvitationCard } from './invitation-card.tsx'
 
@@ -23,53 +24,47 @@ type Props = {
   onRefused: (refused: Refused) => void
 }
 
-type State = { kind: 'loading' } | { kind: 'shown' | 'accepting'; invitation: Preview } | Refused
-
 /** An invitation: read, shown, accepted. What may pass (no network) is said here, with another try. */
 export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefused }: Props) {
   const { t } = useLingui()
-  const [state, setState] = useState<State>({ kind: 'loading' })
+  const load = useCallback(() => readInvitation(pageTransport(apiBase), { token, id }), [token, id])
+  const { remote, reload } = useRemote(load)
+  const [accepting, setAccepting] = useState(false)
   const [failed, setFailed] = useState<Refused>()
+  useEffect(() => {
+    if (remote.kind === 'refused' && !mayPass(remote)) onRefused(remote)
+  }, [remote, onRefused])
 
-  const read = useCallback(async () => {
-    setState({ kind: 'loading' })
-    const result = await readInvitation(pageTransport(apiBase), { token, id })
-    if (result.kind === 'done') setState({ kind: 'shown', invitation: result.value.invitation })
-    else if (mayPass(result)) setState(result)
-    else onRefused(result)
-  }, [token, id, onRefused])
-  useEffect(() => void read(), [read])
-
-  const accept = async (invitation: Preview) => {
+  const accept = async () => {
     setFailed(undefined)
-    setState({ kind: 'accepting', invitation })
+    setAccepting(true)
     const result = await acceptInvitation(pageTransport(apiBase, userId), { token, id })
     if (result.kind === 'done') return onAccepted()
     if (!mayPass(result)) return onRefused(result)
     setFailed(result)
-    setState({ kind: 'shown', invitation })
+    setAccepting(false)
   }
 
-  if (state.kind === 'loading') return <Spinner label={t`Abrindo o convite…`} />
-  if (state.kind === 'accepting') return <Spinner label={t`Aceitando convite…`} />
-  if (state.kind === 'refused') {
+  if (remote.kind === 'loading') return <Spinner label={t`Abrindo o convite…`} />
+  if (accepting) return <Spinner label={t`Aceitando convite…`} />
+  if (remote.kind === 'refused') {
     return (
       <div className={styles.card}>
-        <Refusal {...state} />
-        <Button kind="primary" large onClick={() => void read()}>
+        <Refusal {...remote} />
+        <Button kind="primary" large onClick={reload}>
           <Trans>Tentar de novo</Trans>
         </Button>
       </div>
     )
   }
-  const { invitation } = state
+  const { invitation } = remote.value
   return (
     <InvitationCard invitation={invitation}>
       {failed && <Refusal {...failed} />}
       {userId === undefined ? (
         <WaysIn search={search} email={invitation.email} />
       ) : (
-        <Button kind="primary" large onClick={() => void accept(invitation)}>
+        <Button kind="primary" large onClick={() => void accept()}>
           <Trans>Aceitar convite</Trans>
         </Button>
       )}

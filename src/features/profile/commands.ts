@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Language } from '../../../sync/contract/enumerations.ts'
 import { editLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { onboardingSchema, type ProfileGroup, type ProfileValues, profileSchemas } from './profile-schema.ts'
@@ -19,4 +20,9 @@ export function editProfile(
 
 export function finishOnboarding(database: RumoDatabase, key: string, values: ProfileValues): Promise<void> {
   return editLocal(database.users, key, v.parse(onboardingSchema, values))
+}
+
+/** The language of the mails; the screen's own is kept on the device. */
+export function editLanguage(database: RumoDatabase, key: string, language: Language): Promise<void> {
+  return editLocal(database.users, key, { language })
 }

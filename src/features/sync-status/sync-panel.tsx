@@ -1,17 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import type { SyncStatus } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
-import { useNow } from '../../data/use-now.ts'
-import { timeAgo } from '../../i18n/instant-text.ts'
-import { localeOf } from '../../i18n/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AttentionItem } from './attention-item.tsx'
 import { attention } from './queries.ts'
+import { SyncFacts } from './sync-facts.tsx'
 import styles from './sync-panel.module.css'
-import { useDeviceStorage } from './use-device-storage.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 type Props = { status: SyncStatus; opened: boolean; onClose: () => void; onSignIn: () => void }
@@ -73,42 +70,7 @@ function PanelBody({ status, onSignIn }: Pick<Props, 'status' | 'onSignIn'>) {
           <Trans>Sincronizar agora</Trans>
         </Button>
       )}
-      <Facts status={status} />
+      <SyncFacts status={status} />
     </div>
-  )
-}
-
-function Facts({ status: { phase, lastSyncAt } }: Pick<Props, 'status'>) {
-  const { t, i18n } = useLingui()
-  const storage = useDeviceStorage()
-  const now = useNow()
-  const megabytes = new Intl.NumberFormat(localeOf(i18n.locale), {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-  })
-  return (
-    <dl className={styles.facts}>
-      <dt>
-        <Trans>Última sincronização</Trans>
-      </dt>
-      <dd>{lastSyncAt ? timeAgo(lastSyncAt, now, i18n.locale) : t`ainda não houve`}</dd>
-      <dt>
-        <Trans>Servidor</Trans>
-      </dt>
-      <dd>{phase === 'unreachable' ? t`sem resposta agora` : t`respondendo`}</dd>
-      {storage && (
-        <>
-          <dt>
-            <Trans>Neste aparelho</Trans>
-          </dt>
-          <dd>
-            {megabytes.format(storage.usedBytes / 1_000_000)}
-            {' · '}
-            {storage.persistent ? t`protegido contra limpeza` : t`o navegador pode limpar se faltar espaço`}
-          </dd>
-        </>
-      )}
-    </dl>
   )
 }

@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { paths } from '../../../config/paths.ts'
+import { useSession } from '../../../data/session-context.ts'
+import { ExportCard } from '../../../features/account/export-card.tsx'
+import { ChangePasswordForm } from '../../../features/auth/change-password-form.tsx'
+import { SyncFacts } from '../../../features/sync-status/sync-facts.tsx'
+import { useSyncStatus } from '../../../features/sync-status/use-sync-status.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useDialog } from '../../../ui/use-dialog.ts'
+import { LeaveCards } from './leave-cards.tsx'
+import styles from './settings.module.css'
+
+export function AccountTab() {
+  const { t } = useLingui()
+  const { client } = useSession()
+  const status = useSyncStatus()
+  const password = useDialog<null>('change-password')
+  return (
+    <>
+      <Card title={t`Neste aparelho`}>
+        {status && (
+          <>
+            <p>
+              {status.unsent === 0 ? (
+                <Trans>Nada por enviar: tudo o que você fez está no servidor.</Trans>
+              ) : (
+                <Plural
+                  value={status.unsent}
+                  one="# alteração salva aqui, por enviar."
+                  other="# alterações salvas aqui, por enviar."
+                />
+              )}
+            </p>
+            <SyncFacts status={status} />
+          </>
+        )}
+        <Button onClick={() => client.syncNow()}>
+          <Trans>Sincronizar agora</Trans>
+        </Button>
+      </Card>
+      <Card title={t`Senha`}>
+        <Button onClick={() => password.open(null)}>
+          <Trans>Mudar a senha</Trans>
+        </Button>
+      </Card>
+      <ExportCard />
+      <LeaveCards />
+      <Link className={styles.link} to={paths.privacy}>
+        <Trans>Privacidade</Trans>
+      </Link>
+      <Dialog opened={password.opened} onClose={password.close} title={t`Mudar a senha`}>
+        <ChangePasswordForm onChanged={password.close} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../../../data/session-context.ts'
+import { useOwnProfile } from '../../../data/use-own-profile.ts'
+import { editLanguage } from '../../../features/profile/commands.ts'
+import type { Language } from '../../../i18n/languages.ts'
+import { Card } from '../../../ui/card.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { LanguageChoice } from '../../shell/language-choice.tsx'
+import { ThemeChoice } from '../../shell/theme-choice.tsx'
+
+export function AppearanceTab() {
+  const { t } = useLingui()
+  const { client } = useSession()
+  const profile = useOwnProfile()
+  /** The mails follow the choice; while the profile is not here yet, only the screen does. */
+  const follow = (language: Language) => {
+    if (!profile) return
+    editLanguage(client.database, profile.clientId, language).catch(() =>
+      showToast({ tone: 'error', message: t`Não foi possível salvar` }),
+    )
+  }
+  return (
+    <Card title={t`Neste aparelho`}>
+      <ThemeChoice />
+      <LanguageChoice onChosen={follow} />
+    </Card>
+  )
+}

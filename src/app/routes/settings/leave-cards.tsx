@@ -1,0 +1,62 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSession } from '../../../data/session-context.ts'
+import { DeleteAccountForm } from '../../../features/account/delete-account-form.tsx'
+import { problemText } from '../../../i18n/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useDialog } from '../../../ui/use-dialog.ts'
+import { forgetPerson, signOutEverywhere } from '../../shell/sign-out.ts'
+import styles from './settings.module.css'
+
+/** Leaving: every device at once, or for good. Both need the server, and say so. */
+export function LeaveCards() {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const deleting = useDialog<null>('delete-account')
+
+  const everywhere = async () => {
+    setBusy(true)
+    const refused = await signOutEverywhere(session)
+    if (!refused) return
+    setBusy(false)
+    showToast({
+      tone: 'error',
+      message: t`Não foi possível sair agora`,
+      detail: _(problemText(refused.code)),
+    })
+  }
+  const deleted = async () => {
+    await forgetPerson(session, 'delete')
+    showToast({ message: t`Conta apagada` })
+  }
+
+  return (
+    <>
+      <Card title={t`Sair de todos os aparelhos`}>
+        <p className={styles.text}>
+          <Trans>Para quando você perdeu um telefone ou entrou em um computador que não é seu.</Trans>
+        </p>
+        <Button disabled={busy} onClick={() => void everywhere()}>
+          <Trans>Sair de todos</Trans>
+        </Button>
+      </Card>
+      <Card title={t`Apagar a conta`}>
+        <p className={styles.text}>
+          <Trans>Apaga tudo o que é seu, para sempre. Leve seus dados antes, se quiser guardá-los.</Trans>
+        </p>
+        <Button onClick={() => deleting.open(null)}>
+          <Trans>Apagar a conta…</Trans>
+        </Button>
+      </Card>
+      <Dialog opened={deleting.opened} onClose={deleting.close} title={t`Apagar a conta`}>
+        <DeleteAccountForm onDeleted={() => void deleted()} />
+      </Dialog>
+    </>
+  )
+}

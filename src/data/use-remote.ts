@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Refused, Result } from './api-call.ts'
+
+/** What only the server knows, as a screen shows it. */
+export type Remote<T> = { kind: 'loading' } | { kind: 'done'; value: T } | Refused
+
+/**
+ * Asks the server once, and again when told to.
+ * @param load of its own module or memoised; asked anew when it changes.
+ */
+export function useRemote<T>(load: () => Promise<Result<T>>): { remote: Remote<T>; reload: () => void } {
+  const [remote, setRemote] = useState<Remote<T>>({ kind: 'loading' })
+  useEffect(() => {
+    let current = true
+    void load().then((result) => {
+      if (current) setRemote(result)
+    })
+    return () => {
+      current = false
+    }
+  }, [load])
+  const reload = useCallback(() => {
+    setRemote({ kind: 'loading' })
+    void load().then(setRemote)
+  }, [load])
+  return { remote, reload }
+}

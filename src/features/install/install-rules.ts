@@ -1,0 +1,31 @@
+import { storageKeys } from '../../config/storage-keys.ts'
+import { screenTimings } from '../../config/timings.ts'
+
+/** SPEC section 4: when the install prompt may show itself. */
+
+type Dismissals = { dismissedAt: string | null; never: string | null }
+
+/** Not after "never again", and not within seven days of an ordinary dismissal. */
+export function mayPrompt(now: number, { dismissedAt, never }: Dismissals): boolean {
+  if (never === 'true') return false
+  const at = dismissedAt === null ? Number.NaN : Number(dismissedAt)
+  return Number.isNaN(at) || now - at >= screenTimings.installPause
+}
+
+export function readDismissals(): Dismissals {
+  return {
+    dismissedAt: localStorage.getItem(storageKeys.installDismissedAt),
+    never: localStorage.getItem(storageKeys.installNever),
+  }
+}
+
+/** Not now: asks again in seven days. */
+export function dismiss(now: number): void {
+  localStorage.setItem(storageKeys.installDismissedAt, String(now))
+}
+
+/** Never again. The time of an ordinary dismissal means nothing then. */
+export function dismissForGood(): void {
+  localStorage.setItem(storageKeys.installNever, 'true')
+  localStorage.removeItem(storageKeys.installDismissedAt)
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { installStore } from './install-store.ts'
+
+/** How this device could install the app: by the browser's prompt, by hand on iOS, or not (any more). */
+export type InstallWay = 'prompt' | 'ios' | 'none'
+
+export function useInstall(): { way: InstallWay; installing: boolean } {
+  const state = useSyncExternalStore(installStore.subscribe, installStore.read)
+  if (state !== 'unavailable') return { way: 'prompt', installing: state === 'installing' }
+  return { way: isIos() && !isInstalled() ? 'ios' : 'none', installing: false }
+}
+
+/** iPads name themselves Macs, but no Mac has a touch screen. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
+}

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import { calendarAnswer, connectionAnswer, connectionsAnswer } from '../../../sync/contract/account.ts'
+import type { Transport } from '../../../sync/ports.ts'
+import { callFor, callForNothing } from '../../data/api-call.ts'
+
+export type Connection = z.infer<typeof connectionsAnswer>['connections'][number]
+
+export function listConnections(transport: Transport) {
+  return callFor(transport, connectionsAnswer, { method: 'GET', path: '/connections' })
+}
+
+/** @param code what Strava sent the person back with. */
+export function connectStrava(transport: Transport, code: string) {
+  return callFor(transport, connectionAnswer, { method: 'POST', path: '/connections/strava', body: { code } })
+}
+
+export function refreshStrava(transport: Transport) {
+  return callFor(transport, connectionAnswer, {
+    method: 'PUT',
+    path: '/connections/strava/tokens/refresh',
+  })
+}
+
+export function disconnectStrava(transport: Transport) {
+  return callForNothing(transport, { method: 'DELETE', path: '/connections/strava' })
+}
+
+/** A new secret address; an earlier one stops working. */
+export function openCalendar(transport: Transport) {
+  return callFor(transport, calendarAnswer, { method: 'POST', path: '/calendar' })
+}
+
+export function closeCalendar(transport: Transport) {
+  return callForNothing(transport, { method: 'DELETE', path: '/calendar' })
+}

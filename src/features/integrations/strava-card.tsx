@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { apiBase } from '../../config/env.ts'
+import type { Refused } from '../../data/api-call.ts'
+import { pageTransport } from '../../data/page-ports.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useRemote } from '../../data/use-remote.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type Connection, disconnectStrava, listConnections, refreshStrava } from './integration-calls.ts'
+import styles from './integrations.module.css'
+import { startAuthorisation } from './strava-state.ts'
+
+/** The athlete's account at Strava: connect, renew, disconnect. Only the server knows where it stands. */
+export function StravaCard() {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const load = useCallback(() => listConnections(pageTransport(apiBase, userId)), [userId])
+  const { remote, reload } = useRemote(load)
+  return (
+    <Card title="Strava">
+      <p className={styles.text}>
+        <Trans>O que você registra no Strava, ao lado do que foi planejado.</Trans>
+      </p>
+      {remote.kind === 'loading' && <Spinner label={t`Perguntando ao servidor…`} />}
+      {remote.kind === 'refused' && (
+        <>
+          <Refusal {...remote} />
+          <Button onClick={reload}>
+            <Trans>Tentar de novo</Trans>
+          </Button>
+        </>
+      )}
+      {remote.kind === 'done' &&
+        remote.value.connections.map((connection) => (
+          <ConnectionState key={connection.provider} connection={connection} onChanged={reload} />
+        ))}
+    </Card>
+  )
+}
+
+type StateProps = { connection: Connection; onChanged: () => void }
+
+function ConnectionState({ connection, onChanged }: StateProps) {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refused>()
+  const { connected, needsReconnect, clientId, authoriseUrl } = connection
+
+  const run = async (call: typeof refreshStrava | typeof disconnectStrava, done: string, failed: string) => {
+    setBusy(true)
+    setRefusal(undefined)
+    const result = await call(pageTransport(apiBase, userId))
+    setBusy(false)
+    if (result.kind === 'done') {
+      showToast({ message: done })
+      onChanged()
+    } else {
+      showToast({ tone: 'error', message: failed })
+      setRefusal(result)
+    }
+  }
+
+  if (clientId === null) {
+    return (
+      <p className={styles.text}>
+        <Trans>Este servidor ainda não está ligado ao Strava. Fale com quem cuida dele.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={styles.state} data-on={connected && !needsReconnect}>
+        {needsReconnect ? (
+          <Trans>O Strava pede que você conecte de novo.</Trans>
+        ) : connected ? (
+          <Trans>Conectado</Trans>
+        ) : (
+          <Trans>Não conectado</Trans>
+        )}
+      </p>
+      {refusal && <Refusal {...refusal} />}
+      <div className={styles.acts}>
+        {(!connected || needsReconnect) && (
+          <Button kind="primary" onClick={() => location.assign(startAuthorisation(authoriseUrl, clientId))}>
+            <Trans>Conectar ao Strava</Trans>
+          </Button>
+        )}
+        {connected && (
+          <>
+            <Button
+              disabled={busy}
+              onClick={() =>
+                void run(refreshStrava, t`Conexão renovada`, t`Não foi possível renovar a conexão`)
+              }
+            >
+              <Trans>Renovar a conexão</Trans>
+            </Button>
+            <Button
+              disabled={busy}
+              onClick={() =>
+                void run(disconnectStrava, t`Strava desconectado`, t`Não foi possível desconectar`)
+              }
+            >
+              <Trans>Desconectar</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

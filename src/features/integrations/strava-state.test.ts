@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { readAuthorisation } from './strava-state.ts'
+
+it.each([
+  ['code=c&state=s', 's', { kind: 'granted', code: 'c' }],
+  ['error=access_denied&state=s', 's', { kind: 'denied' }],
+  ['error=server_error', 's', { kind: 'failed' }],
+  ['state=s', 's', { kind: 'no-code' }],
+  ['', null, { kind: 'no-code' }],
+  ['code=c&state=other', 's', { kind: 'not-asked' }],
+  ['code=c', 's', { kind: 'not-asked' }],
+  ['code=c&state=s', null, { kind: 'not-asked' }],
+  ['code=c&state=', '', { kind: 'not-asked' }],
+])('takes %j, with %j expected, as %j', (search, expected, outcome) => {
+  expect(readAuthorisation(new URLSearchParams(search), expected)).toEqual(outcome)
+})

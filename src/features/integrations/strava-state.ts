@@ -1,0 +1,49 @@
+import { paths } from '../../config/paths.ts'
+import { storageKeys } from '../../config/storage-keys.ts'
+
+/** SPEC section 7: what is asked of Strava. */
+const scope = 'read,activity:read_all,profile:read_all'
+
+/**
+ * The address at which Strava asks the person for leave. It carries a random word that must come back unchanged:
+ * otherwise somebody else's code could be slipped in by a link.
+ */
+export function startAuthorisation(authoriseUrl: string, clientId: string): string {
+  const state = crypto.randomUUID()
+  sessionStorage.setItem(storageKeys.stravaState, state)
+  const url = new URL(authoriseUrl)
+  const asked = {
+    client_id: clientId,
+    redirect_uri: new URL(paths.stravaCallback, location.origin).href,
+    response_type: 'code',
+    approval_prompt: 'auto',
+    scope,
+    state,
+  }
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  return url.href
+}
+
+export type Authorisation =
+  | { kind: 'granted'; code: string }
+  /** `denied`: the person said no. `failed`: Strava could not. `not-asked`: not begun in this tab. `no-code`: incomplete. */
+  | { kind: 'denied' | 'failed' | 'not-asked' | 'no-code' }
+
+/** What Strava sent the person back with (SPEC section 8). */
+export function readAuthorisation(search: URLSearchParams, expectedState: string | null): Authorisation {
+  const error = search.get('error')
+  if (error) return { kind: error === 'access_denied' ? 'denied' : 'failed' }
+  const code = search.get('code')
+  if (!code) return { kind: 'no-code' }
+  if (!expectedState || search.get('state') !== expectedState) return { kind: 'not-asked' }
+  return { kind: 'granted', code }
+}
+
+export function readExpectedState(): string | null {
+  return sessionStorage.getItem(storageKeys.stravaState)
+}
+
+/** A word serves once. */
+export function forgetExpectedState(): void {
+  sessionStorage.removeItem(storageKeys.stravaState)
+}

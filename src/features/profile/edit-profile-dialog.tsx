@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import type { UserDocument } from '../../../sync/database/documents.ts'
+import { dropDraft } from '../../data/drafts.ts'
+import { useSession } from '../../data/session-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { editProfile } from './commands.ts'
+import styles from './profile.module.css'
+import { LocationFields, NameField, PersonalFields, PhysicalFields } from './profile-fields.tsx'
+import { type ProfileGroup, profileSchemas, valuesOf } from './profile-schema.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+type Props = {
+  profile: UserDocument
+  /** Kept by the caller while the dialog closes. */
+  group: ProfileGroup | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+export function EditProfileDialog({ profile, group, opened, onClose }: Props) {
+  const { t } = useLingui()
+  const titles = { personal: t`Dados pessoais`, physical: t`Altura e peso`, location: t`Onde você está` }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={group && titles[group]}>
+      {group && <EditProfileForm profile={profile} group={group} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+type FormProps = { profile: UserDocument; group: ProfileGroup; onDone: () => void }
+
+/** Writes only the fields of its group, so that a change of another one elsewhere is never undone. */
+function EditProfileForm({ profile, group, onDone }: FormProps) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const draft = `profile:${group}`
+  const { form, field } = useProfileForm(draft, valuesOf(profile), profileSchemas[group])
+
+  const save = async () => {
+    try {
+      await editProfile(client.database, profile.clientId, group, form.values)
+    } catch {
+      showToast({
+        tone: 'error',
+        message: t`Não foi possível salvar`,
+        detail: t`O que você digitou continua aqui.`,
+      })
+      return
+    }
+    dropDraft(userId, draft)
+    onDone()
+    showToast({ message: t`Perfil alterado` })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.validate().hasErrors) void save()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {group === 'personal' && (
+        <>
+          <NameField field={field} />
+          <PersonalFields field={field} />
+        </>
+      )}
+      {group === 'physical' && <PhysicalFields field={field} />}
+      {group === 'location' && <LocationFields field={field} />}
+      <div className={styles.foot}>
+        <Button kind="primary" large wide type="submit">
+          <Trans>Salvar</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { UserDocument } from '../../../sync/database/documents.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { EditProfileDialog } from './edit-profile-dialog.tsx'
+import styles from './profile.module.css'
+import type { ProfileGroup } from './profile-schema.ts'
+
+/** The own profile in its groups (SPEC section 2), each with its way to change it. */
+export function ProfileCards({ profile }: { profile: UserDocument }) {
+  const { t } = useLingui()
+  const editing = useDialog<{ group: ProfileGroup }>('edit-profile')
+  const { name, bio, sex, email, city, state, country, height, weight } = profile
+  const edit = (group: ProfileGroup, label: string) => (
+    <Button aria-label={label} onClick={() => editing.open({ group })}>
+      <Trans>Editar</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <Card title={t`Pessoal`} action={edit('personal', t`Editar dados pessoais`)}>
+        <dl className={styles.facts}>
+          <Fact label={t`Nome`}>{name}</Fact>
+          <Fact label={t`Sexo`}>{(sex ?? 'male') === 'female' ? t`Feminino` : t`Masculino`}</Fact>
+          <Fact label={t`Sobre você`} whole>
+            {bio}
+          </Fact>
+        </dl>
+      </Card>
+      <Card title={t`Corpo`} action={edit('physical', t`Editar altura e peso`)}>
+        <dl className={styles.facts}>
+          <Fact label={t`Altura`}>{height !== null && `${height} cm`}</Fact>
+          <Fact label={t`Peso`}>{weight !== null && `${weight} kg`}</Fact>
+        </dl>
+      </Card>
+      <Card title={t`Conquistas`}>
+        <p className={styles.quiet}>
+          <Trans>Nenhuma conquista ainda.</Trans>
+        </p>
+      </Card>
+      <Card title={t`Contato`}>
+        <dl className={styles.facts}>
+          <Fact label={t`E-mail`} whole>
+            {email}
+          </Fact>
+        </dl>
+      </Card>
+      <Card title={t`Onde você está`} action={edit('location', t`Editar onde você está`)}>
+        <dl className={styles.facts}>
+          <Fact label={t`Cidade`}>{city}</Fact>
+          <Fact label={t`Estado`}>{state}</Fact>
+          <Fact label={t`País`}>{country}</Fact>
+        </dl>
+      </Card>
+      <EditProfileDialog
+        profile={profile}
+        group={editing.args?.group}
+        opened={editing.opened}
+        onClose={editing.close}
+      />
+    </>
+  )
+}
+
+type FactProps = { label: string; whole?: boolean; children: ReactNode }
+
+function Fact({ label, whole, children }: FactProps) {
+  return (
+    <div className={whole ? styles.whole : undefined}>
+      <dt>{label}</dt>
+      <dd>{children || <Trans>Não informado</Trans>}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+
+/** Copies a text, and says that it did. */
+export function CopyButton({ text }: { text: string }) {
+  const clipboard = useClipboard()
+  return (
+    <Button onClick={() => clipboard.copy(text)}>
+      {clipboard.copied ? (
+        <IconCheck size={20} stroke={1.75} aria-hidden />
+      ) : (
+        <IconCopy size={20} stroke={1.75} aria-hidden />
+      )}
+      <span role="status">{clipboard.copied ? <Trans>Copiado</Trans> : <Trans>Copiar</Trans>}</span>
+    </Button>
+  )
+}

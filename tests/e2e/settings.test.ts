@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { testPassword } from '../support/test-app.ts'
+import { installed, pill } from './support/acts.ts'
+import { type Club, expect, signIn, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+const phone = { width: 390, height: 844 }
+
+function account(club: Club, email: string) {
+  return club.server.store.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+async function openTab(page: Page, club: Club, tab: string): Promise<void> {
+  await page.goto(`${club.url}/dashboard/settings/${tab}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('on a phone the settings are a list to go into, on a wide screen tabs; both come from the profile menu', async ({
+  club,
+}) => {
+  const small = await club.signedIn('athlete', { viewport: phone })
+  await small.page.getByRole('button', { name: /Perfil de/ }).click()
+  await small.page.getByRole('link', { name: 'Configurações' }).click()
+  await expect(small.page).toHaveURL(/\/dashboard\/settings$/)
+  await small.page.getByRole('link', { name: 'Conta e aparelho' }).click()
+  await expect(small.page.getByRole('heading', { level: 1, name: 'Conta e aparelho' })).toBeVisible()
+  await small.page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(small.page).toHaveURL(/\/dashboard\/settings$/)
+
+  const wide = await club.signedIn('coach')
+  await wide.page.goto(`${club.url}/dashboard/settings`)
+  await expect(wide.page).toHaveURL(/\/settings\/profile$/)
+  await wide.page.getByRole('link', { name: 'Aparência' }).click()
+  await expect(wide.page).toHaveTitle('Aparência · Rumo')
+})
+
+test('a profile is changed without a network, survives a reload and is merged with what changed elsewhere', async ({
+  club,
+}) => {
+  const { page, context } = await club.signedIn('athlete', { viewport: phone })
+  await openTab(page, club, 'profile')
+  await expect(page.getByText('Vive de treino')).toBeVisible()
+  await installed(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Editar altura e peso' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Preencha este campo')).toHaveCount(2)
+  await dialog.getByLabel('Altura').fill('1,68')
+  await dialog.getByLabel('Peso').fill('62,5')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Digite uma altura de 50 a 250 cm')).toBeVisible()
+  await dialog.getByLabel('Altura').fill('168')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('62 kg')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('168 cm')).toBeVisible()
+
+  const elsewhere = await club.server.addUser('coach', 'Ninguém')
+  expect(elsewhere.id).toBeGreaterThan(0)
+  const row = await account(club, club.emails.athlete)
+  const other = row && (await club.server.signedIn(row))
+  expect((await other?.put('/user', { city: 'Itajaí' }))?.status).toBe(200)
+  await context.setOffline(false)
+  await expect
+    .poll(() => account(club, club.emails.athlete))
+    .toMatchObject({ height: 168, weight: 62, city: 'Itajaí' })
+  await expect(page.getByText('Itajaí')).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+})
+
+test('the language is chosen without losing what is typed, and the mails follow', async ({ club }) => {
+  const { page } = await club.signedIn('athlete')
+  await openTab(page, club, 'appearance')
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible()
+  await expect.poll(() => account(club, club.emails.athlete)).toMatchObject({ language: 'en' })
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('the password is changed with the old one; a wrong one is said at its field', async ({ club }) => {
+  const { page } = await club.signedIn('athlete')
+  await openTab(page, club, 'account')
+  await page.getByRole('button', { name: 'Mudar a senha' }).click()
+  const dialog = page.getByRole('dialog')
+  const change = async (current: string) => {
+    await dialog.getByLabel('Senha atual').fill(current)
+    await dialog.getByLabel('Nova senha').fill('Outra-2026!')
+    await dialog.getByLabel('Repita a senha').fill('Outra-2026!')
+    await dialog.getByRole('button', { name: 'Mudar a senha' }).click()
+  }
+  await change('Errada-2026!')
+  await expect(dialog.getByText('Esta senha não confere')).toBeVisible()
+  await change(testPassword)
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const answer = await club.server
+    .nobody()
+    .post('/auth/sign-in', { email: club.emails.athlete, password: 'Outra-2026!' })
+  expect(answer.status).toBe(200)
+})
+
+test('the own data is taken along as JSON and as CSV; without a network that is said', async ({ club }) => {
+  const workout = await club.plan()
+  const { page } = await club.signedIn('athlete')
+  await openTab(page, club, 'account')
+  const take = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return readFile(await (await download).path(), 'utf8')
+  }
+  expect(JSON.parse(await take('Exportar JSON'))).toMatchObject({ user: { email: club.emails.athlete } })
+  expect(await take('Exportar CSV')).toContain(workout.name)
+  club.weather.set('html')
+  await page.getByRole('button', { name: 'Exportar JSON' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/Sem resposta do servidor/)
+})
+
+test('signing out everywhere ends the other devices too, and leaves nothing here', async ({ club }) => {
+  const { page } = await club.signedIn('athlete')
+  const other = await club.signedIn('athlete')
+  await openTab(page, club, 'account')
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.getByRole('button', { name: 'Sair de todos' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await other.page.reload()
+  await expect(other.page.getByText('Sua sessão terminou')).toBeVisible()
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})
+
+test('an account is deleted with its password, here and at the server', async ({ club }) => {
+  const { page } = await club.signedIn('athlete')
+  await openTab(page, club, 'account')
+  await page.getByRole('button', { name: 'Apagar a conta…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sua senha').fill('Errada-2026!')
+  await dialog.getByRole('button', { name: 'Apagar minha conta' }).click()
+  await expect(dialog.getByText('Esta senha não confere')).toBeVisible()
+  await dialog.getByLabel('Sua senha').fill(testPassword)
+  await dialog.getByRole('button', { name: 'Apagar minha conta' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  expect(await account(club, club.emails.athlete)).toBeUndefined()
+  await page.goto(`${club.url}/dashboard/home`)
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+})
+
+test('a calendar address is made, shown once, and withdrawn', async ({ club }) => {
+  await club.plan({ name: 'Longão de domingo' })
+  const { page } = await club.signedIn('athlete')
+  await openTab(page, club, 'integrations')
+  await page.getByRole('button', { name: 'Criar um novo endereço' }).click()
+  const address = new URL((await page.getByText(/\.ics$/).textContent()) ?? '')
+  const read = () => fetch(club.url + address.pathname)
+  expect(await (await read()).text()).toContain('Longão de domingo')
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByText('O endereço do calendário não vale mais')).toBeVisible()
+  expect((await read()).status).toBe(404)
+})
+
+test('a second sign-in with another name shows that name everywhere once it was changed', async ({
+  club,
+}) => {
+  const context = await club.device()
+  const page = await context.newPage()
+  await signIn(page, club.url, club.emails.coach)
+  await openTab(page, club, 'profile')
+  await page.getByRole('button', { name: 'Editar dados pessoais' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome').fill('Marina 🏊 Castro')
+  await dialog.getByRole('radio', { name: 'Feminino' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('button', { name: 'Perfil de Marina 🏊 Castro' })).toBeVisible()
+})
