@@ -86,7 +86,7 @@ export class Assembly {
   startLine(start: number, indent: number, bulleted: boolean, blank: boolean): void {
     const { frame } = this
     frame.line = openLine(start, indent, bulleted, blank)
-    frame.segment = openSegment(start, null)
+    frame.segment.start = start
     const { header } = frame
     if (header && !blank && !(indent > header.indent || bulleted)) frame.header = null
   }

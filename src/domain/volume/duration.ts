@@ -1,5 +1,5 @@
 import type { Quantity } from './quantity.ts'
-import { Is, type Token } from './tokens.ts'
+import { Is, numberOf, type Token } from './tokens.ts'
 import { Says, type UnitName } from './words.ts'
 
 const worth: Record<UnitName, number> = {
@@ -45,15 +45,15 @@ export function readMinutes(tokens: Token[], quantity: Quantity, at: number, wri
   }
   settle(quantity, 'min', token, at)
   const number = tokens[at + 1]
-  if (number?.is !== Is.number || !(number.value < 60)) return
+  if (number?.is !== Is.number || !(numberOf(number) < 60)) return
   const after = tokens[at + 2]
   const hasUnit = after?.is === Is.seconds || after?.word.unit === 's'
-  const round = number.value % 5 === 0 && after?.is === Is.word && after.word.says !== 0
+  const round = numberOf(number) % 5 === 0 && after?.is === Is.word && after.word.says !== 0
   if (number.apart && !((hasUnit || round) && written === 'min')) return
   // "3' 30\" rest": what follows is the rest, not part of the three minutes.
   if (number.apart && ((tokens[at + 3]?.word.says ?? 0) & Says.rest) !== 0) return
   if (!hasUnit && (after?.is === Is.minutes || after?.is === Is.times || after?.word.unit)) return
-  take(tokens, quantity, hasUnit ? at + 2 : at + 1, quantity.value + number.value)
+  take(tokens, quantity, hasUnit ? at + 2 : at + 1, quantity.value + numberOf(number))
   quantity.factor = Number.NaN
 }
 
@@ -81,7 +81,7 @@ export function readHours(tokens: Token[], quantity: Quantity, at: number): void
   const number = tokens[place]
   const inWords = number?.is === Is.word && number.word.number > 1
   if (!number || (number.is !== Is.number && !inWords)) return
-  const minutes = { ...quantity, next: place + 1, value: inWords ? number.word.number : number.value }
+  const minutes = { ...quantity, next: place + 1, value: inWords ? number.word.number : numberOf(number) }
   if (inWords && minutes.value >= 20) addOnes(tokens, minutes)
   const after = tokens[minutes.next]
   const hasUnit =

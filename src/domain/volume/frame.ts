@@ -150,15 +150,15 @@ export function matchBrackets(tokens: Token[]): Int32Array | null {
     const token = tokens[index]
     if (token?.is === Is.open) {
       stack.push(index)
-      waiting[token.value] = (waiting[token.value] ?? 0) + 1
-    } else if (token?.is === Is.close && (waiting[token.value] ?? 0) > 0) {
+      waiting[token.detail] = (waiting[token.detail] ?? 0) + 1
+    } else if (token?.is === Is.close && (waiting[token.detail] ?? 0) > 0) {
       partners ??= new Int32Array(tokens.length).fill(-1)
       for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
-        const kind = tokens[top]?.value ?? 0
+        const kind = tokens[top]?.detail ?? 0
         waiting[kind] = (waiting[kind] ?? 1) - 1
         partners[top] = index
         partners[index] = top
-        if (kind === token.value) break
+        if (kind === token.detail) break
       }
     }
   }

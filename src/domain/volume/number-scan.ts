@@ -3,6 +3,7 @@ import { isDigit } from './characters.ts'
 export interface ScannedNumber {
   end: number
   value: number
+  /** A second reading: "1.500" as thousands, "1:30" as h:mm. NaN when there is none. */
   other: number
   clock: boolean
 }

@@ -5,7 +5,7 @@ import { addPiece, addTimes, addTimesAfter } from './gather.ts'
 import { readQuantity } from './quantity.ts'
 import type { StatedTotal } from './reading.ts'
 import type { Step } from './step.ts'
-import { Is, type Token, tokenize } from './tokens.ts'
+import { Is, numberOf, type Token, tokenize } from './tokens.ts'
 import { ordinalMark, restMark, Says, type Word } from './words.ts'
 
 /** A text read into steps, with the totals its coach stated. */
@@ -118,7 +118,7 @@ class TextReader {
         break
       case Is.newline:
         if (index > 0) assembly.endLine(index, token.start)
-        assembly.startLine(token.end, token.value, token.line === 2, token.line === 1)
+        assembly.startLine(token.end, token.detail, token.line === 2, token.line === 1)
         return this.#afterNumbering(index + 1)
       case Is.end:
         assembly.endLine(index, token.start)
@@ -261,20 +261,16 @@ class TextReader {
   #afterNumbering(index: number): number {
     const number = this.#tokens[index]
     const mark = this.#tokens[index + 1]
+    const which = numberOf(number)
     if (number?.word === ordinalMark) return index + 1
-    if (
-      number?.is !== Is.number ||
-      !mark ||
-      !Number.isInteger(number.value) ||
-      number.value > longestNumbering
-    ) {
+    if (number?.is !== Is.number || !mark || !Number.isInteger(which) || which > longestNumbering) {
       return index
     }
     const marked = (mark.is === Is.close && (this.#partners?.[index + 1] ?? -1) === -1) || mark.is === Is.stop
     const spaced = mark.apart || this.#tokens[index + 2]?.apart === true
-    const dashed = mark.is === Is.dash && spaced && (number.value === this.#numbering || number.value === 1)
+    const dashed = mark.is === Is.dash && spaced && (which === this.#numbering || which === 1)
     if (!marked && !dashed) return index
-    this.#numbering = number.value + 1
+    this.#numbering = which + 1
     return index + 2
   }
 

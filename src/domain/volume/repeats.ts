@@ -1,5 +1,5 @@
 import type { Quantity } from './quantity.ts'
-import { Is, type Token } from './tokens.ts'
+import { Is, numberOf, type Token } from './tokens.ts'
 import { Says } from './words.ts'
 
 /** Nobody repeats a set more often; "400 x" is a distance done some times. */
@@ -20,7 +20,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     const second = tokens[quantity.next + 2]
     const afterIsCount =
       after?.is === Is.number &&
-      after.value < poolLength &&
+      numberOf(after) < poolLength &&
       second?.is !== Is.times &&
       !second?.word.unit &&
       second?.is !== Is.minutes &&
@@ -88,6 +88,6 @@ export function readRate(tokens: Token[], quantity: Quantity): void {
 function isPlainHundred(tokens: Token[], at: number): boolean {
   const number = tokens[at]
   const unit = tokens[at + 1]
-  if (number?.is !== Is.number || number.value < 50 || number.value % 50 !== 0) return false
+  if (number?.is !== Is.number || numberOf(number) < 50 || numberOf(number) % 50 !== 0) return false
   return unit?.is !== Is.minutes && unit?.is !== Is.seconds && (unit?.word.unit ?? 'm') === 'm'
 }

@@ -11,7 +11,7 @@ import {
 } from './duration.ts'
 import type { Quantity } from './quantity.ts'
 import { poolLength, readRate, readTimes } from './repeats.ts'
-import { Is, type Token } from './tokens.ts'
+import { Is, numberOf, type Token } from './tokens.ts'
 import type { UnitName, Word } from './words.ts'
 
 /** On the bike a bare `m` under this is minutes: nobody prescribes 45 metres on a bike. */
@@ -29,13 +29,8 @@ export function readSingle(tokens: Token[], at: number, sport: Sport): Quantity 
   if (fraction && quantity.unit === null) return start(tokens, at, token)
   if (quantity.kind === 'bare') {
     readTimes(tokens, at, quantity)
-    if (
-      quantity.kind === 'bare' &&
-      sport === 'swim' &&
-      !Number.isNaN(token.other) &&
-      token.is === Is.number
-    ) {
-      quantity.value = token.other
+    if (quantity.kind === 'bare' && sport === 'swim' && hasThousands(token)) {
+      quantity.value = token.number?.other ?? quantity.value
     }
   }
   if (quantity.kind !== 'times') readRate(tokens, quantity)
@@ -48,10 +43,10 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
     start: token.start,
     end: token.end,
     next: at + 1,
-    value: token.value,
+    value: numberOf(token),
     unit: null,
     factor: token.is === Is.clock ? 1 : Number.NaN,
-    asHours: token.is === Is.clock ? token.other : Number.NaN,
+    asHours: token.is === Is.clock ? (token.number?.other ?? Number.NaN) : Number.NaN,
     heads: false,
     pace: false,
   }
@@ -83,9 +78,14 @@ function readFraction(tokens: Token[], quantity: Quantity): boolean {
   const slash = tokens[quantity.next]
   const below = tokens[quantity.next + 1]
   if (slash?.is !== Is.slash || slash.apart || below?.is !== Is.number || below.apart) return false
-  if (quantity.value >= below.value || below.value > 4 || quantity.kind !== 'bare') return false
-  take(tokens, quantity, quantity.next + 1, quantity.value / below.value)
+  if (quantity.value >= numberOf(below) || numberOf(below) > 4 || quantity.kind !== 'bare') return false
+  take(tokens, quantity, quantity.next + 1, quantity.value / numberOf(below))
   return true
+}
+
+/** "1.500": five hundred more than a thousand when metres follow. */
+function hasThousands({ is, number }: Token): boolean {
+  return is === Is.number && number !== null && !Number.isNaN(number.other)
 }
 
 function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Sport): void {
@@ -103,8 +103,8 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
   else if (token.word.unit) {
     const unit = unitHere(tokens, at, token, token.word, quantity, sport)
     if (!unit) return
-    const grouped = (unit === 'm' || unit === 'yd') && !Number.isNaN(first.other) && first.is === Is.number
-    if (grouped) quantity.value = first.other
+    const grouped = (unit === 'm' || unit === 'yd') && hasThousands(first)
+    if (grouped) quantity.value = first.number?.other ?? quantity.value
     if (unit === 'h') readHours(tokens, quantity, at)
     else if (unit === 'min') readMinutes(tokens, quantity, at, 'min')
     else settle(quantity, unit, token, at)

@@ -1,5 +1,5 @@
 import { foldLetter, isCombining, isDigit, isSpace } from './characters.ts'
-import { scanNumber } from './number-scan.ts'
+import { type ScannedNumber, scanNumber } from './number-scan.ts'
 import { hashLetter, known, lookUp, ordinalMark, plainWord, Says, type Word } from './words.ts'
 
 /** What a token is. Everything a coach types that is none of these (emoji, ~, quotes alone) is passed over. */
@@ -32,10 +32,10 @@ export interface Token {
   is: number
   start: number
   end: number
-  /** The number; for a bracket its kind; for a newline the indent of the line it starts. */
-  value: number
-  /** A second reading: "1.500" as thousands, "1:30" as h:mm. NaN when there is none. */
-  other: number
+  /** The kind of a bracket; the indent of the line that a newline starts. */
+  detail: number
+  /** What a number or clock says, null for all else. */
+  number: ScannedNumber | null
   word: Word
   /** White space stands before it. */
   apart: boolean
@@ -107,20 +107,18 @@ const bullets = new Set([
 const brackets = '([{'
 const closers = ')]}'
 
+/** The value of a number token, NaN for any other. */
+export function numberOf(token: Token | undefined): number {
+  return token?.number?.value ?? Number.NaN
+}
+
 /** The tokens of a text, each looked at once; the last one is always `Is.end`. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let apart = true
 
-  function push(
-    is: number,
-    start: number,
-    end: number,
-    value = Number.NaN,
-    other = Number.NaN,
-    word = plainWord,
-  ): void {
-    tokens.push({ is, start, end, value, other, word, apart, line: 0 })
+  function push(is: number, start: number, end: number, word = plainWord, detail = 0): void {
+    tokens.push({ is, start, end, detail, number: null, word, apart, line: 0 })
     apart = false
   }
 
@@ -144,6 +142,12 @@ export function tokenize(text: string): Token[] {
   push(Is.end, text.length, text.length)
   return tokens
 
+  function pushNumber(number: ScannedNumber, start: number): void {
+    push(number.clock ? Is.clock : Is.number, start, number.end)
+    const token = tokens[tokens.length - 1]
+    if (token) token.number = number
+  }
+
   /** The newline token of the line starting here, its indent and bullet read ahead. Returns where its words start. */
   function startLine(start: number): number {
     let to = start
@@ -155,7 +159,7 @@ export function tokenize(text: string): Token[] {
       while (text.charCodeAt(to) === code) to += 1
       kind = 2
     }
-    push(Is.newline, start, to, indent)
+    push(Is.newline, start, to, plainWord, indent)
     const token = tokens[tokens.length - 1]
     if (token) token.line = kind
     apart = true
@@ -170,7 +174,7 @@ export function tokenize(text: string): Token[] {
       apart = true
       return found.end + 1
     }
-    push(found.clock ? Is.clock : Is.number, start, found.end, found.value, found.other)
+    pushNumber(found, start)
     return found.end
   }
 
@@ -218,14 +222,14 @@ export function tokenize(text: string): Token[] {
       while (isDigit(text.charCodeAt(end))) end += 1
       found = lookUpCode(text, start, end)
     }
-    push(Is.word, start, end, Number.NaN, Number.NaN, found)
+    push(Is.word, start, end, found)
     return end
   }
 
   /** Makes the number just read the name of a part. */
   function ordinal(end: number): number {
     const number = tokens.pop()
-    push(Is.word, number?.start ?? end, end, Number.NaN, Number.NaN, ordinalMark)
+    push(Is.word, number?.start ?? end, end, ordinalMark)
     return end
   }
 
@@ -239,7 +243,7 @@ export function tokenize(text: string): Token[] {
     }
     // A quarter clock is how some coaches draw a rest.
     if (code === 0x25d4) {
-      push(Is.word, start, end, Number.NaN, Number.NaN, restWord)
+      push(Is.word, start, end, restWord)
       return end
     }
     // "2ª série": which one, not how many.
@@ -263,20 +267,27 @@ export function tokenize(text: string): Token[] {
     ) {
       const previous = tokens[tokens.length - 1]
       if (apart || (previous && previous.is !== Is.word && previous.is !== Is.number)) {
-        push(Is.clock, start, end + 2, Number(text.slice(end, end + 2)))
+        const value = Number(text.slice(end, end + 2))
+        pushNumber({ end: end + 2, value, other: Number.NaN, clock: true }, start)
         return end + 2
       }
     }
     if (is === Is.number) {
       const previous = tokens[tokens.length - 1]
       const fraction = fractions.get(code) ?? 0
-      if (previous?.is === Is.number && Number.isInteger(previous.value) && !apart) {
-        previous.value += fraction
+      if (previous?.number && Number.isInteger(previous.number.value) && !apart) {
+        previous.number.value += fraction
         previous.end = end
-      } else push(Is.number, start, end, fraction)
+      } else pushNumber({ end, value: fraction, other: Number.NaN, clock: false }, start)
       return end
     }
-    push(is, start, end, brackets.indexOf(text.charAt(start)) + closers.indexOf(text.charAt(start)) + 1)
+    push(
+      is,
+      start,
+      end,
+      plainWord,
+      brackets.indexOf(text.charAt(start)) + closers.indexOf(text.charAt(start)) + 1,
+    )
     return end
   }
 }
