@@ -2,4 +2,4 @@
 export const desktopFrom = '(min-width: 48em)'
 
 /** From here a month of seven days and its totals has room beside the navigation; below it is a list of weeks. */
-export const monthFrom = '(min-width: 68em)'
+export const monthFrom = '(min-width: 72em)'

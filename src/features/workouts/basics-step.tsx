@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { sports } from '../../../sync/contract/enumerations.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusWhenShown } from '../../ui/focus-when-shown.ts'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import styles from './form.module.css'
 import type { WorkoutValues } from './form-schema.ts'
@@ -19,6 +20,7 @@ export function BasicsStep({ form, nameError, sportError }: Props) {
           {...form.getInputProps('name')}
           error={nameError}
           data-autofocus
+          ref={focusWhenShown}
           label={t`Nome do treino`}
           placeholder={t`Tiros curtos, longão, técnica…`}
           autoComplete="off"

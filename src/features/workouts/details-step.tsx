@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusWhenShown } from '../../ui/focus-when-shown.ts'
 import { DateField } from './date-field.tsx'
 import styles from './form.module.css'
 import type { WorkoutValues } from './form-schema.ts'
@@ -29,7 +30,7 @@ export function DetailsStep({ form, descriptionError, dateError, saveLabel, onBa
           <Textarea
             {...form.getInputProps('description')}
             error={descriptionError}
-            data-autofocus
+            ref={focusWhenShown}
             label={t`Treino`}
             placeholder={t`400 solto\n8x50 educativo int 15"\n200 soltar`}
             rows={7}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Feel, Rpe } from '../../domain/scales.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusWhenShown } from '../../ui/focus-when-shown.ts'
 import { FeelPicker } from './feel-picker.tsx'
 import styles from './form.module.css'
 import { RpeScale } from './rpe-scale.tsx'
@@ -17,7 +18,7 @@ type Props = {
 
 export function FeedbackStep({ feel, rpe, feelError, rpeError, onFeel, onRpe, onAsPlanned }: Props) {
   return (
-    <>
+    <div ref={focusWhenShown} tabIndex={-1} className={styles.step}>
       <FeelPicker value={feel} onChange={onFeel} error={feelError} />
       <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
       <div className={styles.foot}>
@@ -28,6 +29,6 @@ export function FeedbackStep({ feel, rpe, feelError, rpeError, onFeel, onRpe, on
           <Trans>Continuar</Trans>
         </Button>
       </div>
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { ChangeEvent, FocusEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { focusWhenShown } from '../../ui/focus-when-shown.ts'
 import styles from './form.module.css'
 
 type Props = {
@@ -20,7 +21,7 @@ export function NotesStep({ onBack, ...field }: Props) {
     <>
       <Textarea
         {...field}
-        data-autofocus
+        ref={focusWhenShown}
         mt={12}
         rows={5}
         label={t`Notas para o treinador`}
