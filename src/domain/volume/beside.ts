@@ -3,7 +3,7 @@ import type { LeftOutReason } from './shape.ts'
 import { Says } from './words.ts'
 
 /** How a piece stands beside the one that counts before it. */
-export type Joint = 'none' | 'link' | 'comma' | 'slash' | 'dash' | 'bracket'
+export type Joint = 'none' | 'link' | 'comma' | 'slash' | 'dash'
 
 /** What counts already; `recovered` when its recovery was named. */
 export interface Main {
@@ -47,25 +47,23 @@ function timeBesideTime(
   inRepeat: boolean,
 ): Standing {
   const says = wordsAbout(piece)
-  const firm = joint === 'link' || joint === 'bracket' || joint === 'slash'
+  const firm = joint === 'link' || joint === 'slash'
   if (!main.repeated) {
-    if (joint === 'bracket') return inRepeat && isEffort(says) ? own : breakdown
-    if (joint === 'link') return inRepeat && isEffort(says) ? own : breakdown
-    return own
+    const isInside = joint === 'link' && !(inRepeat && isEffort(says))
+    return isInside ? breakdown : own
   }
   if (piece.repeated) return own
-  if ((says & (Says.cool | Says.warm)) !== 0 && joint !== 'link' && joint !== 'bracket') return own
+  if ((says & (Says.cool | Says.warm)) !== 0 && joint !== 'link') return own
   if (joint === 'slash' && (piece.described || piece.near)) {
     const isPart = seconds(piece) > longestRecoverySeconds && seconds(piece) >= seconds(main)
     return recovered || isPart ? own : recovery
   }
   if (isTurn(main, piece)) return recovery
-  const between = (says & Says.between) !== 0
   if (isEffort(says)) {
-    if (firm || between) return recovery
+    if (firm) return recovery
     return !recovered && seconds(piece) <= longestRecoverySeconds ? recovery : own
   }
-  if (firm || between) return rest
+  if (firm) return rest
   // A bare time this long is no pause.
   return piece.described || piece.near || seconds(piece) > longestRecoverySeconds ? own : rest
 }
@@ -76,15 +74,13 @@ function isTurn(main: Piece, piece: Piece): boolean {
 }
 
 function distanceBesideTime(main: Piece, joint: Joint): Standing {
-  if (main.repeated) return joint === 'link' || joint === 'bracket' ? rest : own
-  if (joint === 'link') return breakdown
-  return joint === 'none' || joint === 'bracket' ? instead : own
+  if (joint === 'link') return main.repeated ? rest : breakdown
+  return joint === 'none' && !main.repeated ? instead : own
 }
 
 function timeBesideDistance(main: Piece, piece: Piece, joint: Joint): Standing {
   const says = wordsAbout(piece)
-  if (joint === 'none' || joint === 'link' || joint === 'bracket') return main.repeated ? rest : qualifier
-  if ((says & Says.between) !== 0) return rest
+  if (joint === 'none' || joint === 'link') return main.repeated ? rest : qualifier
   if (piece.repeated) return own
   const described = piece.described || piece.near !== null
   // "5x1 km, 90 s" is a pause, "5 km, 25:00" the time to run it in; "5 km, 25 min" are two parts.
@@ -95,10 +91,10 @@ function timeBesideDistance(main: Piece, piece: Piece, joint: Joint): Standing {
 }
 
 function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Standing {
-  if (joint === 'bracket' || joint === 'link') return breakdown
+  if (joint === 'link') return breakdown
   const says = wordsAbout(piece)
   if (main.repeated && !piece.repeated) {
-    if ((says & (Says.between | Says.rest)) !== 0) return rest
+    if ((says & Says.rest) !== 0) return rest
     // "8x400m, 200m trote": jogged between; "8x400m, 1 km trote" is a part of its own.
     if ((says & Says.jog) !== 0 && piece.quantity.value <= main.quantity.value) return rest
   }

@@ -57,9 +57,10 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
   }
 }
 
+/** A distance without its unit is a number of lengths. */
 const poolStep = 25
 const longestPool = 50
-/** The shortest set distance written without a unit and without repeats. */
+/** The shortest distance repeated without its unit: 8x12,5 in a pool of that length. */
 const shortestRepeated = 10
 /** A bare number up to here before "rest" is its seconds. */
 const longestRest = 60
