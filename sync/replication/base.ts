@@ -1,4 +1,5 @@
 import { deepEqual } from 'rxdb/plugins/utils'
+import { calls } from '../contract/calls.ts'
 import type { CollectionName } from '../contract/feed.ts'
 import type { AnyDocument } from '../database/documents.ts'
 import type { Memo, Standing } from './memos.ts'
@@ -40,17 +41,32 @@ export function baseOfRepeatedCreate({ sent }: Memo): AnyDocument | undefined {
   return first && { ...first.row, version: 0 }
 }
 
-/** The fields in which the row differs from the base, or from what may stand at the server in its place. */
+/**
+ * The fields that a person's word is about: those that differ from the base, and those that a call whose answer never
+ * came may have set before the person took them back.
+ */
 export function unsettledFields(
   collection: CollectionName,
-  base: AnyDocument,
-  mine: AnyDocument,
+  { base, mine, local }: { base: AnyDocument; mine: AnyDocument; local: AnyDocument },
   { sent }: Memo,
 ): string[] {
-  const rows = (sent ?? []).filter((one) => one.baseVersion >= base.version).map((one) => one.row)
-  return writableFields(collection).filter((field) =>
-    [base, ...rows].some((row) => !deepEqual(row[field], mine[field])),
+  const rows = (sent ?? []).filter((one) => one.baseVersion === base.version).map((one) => one.row)
+  const takenBack = (field: string) =>
+    rows.some((row) => !deepEqual(row[field], local[field]) && !deepEqual(row[field], base[field]))
+  return writableFields(collection).filter(
+    (field) => !deepEqual(base[field], mine[field]) || takenBack(field),
   )
+}
+
+/**
+ * Whether an existing row that a create met can be this device's own. Version 1 is a row as it was created: when it
+ * holds other values than were ever sent from here, another device created it under the same key.
+ */
+export function canBeOwnCreate(collection: CollectionName, theirs: AnyDocument, { sent }: Memo): boolean {
+  if (theirs.version > 1) return true
+  const body = calls[collection].create?.body ?? []
+  const carried = writableFields(collection).filter((field) => body.includes(field))
+  return (sent ?? []).some(({ row }) => carried.every((field) => deepEqual(row[field], theirs[field])))
 }
 
 /** Something was sent on top of this version and its answer never came: the server may be ahead of it. */

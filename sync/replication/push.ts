@@ -7,6 +7,7 @@ import { keepForAttention, pick } from './attention.ts'
 import {
   baseAgainst,
   baseOfRepeatedCreate,
+  canBeOwnCreate,
   isOwnDeletion,
   mayBeAhead,
   newerStanding,
@@ -99,19 +100,26 @@ class RowPush {
     if (!(await this.knowParent())) {
       return this.refuse({ code: 'not-found', current: undefined }, writableFields(this.deps.collection))
     }
-    const repeated = baseOfRepeatedCreate(this.memo)
-    const restore = (this.base?.id ?? 0) > 0
-    const sent = await this.send('create', { ...this.mine, _deleted: false }, 0, restore)
-    if (sent.kind === 'park') return this.refuse(sent, writableFields(this.deps.collection))
+    // A row that the device last knew as deleted is wanted back; its tombstone is the base of what came meanwhile.
+    const base = this.base ?? baseOfRepeatedCreate(this.memo)
+    const restore = this.base !== undefined
+    const sent = await this.send(
+      'create',
+      { ...this.mine, _deleted: false },
+      this.base?.version ?? 0,
+      restore,
+    )
+    if (sent.kind === 'park') {
+      // Deleted before it was ever made: nothing is left to be told of.
+      if (this.mine._deleted) return asDeleted(this.mine)
+      return this.refuse(sent, writableFields(this.deps.collection))
+    }
     if (sent.kind === 'merge') return this.meet(sent.current)
     if (sent.created) {
       this.build(sent.document)
       await this.note()
-    } else if (repeated) {
-      await this.mergeWith(
-        baseAgainst(this.deps.collection, repeated, sent.document, this.memo),
-        sent.document,
-      )
+    } else if (base && (restore || canBeOwnCreate(this.deps.collection, sent.document, this.memo))) {
+      await this.mergeWith(baseAgainst(this.deps.collection, base, sent.document, this.memo), sent.document)
     } else await this.adopt(sent.document)
     return null
   }
@@ -121,6 +129,9 @@ class RowPush {
     const { collection, writer } = this.deps
     const own = ownFields(collection, writer, theirs)
     if (own.length === 0) return this.mergeWith(undefined, theirs)
+    const differing = changedFields(collection, theirs, this.mine).filter((field) => own.includes(field))
+    const said = differing.filter((field) => theirs[field] !== null)
+    if (said.length > 0) await this.keep('conflict', '', said, theirs, 'mine')
     this.mine = { ...theirs, ...pick(this.mine, own), unsent: 1 }
     this.build(theirs)
   }
@@ -149,7 +160,7 @@ class RowPush {
     if (!act) return this.fresh || !mayBeAhead(this.memo, base) ? { ...base, unsent: 0 } : this.look(base)
     const sent = await this.send(act, { ...this.mine, id: base.id }, base.version)
     if (sent.kind === 'park') {
-      return this.refuse(sent, unsettledFields(collection, base, this.mine, this.memo))
+      return this.refuse(sent, this.unsettled(base))
     }
     if (sent.kind === 'merge') return this.meet(sent.current)
     const inBody = callFor(collection, act)?.body ?? []
@@ -173,9 +184,9 @@ class RowPush {
   private async remove(): Promise<AnyDocument | null> {
     const { mine, base, memo } = this
     const id = base?.id || mine.id
-    if (base?._deleted) return asDeleted(base)
-    // Never sent: there is nothing to delete there. Sent without an answer: learn its id first.
-    if (id === 0) return memo.sent ? this.create() : asDeleted(mine)
+    // A create that was sent without an answer: learn first what stands there. Never sent: there is nothing to delete.
+    if (base?._deleted ? mayBeAhead(memo, base) : id === 0 && memo.sent) return this.create()
+    if (base?._deleted || id === 0) return asDeleted(base ?? mine)
     const known = base ?? mine
     const logged = callFor(this.deps.collection, 'complete')?.body ?? []
     if (changedFields(this.deps.collection, this.local, known).some((field) => logged.includes(field))) {
@@ -183,21 +194,24 @@ class RowPush {
       await this.keep('completed-meanwhile', '', [], known, 'theirs')
       return known
     }
-    const sent = await this.send('delete', { ...mine, id }, known.version)
+    const sent = await this.send('delete', { ...known, id }, known.version)
     if (sent.kind === 'done') {
-      this.mine = sent.document
+      // Edits that were deleted with the row come back with it when the person undoes that.
       this.build(sent.document)
       await this.note()
       return sent.document
     }
     if (sent.kind === 'park') {
       const shown = readCurrent(this.deps.collection, sent.current, mine)
-      if (shown?._deleted) return shown
+      if (shown?._deleted) return asDeleted(known, shown.version)
       return sent.code === 'not-found' ? asDeleted(known) : this.refuse(sent, [])
     }
     const theirs = this.read(sent.current)
     if (theirs._deleted) return theirs
     // Somebody edited it meanwhile: a deletion wins over an edit of the plan, so it is repeated on the newer version.
+    const { collection, writer } = this.deps
+    const { merged } = mergeRows({ collection, base: known, mine, theirs, writer })
+    this.mine = { ...merged, unsent: 1, _deleted: true }
     this.build(theirs)
     return null
   }
@@ -256,17 +270,21 @@ class RowPush {
   private async deletedThere(theirs: AnyDocument): Promise<AnyDocument | null> {
     const { collection } = this.deps
     if (!this.mine._deleted && isOwnDeletion(this.memo, theirs)) {
-      // Deleted here, sent, and undone before the answer came: the next round brings it back.
-      this.build(theirs)
+      // Deleted here, sent, and undone before the answer came: the next round brings it back. The tombstone tells
+      // no content, and what the server had is the base of the edits that are still to be sent.
+      this.build(this.base ? asDeleted(this.base, theirs.version) : theirs)
       return null
     }
-    const fields = this.base
-      ? unsettledFields(collection, this.base, this.mine, this.memo)
-      : writableFields(collection)
+    const fields = this.base ? this.unsettled(this.base) : writableFields(collection)
     if (!this.mine._deleted && fields.length > 0) {
       await this.keep('deleted-elsewhere', '', fields, null, 'theirs')
     }
     return theirs
+  }
+
+  private unsettled(base: AnyDocument): string[] {
+    const { mine, local } = this
+    return unsettledFields(this.deps.collection, { base, mine, local }, this.memo)
   }
 
   private read(current: unknown): AnyDocument {

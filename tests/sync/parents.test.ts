@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { attendanceKey } from '../../sync/contract/ids.ts'
+import { type Club, startClub } from './support/club.ts'
+import type { SimulatedDevice } from './support/device.ts'
+
+let club: Club
+
+beforeEach(async () => {
+  club = await startClub()
+})
+
+afterEach(() => club.close())
+
+const group = { name: 'Tri Lagoa', sport: 'swim', description: 'Terças e quintas' }
+const event = {
+  name: 'Treino aberto',
+  sport: 'swim',
+  description: 'Na raia olímpica',
+  scheduledTo: '2026-03-14T10:00:00.000Z',
+  location: 'Lagoa',
+  distances: '1,5 km',
+  timeZone: 'America/Sao_Paulo',
+}
+const mealPlan = { name: 'Semana de prova', description: 'Mais carboidrato', active: true }
+const mealItem = { name: 'Café', description: 'Tapioca com ovo', type: 'breakfast' }
+
+async function planMeals(coach: SimulatedDevice) {
+  const plan = await coach.create('mealPlans', {
+    ...mealPlan,
+    athleteId: club.athlete.user.id,
+    createdBy: coach.user.id,
+  })
+  const item = await coach.create('mealItems', { ...mealItem, mealPlanId: 0, mealPlanKey: plan })
+  return { plan, item }
+}
+
+describe('rows made with no signal under rows made with no signal', () => {
+  it('arrive as they were made: a group with its event', async () => {
+    const { coach, tablet } = club
+    coach.cut()
+    const groupKey = await coach.create('groups', { ...group, createdBy: coach.user.id })
+    const eventKey = await coach.create('events', { ...event, groupId: 0, groupKey })
+    coach.reconnect()
+    await club.settle()
+    const arrived = await tablet.row('events', eventKey)
+    expect(arrived).toMatchObject({ ...event, groupKey })
+    expect(arrived?.groupId).toBe((await tablet.row('groups', groupKey))?.id)
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('arrive whichever of them the network lets through first, and only once', async () => {
+    const { coach, athlete } = club
+    coach.cut()
+    const { plan, item } = await planMeals(coach)
+    // The plan's own create never gets through; the item brings it along.
+    let plans = 0
+    coach.fate = ({ path }) => {
+      if (path === '/meal-plans') plans++
+      return { kind: path === '/meal-plans' && plans <= 2 ? 'lose-reply' : 'deliver' }
+    }
+    coach.online.hint()
+    await club.settle()
+    expect(await athlete.row('mealItems', item)).toMatchObject(mealItem)
+    const rows = await club.app.store.db.selectFrom('meal_plans').select('clientId').execute()
+    expect(rows.map((row) => row.clientId)).toEqual([plan])
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('are kept for the person when what they hang on is refused', async () => {
+    const { coach } = club
+    coach.cut()
+    const plan = await coach.create('mealPlans', {
+      ...mealPlan,
+      name: '   ',
+      athleteId: club.athlete.user.id,
+      createdBy: coach.user.id,
+    })
+    await coach.create('mealItems', { ...mealItem, mealPlanId: 0, mealPlanKey: plan })
+    coach.reconnect()
+    await club.settle()
+    const kept = await coach.attention()
+    expect(kept.map(({ entity, kind }) => [entity, kind]).toSorted()).toEqual([
+      ['mealItems', 'refused'],
+      ['mealPlans', 'refused'],
+    ])
+    expect(kept.find(({ entity }) => entity === 'mealItems')?.row).toMatchObject(mealItem)
+  })
+})
+
+describe('attendance', () => {
+  it('is one row per athlete and event, however many devices answer: the last answer stands and the other is shown', async () => {
+    const { coach, athlete } = club
+    const watch = await club.addDevice('athlete watch', athlete.user, { seed: 4 })
+    const link = (await athlete.rows('members'))[0]
+    const eventKey = await coach.create('events', {
+      ...event,
+      groupId: link?.groupId,
+      groupKey: link?.groupKey,
+    })
+    await club.settle()
+    const answer = (going: boolean) => ({
+      clientId: attendanceKey(eventKey, athlete.user.id),
+      eventId: 0,
+      eventKey,
+      athleteId: athlete.user.id,
+      going,
+      attended: null,
+      athlete: { id: athlete.user.id, name: athlete.user.name, email: athlete.user.email },
+    })
+    athlete.cut()
+    watch.cut()
+    await athlete.create('attendances', answer(true))
+    await watch.create('attendances', answer(false))
+    athlete.reconnect()
+    await club.sent(athlete)
+    watch.reconnect()
+    await club.settle()
+    for (const device of [athlete, watch, coach]) {
+      expect((await device.rows('attendances')).map(({ going }) => going)).toEqual([false])
+    }
+    expect(await athlete.attention()).toEqual([])
+    expect((await watch.attention()).map(({ theirs, kept }) => [theirs, kept])).toEqual([
+      [{ going: true }, 'mine'],
+    ])
+  })
+
+  it('keeps the athlete’s answer and the coach’s roll-call beside each other', async () => {
+    const { coach, athlete } = club
+    const link = (await athlete.rows('members'))[0]
+    const eventKey = await coach.create('events', {
+      ...event,
+      groupId: link?.groupId,
+      groupKey: link?.groupKey,
+    })
+    await club.settle()
+    const key = attendanceKey(eventKey, athlete.user.id)
+    const row = {
+      clientId: key,
+      eventId: 0,
+      eventKey,
+      athleteId: athlete.user.id,
+      attended: null,
+      athlete: { id: athlete.user.id, name: athlete.user.name, email: athlete.user.email },
+    }
+    await athlete.create('attendances', { ...row, going: true })
+    await club.settle()
+    athlete.cut()
+    coach.cut()
+    await athlete.edit('attendances', key, { going: false })
+    await coach.edit('attendances', key, { attended: true })
+    athlete.reconnect()
+    coach.reconnect()
+    await club.settle()
+    for (const device of [athlete, coach]) {
+      expect(await device.row('attendances', key)).toMatchObject({ going: false, attended: true })
+      expect(await device.attention()).toEqual([])
+    }
+  })
+})
