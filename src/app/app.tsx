@@ -4,13 +4,15 @@ import '../ui/base.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { RouterProvider } from 'react-router'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme.ts'
+import { prefetchOnIntent } from './prefetch.ts'
 import { router } from './router.tsx'
 import { ThemeColor } from './theme-color.tsx'
 
 export function App() {
+  useEffect(() => prefetchOnIntent(router.routes), [])
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>

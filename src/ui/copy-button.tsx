@@ -1,10 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
+type Props = {
+  text: string
+  /** When it is not plain what would be copied. */
+  label?: ReactNode
+}
+
 /** Copies a text, and says that it did. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label }: Props) {
   const clipboard = useClipboard()
   return (
     <Button onClick={() => clipboard.copy(text)}>
@@ -13,7 +20,9 @@ export function CopyButton({ text }: { text: string }) {
       ) : (
         <IconCopy size={20} stroke={1.75} aria-hidden />
       )}
-      <span role="status">{clipboard.copied ? <Trans>Copiado</Trans> : <Trans>Copiar</Trans>}</span>
+      <span role="status">
+        {clipboard.copied ? <Trans>Copiado</Trans> : (label ?? <Trans>Copiar</Trans>)}
+      </span>
     </Button>
   )
 }

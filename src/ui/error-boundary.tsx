@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import styles from './error-boundary.module.css'
+import { reportHere } from './failure-report.ts'
 
 type Props = {
   children: ReactNode
@@ -10,25 +13,29 @@ type Props = {
   fallback?: ReactNode
 }
 
-/** Keeps a failure inside its region of the screen; the rest goes on. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+/** Keeps a failure inside its region of the screen; the rest goes on. Its report holds no personal data. */
+export class ErrorBoundary extends Component<Props, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failure } = this.state
+    if (!failure) return this.props.children
     if (this.props.fallback !== undefined) return this.props.fallback
     return (
       <EmptyState
         icon={<IconAlertTriangle size={26} aria-hidden />}
         title={<Trans>Esta parte não pôde ser mostrada</Trans>}
         action={
-          <Button onClick={() => this.setState({ failed: false })}>
-            <Trans>Tentar de novo</Trans>
-          </Button>
+          <span className={styles.acts}>
+            <Button onClick={() => this.setState({ failure: undefined })}>
+              <Trans>Tentar de novo</Trans>
+            </Button>
+            <CopyButton text={reportHere(failure.error)} label={<Trans>Copiar relatório</Trans>} />
+          </span>
         }
       >
         <Trans>O que você salvou continua neste aparelho.</Trans>

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../config/paths.ts'
 import { Mark } from './mark.tsx'
 import styles from './page-header.module.css'
 
@@ -15,8 +16,8 @@ type Props = {
   eyebrow?: ReactNode
   /** A quiet line below it. */
   subtitle?: ReactNode
-  /** Where the back button leads; pages in the navigation have none. */
-  back?: string
+  /** Where the back button leads. Pages in the navigation have none, and show one that leads home on phones. */
+  back?: string | undefined
   actions?: ReactNode
 }
 
@@ -24,11 +25,18 @@ type Props = {
 export function PageHeader({ title, eyebrow, subtitle, back, actions }: Props) {
   const { t } = useLingui()
   const extras = useContext(HeaderExtras)
+  const { pathname } = useLocation()
+  const target = back ?? (pathname === paths.home ? undefined : paths.home)
   useDocumentTitle(`${title} · Rumo`)
   return (
     <header className={styles.header}>
-      {back ? (
-        <Link to={back} className={styles.back} aria-label={t`Voltar`}>
+      {target ? (
+        <Link
+          to={target}
+          className={styles.back}
+          data-phones-only={back === undefined}
+          aria-label={t`Voltar`}
+        >
           <IconArrowLeft size={22} stroke={1.75} aria-hidden />
         </Link>
       ) : (

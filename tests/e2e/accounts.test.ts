@@ -1,36 +1,13 @@
 import type { Page } from '@playwright/test'
-import { readOutbox } from '../support/outbox.ts'
 import { testPassword } from '../support/test-app.ts'
 import { installed, pill } from './support/acts.ts'
-import { type Club, expect, signIn, test } from './support/club.ts'
+import { expect, signIn, test } from './support/club.ts'
+import { codeIn, linkIn } from './support/mails.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
 const phone = { width: 390, height: 844 }
 const email = 'zoe@rumo.example'
-
-/** The newest mail to this address. */
-async function mailTo(club: Club, address: string) {
-  let found: Awaited<ReturnType<typeof readOutbox>>[number] | undefined
-  await expect
-    .poll(async () => {
-      found = (await readOutbox(club.server.settings.dataDir)).findLast(({ to }) => to === address)
-      return found !== undefined
-    })
-    .toBe(true)
-  return found ?? { to: '', subject: '', text: '', raw: '' }
-}
-
-async function codeIn(club: Club, address: string): Promise<string> {
-  return /\b\d{6}\b/.exec((await mailTo(club, address)).text)?.[0] ?? ''
-}
-
-/** A link of a mail, at the address the test's browser uses. */
-async function linkIn(club: Club, address: string): Promise<string> {
-  const found = /https?:\/\/\S+/.exec((await mailTo(club, address)).text)?.[0] ?? ''
-  const { pathname, search } = new URL(found)
-  return club.url + pathname + search
-}
 
 async function fillContact(page: Page, name: string, address: string): Promise<void> {
   await page.getByLabel('Nome').fill(name)

@@ -75,7 +75,7 @@ test('a profile is changed without a network, survives a reload and is merged wi
 test('the language is chosen without losing what is typed, and the mails follow', async ({ club }) => {
   const { page } = await club.signedIn('athlete')
   await openTab(page, club, 'appearance')
-  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await page.getByRole('radio', { name: 'English' }).click({ force: true })
   await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible()
   await expect.poll(() => account(club, club.emails.athlete)).toMatchObject({ language: 'en' })
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })

@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouteError } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { reportHere } from '../../ui/failure-report.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** A failure nothing else caught. Leaving by a real page load also drops whatever state was broken. */
 export function ServerErrorPage() {
   const { t } = useLingui()
+  const error = useRouteError()
   return (
     <MessagePage
       number="500"
       title={t`Opa! Algo deu errado`}
       action={
-        <Button kind="primary" large onClick={() => location.assign(paths.home)}>
-          <Trans>Voltar ao início</Trans>
-        </Button>
+        <>
+          <Button kind="primary" large onClick={() => location.assign(paths.home)}>
+            <Trans>Voltar ao início</Trans>
+          </Button>
+          <CopyButton text={reportHere(error)} label={<Trans>Copiar relatório</Trans>} />
+        </>
       }
     >
       <Trans>A tela não pôde ser mostrada. O que você salvou continua neste aparelho.</Trans>

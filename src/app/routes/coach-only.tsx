@@ -1,8 +1,27 @@
 import { Navigate, Outlet } from 'react-router'
+import * as z from 'zod/mini'
 import { paths } from '../../config/paths.ts'
+import { storageKeys } from '../../config/storage-keys.ts'
 import { useSession } from '../../data/session-context.ts'
 
-/** SPEC section 2: everybody but coaches is sent home. */
+const heldProfile = z.object({ id: z.number(), role: z.string() })
+
+/**
+ * SPEC section 2: only coaches, and only while session storage holds the same person. A tab that was just opened has
+ * nothing there yet and is filled from what the device remembers; wrong or unreadable data leads home.
+ */
 export function CoachOnly() {
-  return useSession().role === 'coach' ? <Outlet /> : <Navigate to={paths.home} replace />
+  const { userId, role } = useSession()
+  return role === 'coach' && heldMatches(userId, role) ? <Outlet /> : <Navigate to={paths.home} replace />
+}
+
+function heldMatches(userId: number, role: string): boolean {
+  const held = sessionStorage.getItem(storageKeys.profile)
+  if (held === null) return true
+  try {
+    const profile = heldProfile.safeParse(JSON.parse(held))
+    return profile.success && profile.data.id === userId && profile.data.role === role
+  } catch {
+    return false
+  }
 }

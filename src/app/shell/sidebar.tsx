@@ -1,15 +1,18 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Select, Trans, useLingui } from '@lingui/react/macro'
+import { IconLayoutSidebar } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { Role } from '../../../sync/contract/enumerations.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { personById } from '../../features/athletes/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { sectionGroups } from './sections.tsx'
+import { coachSections, mainSections } from './sections.tsx'
 import styles from './sidebar.module.css'
+import { useCollapsed } from './use-collapsed.ts'
 
 type Props = { role: Role; name: string }
 
@@ -17,26 +20,32 @@ type Props = { role: Role; name: string }
 export function Sidebar({ role, name }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
+  const [collapsed, toggle] = useCollapsed()
   return (
-    <aside className={styles.sidebar}>
-      <p className={styles.logo}>
-        <Mark size={28} />
-        Rumo
-      </p>
+    <aside className={styles.sidebar} data-collapsed={collapsed}>
+      <div className={styles.top}>
+        <p className={styles.logo}>
+          <Mark size={28} />
+          <span className={styles.label}>Rumo</span>
+        </p>
+        <Button
+          kind="quiet"
+          square
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? t`Abrir a barra lateral` : t`Recolher a barra lateral`}
+          onClick={toggle}
+        >
+          <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
+        </Button>
+      </div>
       <nav aria-label={t`Navegação principal`}>
-        {sectionGroups(role).map(({ label, sections }) => (
+        {(role === 'coach' ? [mainSections, coachSections] : [mainSections]).map(({ label, sections }) => (
           <div key={label.id} className={styles.group}>
             <h2 className={styles.heading}>{_(label)}</h2>
-            {sections.map(({ path, label, icon: Icon, prefetch }) => (
-              <NavLink
-                key={path}
-                to={path}
-                className={styles.link}
-                onPointerEnter={() => void prefetch()}
-                onFocus={() => void prefetch()}
-              >
+            {sections.map(({ path, label, icon: Icon }) => (
+              <NavLink key={path} to={path} className={styles.link} title={collapsed ? _(label) : undefined}>
                 <Icon size={20} stroke={1.75} aria-hidden />
-                {_(label)}
+                <span className={styles.label}>{_(label)}</span>
               </NavLink>
             ))}
           </div>
@@ -45,7 +54,7 @@ export function Sidebar({ role, name }: Props) {
       <ProfileMenu name={name}>
         <span className={styles.person}>
           <Avatar name={name} size={36} />
-          <span className={styles.words}>
+          <span className={`${styles.words} ${styles.label}`}>
             <strong>{name}</strong>
             <small>
               <RoleWord role={role} />

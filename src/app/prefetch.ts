@@ -1,0 +1,26 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+
+/**
+ * Fetches the code of the screen that somebody is about to open: on pointing at a link, focusing or touching it.
+ * One listener for the whole page, so that no link has to think of it.
+ * @returns stops listening.
+ */
+export function prefetchOnIntent(routes: RouteObject[]): () => void {
+  const asked = new Set<unknown>()
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.origin !== location.origin) return
+    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+      const { lazy } = route
+      if (typeof lazy !== 'function' || asked.has(lazy)) continue
+      asked.add(lazy)
+      // A failure here is nobody's: opening the link tries again.
+      lazy().catch(() => asked.delete(lazy))
+    }
+  }
+  const events = ['pointerover', 'focusin', 'touchstart'] as const
+  for (const event of events) addEventListener(event, onIntent, { passive: true })
+  return () => {
+    for (const event of events) removeEventListener(event, onIntent)
+  }
+}
