@@ -7,10 +7,11 @@ import { Link } from 'react-router'
 import type { UserDocument } from '../../../sync/database/documents.ts'
 import { athletePath } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
+import { matchesSearch } from '../../domain/search.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './athlete-list.module.css'
-import { matchesSearch } from './search.ts'
+
 
 type Props = { athletes: readonly UserDocument[] }
 

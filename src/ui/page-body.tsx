@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './page-body.module.css'
+
+type Props = {
+  children: ReactNode
+  /** Beside the rest on wide screens, below it on narrow ones. */
+  aside?: ReactNode
+}
+
+/** What stands under a page's header: one column, or two. */
+export function PageBody({ children, aside }: Props) {
+  return (
+    <div className={styles.body} data-aside={aside !== undefined}>
+      <div className={styles.main}>{children}</div>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+    </div>
+  )
+}

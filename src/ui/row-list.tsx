@@ -1,0 +1,51 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './row-list.module.css'
+import type { SportName } from './sport.tsx'
+
+/** A list whose rows share one card. */
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>
+}
+
+type Props = {
+  /** Makes the whole row a link. */
+  to?: string
+  /** Paints the row's sign in the colours of a sport. */
+  sport?: SportName
+  /** A sign in front of the words: an icon in a tinted square. */
+  sign?: ReactNode
+  /** In the place of a sign, drawn as it is. */
+  avatar?: ReactNode
+  title: ReactNode
+  /** Cut after two lines. */
+  detail?: ReactNode
+  end?: ReactNode
+}
+
+export function Row({ to, sport, sign, avatar, title, detail, end }: Props) {
+  const content = (
+    <>
+      {avatar}
+      {sign && <span className={styles.lead}>{sign}</span>}
+      <span className={styles.words}>
+        {title}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+    </>
+  )
+  return (
+    <li data-sport={sport}>
+      {to === undefined ? (
+        <div className={styles.row}>{content}</div>
+      ) : (
+        <Link to={to} className={styles.row}>
+          {content}
+          <IconChevronRight size={18} className={styles.arrow} aria-hidden />
+        </Link>
+      )}
+    </li>
+  )
+}

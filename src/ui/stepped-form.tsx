@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseFormReturnType } from '@mantine/form'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './form.module.css'
+import { showToast } from './toast.ts'
+
+type Props<Values extends Record<string, unknown>> = {
+  form: UseFormReturnType<Values>
+  /** What each step shows, and the fields that must be right before going on. */
+  steps: readonly { fields: readonly (keyof Values & string)[]; content: ReactNode }[]
+  saveLabel: ReactNode
+  /** Stores the values; what is typed stays when it rejects. */
+  onSave: () => Promise<void>
+}
+
+/** A form in steps (SPEC section 4): forward needs the step to be right, back is always allowed, the last one saves. */
+export function SteppedForm<Values extends Record<string, unknown>>({
+  form,
+  steps,
+  saveLabel,
+  onSave,
+}: Props<Values>) {
+  const { t } = useLingui()
+  const [at, setAt] = useState(0)
+  const last = at === steps.length - 1
+
+  const save = async () => {
+    try {
+      await onSave()
+    } catch {
+      showToast({
+        tone: 'error',
+        message: t`Não foi possível salvar`,
+        detail: t`O que você digitou continua aqui.`,
+      })
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const complaints = steps[at]?.fields.map((field) => form.validateField(field)) ?? []
+    if (complaints.some(({ hasError }) => hasError)) return
+    if (last) void save()
+    else setAt(at + 1)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {steps.length > 1 && (
+        <p className="visually-hidden" role="status">
+          <Trans>
+            Passo {at + 1} de {steps.length}
+          </Trans>
+        </p>
+      )}
+      <div className={styles.fields}>{steps[at]?.content}</div>
+      <div className={styles.foot}>
+        {at > 0 && (
+          <Button large onClick={() => setAt(at - 1)}>
+            <Trans>Voltar</Trans>
+          </Button>
+        )}
+        <Button kind="primary" large wide type="submit">
+          {last ? saveLabel : <Trans>Continuar</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}

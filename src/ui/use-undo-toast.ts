@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { showToast } from './toast.ts'
+
+/** Says what was done and offers to take it back; `restored` is said when it was. */
+export function useUndoToast() {
+  const { t } = useLingui()
+  return (message: string, restore: () => Promise<unknown>, restored: string) => {
+    const act = () => {
+      restore().then(
+        () => showToast({ message: restored }),
+        () => showToast({ tone: 'error', message: t`Não foi possível desfazer` }),
+      )
+    }
+    showToast({ message, undo: { label: t`Desfazer`, act } })
+  }
+}
