@@ -60,6 +60,8 @@ function loggedRequest(request: FastifyRequest) {
 
 function declareCalls(api: Api, services: Services): void {
   const limits = createLimits(api, services.settings.limits)
+  // What the calls answer is somebody's own; a call that says otherwise overwrites this.
+  api.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
   guardCalls(api, services)
   readBodies(api)
   api.addHook('onRequest', limits.session)

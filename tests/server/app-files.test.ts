@@ -58,6 +58,12 @@ test('neither a missing file nor an unknown call gets the page', async () => {
   expect(file.headers['content-type']).toMatch(/^application\/problem\+json/)
 })
 
+test('no cache keeps what a call answers', async () => {
+  for (const url of ['/api/health', '/api/user', '/api/nothing']) {
+    expect((await get(url)).headers['cache-control']).toBe('no-store')
+  }
+})
+
 test('nothing outside the folder is served', async () => {
   for (const url of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
     expect((await get(url)).body).not.toContain('devDependencies')
