@@ -34,7 +34,17 @@ const files = {
     'swim-fresh',
     'swim-sets',
   ],
-  run: ['run-pt', 'run-en', 'run-more', 'run-hard', 'run-late', 'run-notation', 'run-fresh', 'run-unseen'],
+  run: [
+    'run-pt',
+    'run-en',
+    'run-more',
+    'run-hard',
+    'run-late',
+    'run-notation',
+    'run-fresh',
+    'run-unseen',
+    'run-last',
+  ],
   bike: [
     'bike-pt',
     'bike-en',

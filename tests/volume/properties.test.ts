@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Volume } from '../../src/domain/volume/shape.ts'
 import { workoutVolume } from '../../src/domain/volume.ts'
 import { trainingSports } from '../../sync/contract/enumerations.ts'
 import { atom, atoms, pick, seeded, shuffled } from './atoms.ts'
 
-const rounds = 1_500
+// Thousands of texts: on a busy machine they take longer than one test is usually given.
+vi.setConfig({ testTimeout: 60_000 })
+
+const rounds = 1_000
 const joiners = [' + ', ', ', '\n', '; ', ' | ']
 
 function seconds({ min, s }: Volume): number {

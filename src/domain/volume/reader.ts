@@ -147,12 +147,13 @@ class TextReader {
     }
     const { says } = word
     const assembly = this.#assembly
-    if (
-      (says & (Says.next | Says.and)) !== 0 &&
-      assembly.frame.segment.parts.length > 0 &&
-      this.#numberFollows(index)
-    ) {
-      assembly.endSegment((says & Says.next) !== 0 ? null : 'comma', token.end)
+    if ((says & (Says.next | Says.and)) !== 0 && this.#numberFollows(index)) {
+      const isNext = (says & Says.next) !== 0
+      const { segment } = assembly.frame
+      // After ", then" there is nothing to end but what a comma lets follow.
+      if (segment.parts.length > 0 || (isNext && !segment.worded && !segment.waiting)) {
+        assembly.endSegment(isNext ? null : 'comma', token.end)
+      }
     }
     if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.

@@ -110,7 +110,7 @@ function readPiece(around: Around, steps: Step[], piece: Piece, joint: Joint | n
   const turn = readTurn(around, piece)
   if (turn) return turn
   const linked = (piece.before & Says.link) !== 0
-  if (!beside || (beside.grouped && !linked && !isWalkedBack(beside, piece)))
+  if (!beside || (beside.grouped && !linked && !isAboutGroup(beside, piece)))
     return addStep(around, steps, piece)
   const how = standing(beside, piece, linked ? 'link' : (joint ?? 'none'), around.inRepeat)
   if (how.as === 'nothing') return how.why
@@ -121,7 +121,7 @@ function readPiece(around: Around, steps: Step[], piece: Piece, joint: Joint | n
 
 /** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
 function readTurn({ frame }: Around, piece: Piece): LeftOutReason | null {
-  if (!piece.alternates) return null
+  if (!piece.alternates || piece.repeated) return null
   if (piece.near?.lasts) {
     dropAll(frame.turns, 'breakdown')
     frame.beside = null
@@ -130,9 +130,10 @@ function readTurn({ frame }: Around, piece: Piece): LeftOutReason | null {
   return frame.beside && !frame.beside.piece.alternates ? 'breakdown' : null
 }
 
-/** "8x (60 m subida), voltando caminhando (2 min)" */
-function isWalkedBack(beside: Beside, piece: Piece): boolean {
-  return beside.piece.quantity.kind !== 'time' && (wordsAbout(piece) & Says.jog) !== 0
+/** "8x (60 m subida), voltando caminhando (2 min)", "3x [5' + 2'] rec 5' leve": said of the group before. */
+function isAboutGroup(beside: Beside, piece: Piece): boolean {
+  const says = wordsAbout(piece)
+  return (says & Says.rest) !== 0 || (beside.piece.quantity.kind !== 'time' && (says & Says.jog) !== 0)
 }
 
 function addStep(around: Around, steps: Step[], piece: Piece): null {
