@@ -8,6 +8,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
   return reply
     .code(problem.status)
+    .header('Cache-Control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem.document()))
 }
