@@ -10,18 +10,6 @@ import { volumeByPattern } from './volume-pattern.ts'
 
 const descriptions = 10_000
 const rounds = 9
-const corpusFiles = [
-  'swim-pt',
-  'swim-en',
-  'run-pt',
-  'run-en',
-  'bike-pt',
-  'bike-en',
-  'swim-more',
-  'run-more',
-  'bike-more',
-]
-
 interface Description {
   sport: TrainingSport
   text: string
@@ -29,7 +17,7 @@ interface Description {
 
 /** Three quarters from the corpus, the rest put together from plain segments, in a fixed order. */
 function realLooking(): Description[] {
-  const corpus = corpusFiles.flatMap((file) => readCorpus(file, file.split('-')[0] as TrainingSport))
+  const corpus = readCorpus()
   const random = seeded(20_261_120)
   return Array.from({ length: descriptions }, () => {
     if (random() < 0.75) return pick(corpus, random)

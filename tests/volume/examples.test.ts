@@ -23,43 +23,7 @@ describe('the agreed examples', () => {
   })
 })
 
-const files = {
-  swim: [
-    'swim-pt',
-    'swim-en',
-    'swim-more',
-    'swim-hard',
-    'swim-late',
-    'swim-notation',
-    'swim-fresh',
-    'swim-sets',
-  ],
-  run: [
-    'run-pt',
-    'run-en',
-    'run-more',
-    'run-hard',
-    'run-late',
-    'run-notation',
-    'run-fresh',
-    'run-unseen',
-    'run-last',
-  ],
-  bike: [
-    'bike-pt',
-    'bike-en',
-    'bike-more',
-    'bike-hard',
-    'bike-late',
-    'bike-notation',
-    'bike-fresh',
-    'bike-unseen',
-  ],
-} as const
-
-const corpus = Object.entries(files).flatMap(([sport, names]) =>
-  names.flatMap((name) => readCorpus(name, sport as TrainingSport)),
-)
+const corpus = readCorpus()
 
 describe('texts as coaches write them', () => {
   test('the corpus is large enough to mean something', () => {

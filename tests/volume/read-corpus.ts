@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Volume } from '../../src/domain/volume/shape.ts'
-import type { TrainingSport } from '../../sync/contract/enumerations.ts'
+import { type TrainingSport, trainingSports } from '../../sync/contract/enumerations.ts'
 
 export interface CorpusText {
   file: string
@@ -9,10 +9,19 @@ export interface CorpusText {
   expected: Volume | null
 }
 
-/** The texts of a corpus file: each stands under a line "== 7 km 400 m", or "== none" for unknown. */
-export function readCorpus(file: string, sport: TrainingSport): CorpusText[] {
-  const source = readFileSync(new URL(`./corpus/${file}.txt`, import.meta.url), 'utf8')
-  return source
+const folder = new URL('./corpus/', import.meta.url)
+
+/** Every text of the corpus. A file is named after its sport; each text stands under "== 7 km 400 m" or "== none". */
+export function readCorpus(): CorpusText[] {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => readFile(file))
+}
+
+function readFile(file: string): CorpusText[] {
+  const sport = trainingSports.find((name) => file.startsWith(`${name}-`))
+  if (!sport) throw new Error(`${file} names no sport`)
+  return readFileSync(new URL(file, folder), 'utf8')
     .split(/^== /mu)
     .slice(1)
     .map((entry) => {
