@@ -50,6 +50,8 @@ export const router = createBrowserRouter([
                   { path: paths.athletes, lazy: page(load.athletes) },
                   { path: paths.athlete, lazy: page(load.athlete) },
                   { path: paths.athleteWorkout, lazy: page(load.athleteWorkout) },
+                  { path: paths.library, lazy: page(load.library) },
+                  { path: paths.template, lazy: page(load.template) },
                 ],
               },
             ],

@@ -17,6 +17,8 @@ export const paths = {
   athletes: '/dashboard/athletes',
   athlete: '/dashboard/athletes/:athlete',
   athleteWorkout: '/dashboard/athletes/:athlete/workout/:key',
+  library: '/dashboard/workout-library',
+  template: '/dashboard/workout-library/:key',
   settings: '/dashboard/settings',
   settingsTab: '/dashboard/settings/:tab',
   share: '/dashboard/share',
@@ -29,6 +31,8 @@ export const athletePath = (athlete: string) => `/dashboard/athletes/${athlete}`
 
 export const athleteWorkoutPath = (athlete: string, key: string) =>
   `/dashboard/athletes/${athlete}/workout/${key}`
+
+export const templatePath = (key: string) => `/dashboard/workout-library/${key}`
 
 /** @param from where to go on after signing in: a path of this app. */
 export const signInPath = (from: string) => `${paths.signIn}?${new URLSearchParams({ from })}`

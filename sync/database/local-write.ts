@@ -15,11 +15,30 @@ export async function insertLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   fields: Omit<T, Given> & { clientId?: string },
 ): Promise<string> {
+  const row = newRow(fields)
+  await collection.insert(row)
+  return row.clientId
+}
+
+/**
+ * Writes several new rows of one collection: all of them or, when it rejects, none.
+ * @returns their keys, in the same order.
+ */
+export async function insertAllLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  all: readonly (Omit<T, Given> & { clientId?: string })[],
+): Promise<string[]> {
+  const rows = all.map((fields) => newRow<T>(fields))
+  const { error } = await collection.bulkInsert(rows)
+  if (error.length > 0) throw new Error('rows were not stored')
+  return rows.map(({ clientId }) => clientId)
+}
+
+function newRow<T extends Local<Row>>(fields: Omit<T, Given> & { clientId?: string }): T {
   const now = new Date().toISOString()
   const clientId = fields.clientId ?? newClientId()
   const row = { ...fields, clientId, id: 0, version: 0, createdAt: now, updatedAt: now, unsent: 1 }
-  await collection.insert(row as unknown as T)
-  return clientId
+  return row as unknown as T
 }
 
 /** Changes some fields of a row. Throws when the row is not on this device (any more). */

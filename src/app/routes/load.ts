@@ -17,6 +17,8 @@ export const load = {
   athletes: () => import('./athletes-page.tsx'),
   athlete: () => import('./athlete-page.tsx'),
   athleteWorkout: () => import('./athlete-workout-page.tsx'),
+  library: () => import('./library-page.tsx'),
+  template: () => import('./template-page.tsx'),
   settings: () => import('./settings-page.tsx'),
   share: () => import('./share-page.tsx'),
 }

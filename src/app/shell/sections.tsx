@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Icon, IconCalendar, IconHome, IconUser } from '@tabler/icons-react'
+import { type Icon, IconBooks, IconCalendar, IconHome, IconUser } from '@tabler/icons-react'
 import { paths } from '../../config/paths.ts'
 
 export type Section = {
@@ -21,10 +21,16 @@ const athletes: Section = {
   icon: IconUser,
 }
 
+const library: Section = {
+  path: paths.library,
+  label: msg`Biblioteca`,
+  icon: IconBooks,
+}
+
 export type SectionGroup = { label: MessageDescriptor; sections: readonly Section[] }
 
 /** What everybody's navigation offers. */
 export const mainSections: SectionGroup = { label: msg`Principal`, sections: [home, workouts] }
 
 /** What a coach's offers besides: a group of the sidebar, and behind "more" on phones (SPEC section 2). */
-export const coachSections: SectionGroup = { label: msg`Equipe`, sections: [athletes] }
+export const coachSections: SectionGroup = { label: msg`Equipe`, sections: [athletes, library] }

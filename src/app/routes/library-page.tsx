@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { templatePath } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { templates } from '../../features/library/queries.ts'
+import { TemplateForm } from '../../features/library/template-form.tsx'
+import { TemplateList } from '../../features/library/template-list.tsx'
+import { VolumeReading } from '../../features/workouts/volume-reading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { PageBody } from '../../ui/page-body.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+
+/** The coach's library of workouts. */
+export function Page() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const creating = useDialog<null>('new-template')
+  const add = (
+    <Button kind="primary" onClick={() => creating.open(null)}>
+      <IconPlus size={18} stroke={2.2} aria-hidden />
+      <Trans>Modelo</Trans>
+    </Button>
+  )
+  const failed = (
+    <EmptyState
+      icon={<IconAlertTriangle size={26} aria-hidden />}
+      title={<Trans>Não foi possível carregar os modelos de treino.</Trans>}
+    />
+  )
+  return (
+    <>
+      <PageHeader title={t`Biblioteca`} actions={add} />
+      <PageBody>
+        <ErrorBoundary fallback={failed}>
+          <Templates onAdd={() => creating.open(null)} />
+        </ErrorBoundary>
+      </PageBody>
+      <Dialog opened={creating.opened} onClose={creating.close} title={t`Novo modelo`} width={560}>
+        <TemplateForm
+          Reading={VolumeReading}
+          onSaved={(key) => void navigate(templatePath(key), { replace: true })}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function Templates({ onAdd }: { onAdd: () => void }) {
+  const library = useLiveQuery(templates, null)
+  if (!library) return <Skeleton height={68} count={5} />
+  const action = (
+    <Button onClick={onAdd}>
+      <Trans>Criar o primeiro modelo</Trans>
+    </Button>
+  )
+  return <TemplateList templates={library} emptyAction={action} />
+}

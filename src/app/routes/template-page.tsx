@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import { limits } from '../../../sync/contract/limits.ts'
+import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import { paths, templatePath } from '../../config/paths.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { createTemplate } from '../../features/library/commands.ts'
+import { templateByKey } from '../../features/library/queries.ts'
+import { TemplateCard } from '../../features/library/template-card.tsx'
+import { WorkoutLines } from '../../features/workouts/workout-lines.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageBody } from '../../ui/page-body.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { MissingPage } from './missing-page.tsx'
+import { TemplateDialogs } from './template-dialogs.tsx'
+
+/** One workout of the library: to read, change, copy, and hand out. */
+export function Page() {
+  const { t } = useLingui()
+  const { key = '' } = useParams()
+  const template = useLiveQuery(templateByKey, key)
+  if (template) return <TemplatePage key={template.clientId} template={template} />
+  return (
+    <MissingPage
+      loading={template === undefined}
+      back={paths.library}
+      heading={t`Modelo`}
+      missing={t`Este modelo não está mais aqui`}
+    />
+  )
+}
+
+function TemplatePage({ template }: { template: TemplateDocument }) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const navigate = useNavigate()
+  const applying = useDialog<null>('apply-template')
+  const editing = useDialog<null>('edit-template')
+  const deleting = useDialog<null>('delete-template')
+
+  const copy = async () => {
+    const { name, sport, description } = template
+    try {
+      const copied = { name: t`${name} (cópia)`.slice(0, limits.name), sport, description }
+      const key = await createTemplate(client.database, userId, copied)
+      await navigate(templatePath(key))
+      showToast({ message: t`Modelo duplicado` })
+    } catch {
+      showToast({ tone: 'error', message: t`Não foi possível salvar` })
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={template.name}
+        back={paths.library}
+        actions={
+          <>
+            <Button square aria-label={t`Editar modelo`} onClick={() => editing.open(null)}>
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+            </Button>
+            <Button square aria-label={t`Duplicar modelo`} onClick={() => void copy()}>
+              <IconCopy size={18} stroke={1.75} aria-hidden />
+            </Button>
+            <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open(null)}>
+              <IconTrash size={18} stroke={1.75} aria-hidden />
+            </Button>
+            <Button kind="primary" onClick={() => applying.open(null)}>
+              <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
+              <Trans>Aplicar a…</Trans>
+            </Button>
+          </>
+        }
+      />
+      <PageBody>
+        <TemplateCard template={template}>
+          <WorkoutLines sport={template.sport} description={template.description} />
+        </TemplateCard>
+      </PageBody>
+      <TemplateDialogs template={template} dialogs={{ applying, editing, deleting }} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { map, type Observable } from 'rxjs'
+import type { GroupDocument, MemberDocument } from '../../../sync/database/documents.ts'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { row$, rows$ } from '../../data/rows.ts'
+
+/** The person's groups by name: a coach's own, or those an athlete trains in. A handful, so all are read. */
+export function groups(database: RumoDatabase): Observable<readonly GroupDocument[]> {
+  return rows$(
+    database.groups.find({
+      selector: { id: { $gte: 0 } },
+      sort: [{ id: 'asc' }, { clientId: 'asc' }],
+      index: ['id', 'clientId'],
+    }),
+  ).pipe(map((found) => found.toSorted((a, b) => a.name.localeCompare(b.name))))
+}
+
+/** One group by its key, or by the numeric id of a link; null when it is not on this device. */
+export function groupByKey(database: RumoDatabase, key: string): Observable<GroupDocument | null> {
+  if (!/^[1-9]\d*$/.test(key)) return row$(database.groups.findOne(key))
+  return row$(
+    database.groups.findOne({
+      selector: { id: Number(key) },
+      sort: [{ id: 'asc' }, { clientId: 'asc' }],
+      index: ['id', 'clientId'],
+    }),
+  )
+}
+
+const byName = (a: MemberDocument, b: MemberDocument) => a.user.name.localeCompare(b.user.name)
+
+/** Everybody's membership in every group on this device. */
+export function allMembers(database: RumoDatabase): Observable<readonly MemberDocument[]> {
+  return rows$(
+    database.members.find({
+      selector: { id: { $gte: 0 } },
+      sort: [{ id: 'asc' }, { clientId: 'asc' }],
+      index: ['id', 'clientId'],
+    }),
+  ).pipe(map((found) => found.toSorted(byName)))
+}
+
+/** The members of one group, by name. */
+export function membersOf(database: RumoDatabase, groupKey: string): Observable<readonly MemberDocument[]> {
+  return rows$(
+    database.members.find({
+      selector: { groupKey },
+      sort: [{ groupKey: 'asc' }, { clientId: 'asc' }],
+      index: ['groupKey', 'clientId'],
+    }),
+  ).pipe(map((found) => found.toSorted(byName)))
+}

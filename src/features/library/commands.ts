@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import {
+  editLocal,
+  insertAllLocal,
+  insertLocal,
+  removeLocal,
+  restoreLocal,
+} from '../../../sync/database/local-write.ts'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { type TemplateValues, templateSchema } from './template-schema.ts'
+
+/** @returns the key of the new template. Throws a ValiError when the values break the rules of the form. */
+export function createTemplate(
+  database: RumoDatabase,
+  coachId: number,
+  values: TemplateValues,
+): Promise<string> {
+  return insertLocal(database.templates, { ...v.parse(templateSchema, values), createdBy: coachId })
+}
+
+/** Throws a ValiError when the values break the rules of the form, and when the template is no longer here. */
+export function editTemplate(database: RumoDatabase, key: string, values: TemplateValues): Promise<void> {
+  return editLocal(database.templates, key, v.parse(templateSchema, values))
+}
+
+/** @returns what was deleted, for undoing it; null when it was already gone. */
+export function deleteTemplate(database: RumoDatabase, key: string): Promise<TemplateDocument | null> {
+  return removeLocal(database.templates, key)
+}
+
+export function restoreTemplate(database: RumoDatabase, template: TemplateDocument): Promise<void> {
+  return restoreLocal(database.templates, template)
+}
+
+/** Who gets the workout, and on which days (`YYYY-MM-DD`). */
+export type Application = { athleteIds: readonly number[]; days: readonly string[] }
+
+/**
+ * Plans the template's workout for every athlete on every day: all of them or, when it rejects, none.
+ * @returns the keys of the new workouts, for undoing it.
+ */
+export function applyTemplate(
+  database: RumoDatabase,
+  coachId: number,
+  { name, description, sport }: TemplateValues,
+  { athleteIds, days }: Application,
+): Promise<string[]> {
+  const workouts = athleteIds.flatMap((athleteId) =>
+    days.map((scheduledTo) => ({
+      name,
+      description,
+      sport,
+      athleteId,
+      scheduledTo,
+      createdBy: coachId,
+      status: 'planned' as const,
+      rpe: null,
+      feel: null,
+      notes: null,
+      coachComment: null,
+      seenAt: null,
+    })),
+  )
+  return insertAllLocal(database.workouts, workouts)
+}
+
+/** Takes back what `applyTemplate` planned, except what an athlete has logged meanwhile. */
+export async function undoApplication(database: RumoDatabase, keys: readonly string[]): Promise<void> {
+  const planned = await database.workouts.findByIds([...keys]).exec()
+  for (const { clientId, status } of planned.values()) {
+    if (status === 'planned') await removeLocal(database.workouts, clientId)
+  }
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
+import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import { useVolumes } from '../../data/use-volumes.ts'
+import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import { VolumeNumber } from '../../ui/volume.tsx'
+import styles from './template-card.module.css'
+
+/** A template's sport and volume set large, above its text laid out by the caller. */
+export function TemplateCard({ template, children }: { template: TemplateDocument; children: ReactNode }) {
+  const sportName = useSportName()
+  const sources = useMemo(() => [template], [template])
+  const volumeOf = useVolumes(sources)
+  return (
+    <article className={styles.card} data-sport={template.sport}>
+      <p className={styles.band}>
+        <SportIcon sport={template.sport} />
+        {sportName(template.sport)}
+      </p>
+      <div className={styles.main}>
+        {template.sport !== 'rest' && (
+          <p className={styles.volume}>
+            <VolumeNumber volume={volumeOf(template)} size="hero" />
+            <span className={styles.hint}>
+              <Trans>calculado do texto</Trans>
+            </span>
+          </p>
+        )}
+        {children}
+      </div>
+    </article>
+  )
+}

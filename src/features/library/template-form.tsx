@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ComponentType } from 'react'
+import { type Sport, sports } from '../../../sync/contract/enumerations.ts'
+import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import { screenTimings } from '../../config/timings.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useDraftedForm } from '../../data/use-drafted-form.ts'
+import { SportChoice } from '../../ui/sport-choice.tsx'
+import { SteppedForm } from '../../ui/stepped-form.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useFieldProps } from '../../ui/use-field-props.ts'
+import { createTemplate, editTemplate } from './commands.ts'
+import { type TemplateValues, templateSchema } from './template-schema.ts'
+
+/** Shows what a workout's text adds up to. */
+export type Reading = ComponentType<{ sport: Sport; description: string }>
+
+type Props = {
+  /** What is edited; without it a new template is made. */
+  template?: TemplateDocument
+  Reading: Reading
+  onSaved: (key: string) => void
+}
+
+export function TemplateForm({ template, Reading, onSaved }: Props) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const { form, saved } = useDraftedForm<TemplateValues>({
+    draft: `template:${template?.clientId ?? 'new'}`,
+    start: valuesOf(template) ?? { name: '', sport: 'run', description: '' },
+    rules: templateSchema,
+  })
+  const field = useFieldProps(form)
+  const { sport, description } = form.values
+  const [resting] = useDebouncedValue(description, screenTimings.volumePause)
+
+  const save = async () => {
+    let key = template?.clientId
+    if (key) await editTemplate(client.database, key, form.values)
+    else key = await createTemplate(client.database, userId, form.values)
+    saved()
+    onSaved(key)
+    showToast({ message: template ? t`Modelo alterado` : t`Modelo criado` })
+  }
+
+  const basics = (
+    <>
+      <TextInput
+        {...field('name')}
+        data-autofocus
+        label={t`Nome do modelo`}
+        placeholder={t`Tiros curtos, longão, técnica…`}
+        autoComplete="off"
+      />
+      <SportChoice sports={sports} value={sport} onChange={(value) => form.setFieldValue('sport', value)} />
+    </>
+  )
+  const text = (
+    <div>
+      <Textarea
+        {...field('description')}
+        label={t`Treino`}
+        placeholder={t`400 solto\n8x50 educativo int 15"\n200 soltar`}
+        rows={8}
+        autoCapitalize="off"
+      />
+      {sport !== 'rest' && <Reading sport={sport} description={resting} />}
+    </div>
+  )
+  return (
+    <SteppedForm
+      form={form}
+      steps={[
+        { fields: ['name', 'sport'], content: basics },
+        { fields: ['description'], content: text },
+      ]}
+      saveLabel={template ? t`Salvar` : t`Criar modelo`}
+      onSave={save}
+    />
+  )
+}
+
+function valuesOf(template: TemplateDocument | undefined): TemplateValues | undefined {
+  return template && { name: template.name, sport: template.sport, description: template.description }
+}

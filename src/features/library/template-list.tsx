@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBooks, IconSearchOff } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { type Sport, sports } from '../../../sync/contract/enumerations.ts'
+import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import { templatePath } from '../../config/paths.ts'
+import { screenTimings } from '../../config/timings.ts'
+import { useVolumes } from '../../data/use-volumes.ts'
+import { matchesSearch } from '../../domain/search.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import { VolumeNumber } from '../../ui/volume.tsx'
+import styles from './template-list.module.css'
+
+type Filter = Sport | 'all'
+
+type Props = {
+  templates: readonly TemplateDocument[]
+  /** What to do when there is nothing yet. */
+  emptyAction: ReactNode
+}
+
+/** The library with a search over names and texts, and a filter by sport (SPEC section 2). */
+export function TemplateList({ templates, emptyAction }: Props) {
+  const { t } = useLingui()
+  const sportName = useSportName()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, screenTimings.searchPause)
+  const [filter, setFilter] = useState<Filter>('all')
+  const volumeOf = useVolumes(templates)
+  const found = templates.filter(
+    ({ sport, name, description }) =>
+      (filter === 'all' || filter === sport) && matchesSearch(search, [name, description]),
+  )
+
+  if (templates.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconBooks size={26} aria-hidden />}
+        title={<Trans>Nenhum modelo ainda</Trans>}
+        action={emptyAction}
+      >
+        <Trans>Guarde aqui os treinos que você repete e aplique a quem quiser.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          label={t`Buscar modelo`}
+          placeholder={t`Nome ou texto do treino`}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Choice<Filter>
+          label={t`Esporte`}
+          value={filter}
+          options={[
+            { value: 'all', label: t`Todos` },
+            ...sports.map((sport) => ({ value: sport, label: sportName(sport) })),
+          ]}
+          onChange={setFilter}
+        />
+      </div>
+      <p className={styles.count} role="status">
+        <Plural value={found.length} _0="Nenhum modelo" one="# modelo" other="# modelos" />
+      </p>
+      {found.length === 0 ? (
+        <EmptyState icon={<IconSearchOff size={26} aria-hidden />} title={<Trans>Nada encontrado</Trans>}>
+          <Trans>Tente outra palavra ou outro esporte.</Trans>
+        </EmptyState>
+      ) : (
+        <RowList>
+          {found.map((template) => (
+            <Row
+              key={template.clientId}
+              to={templatePath(template.clientId)}
+              sport={template.sport}
+              sign={<SportIcon sport={template.sport} size={22} />}
+              title={template.name}
+              detail={template.description}
+              end={template.sport !== 'rest' && <VolumeNumber volume={volumeOf(template)} />}
+            />
+          ))}
+        </RowList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { sports } from '../../../sync/contract/enumerations.ts'
+import { limits } from '../../../sync/contract/limits.ts'
+import { oneOf, requiredText } from '../../ui/form-rules.ts'
+
+/** SPEC section 5, "Template create". */
+export const templateSchema = v.object({
+  name: requiredText(limits.name),
+  sport: oneOf(sports),
+  description: requiredText(limits.description),
+})
+
+export type TemplateValues = v.InferOutput<typeof templateSchema>
