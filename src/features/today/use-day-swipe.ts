@@ -7,10 +7,12 @@ const shortest = 60
 export function useDaySwipe(onMove: (days: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
-    onTouchStart: ({ touches: [touch] }: TouchEvent) => {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0]
       start.current = touch && { x: touch.clientX, y: touch.clientY }
     },
-    onTouchEnd: ({ changedTouches: [touch] }: TouchEvent) => {
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
       if (!start.current || !touch) return
       const across = touch.clientX - start.current.x
       const down = touch.clientY - start.current.y
