@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PinInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../../sync/contract/limits.ts'
 import { apiBase } from '../../config/env.ts'
 import type { Refused } from '../../data/api-call.ts'
@@ -22,6 +22,7 @@ export function VerificationForm({ email, onVerified }: Props) {
   const [busy, setBusy] = useState<'verifying' | 'sending'>()
   const [refusal, setRefusal] = useState<Refused>()
   const seconds = useSecondsToWait(email)
+  const id = useId()
   const boxes = useRef<HTMLDivElement>(null)
   // The page is there for nothing else.
   useEffect(() => boxes.current?.querySelector('input')?.focus(), [])
@@ -55,6 +56,8 @@ export function VerificationForm({ email, onVerified }: Props) {
         length={limits.code}
         type="number"
         oneTimeCode
+        // Without an id of ours the library makes up another one after the first render, and the boxes anew.
+        id={id}
         rootRef={boxes}
         placeholder=""
         error={refusal?.code === 'code-wrong'}
