@@ -49,9 +49,6 @@ export type Deps = {
 /** Larger than any body of the contract, small enough to be read at once. */
 const bodyBytes = 256 * 1024
 
-/** A longer stall than this and callers had better come back later. */
-const stallMs = 5_000
-
 /** The pattern of a call instead of its address: addresses can hold secrets, query strings hold tokens. */
 function loggedRequest(request: FastifyRequest) {
   const path = request.routeOptions?.url ?? request.url.split('?')[0]
@@ -115,7 +112,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(underPressure, {
-    maxEventLoopDelay: stallMs,
+    maxEventLoopDelay: settings.stallMs,
     pressureHandler: () => {
       throw new Problem('unavailable', { retryAfter: 5 })
     },

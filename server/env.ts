@@ -26,6 +26,8 @@ export type Settings = {
   trustProxy: boolean
   logLevel: string
   limits: RateLimits
+  /** A server that stalls longer than this tells callers to come back later; 0: it never does. */
+  stallMs: number
 }
 
 export const defaultLimits: RateLimits = {
@@ -36,6 +38,8 @@ export const defaultLimits: RateLimits = {
   signUpPerAddress: 30,
   perSession: 600,
 }
+
+const defaultStallMs = 5_000
 
 /** What `serve` and `start` refuse to run with, in words for whoever starts the server. */
 export class BadEnvironment extends Error {}
@@ -94,6 +98,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     trustProxy: env.TRUST_PROXY === 'true' || env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL,
     limits: defaultLimits,
+    stallMs: defaultStallMs,
   }
 }
 

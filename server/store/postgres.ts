@@ -9,7 +9,7 @@ export const listenerName = 'rumo listener'
 const channel = 'rumo_commit'
 const reconnectMs = 1_000
 /** Better a quick refusal, which callers repeat, than a call that hangs. */
-const connectMs = 5_000
+const connectMs = 10_000
 
 /** PostgreSQL's number for the type of 64-bit integers. */
 const int8 = 20

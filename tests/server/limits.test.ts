@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { defaultLimits } from '../../server/env.ts'
 import { startOn } from '../support/databases.ts'
 import { type TestApp, testPassword } from '../support/test-app.ts'
@@ -101,4 +101,16 @@ describe('limits per minute', () => {
       for (let n = 0; n < 3; n += 1) statuses.push((await ana.get('/user')).status)
       expect([...statuses, (await zoe.get('/user')).status]).toEqual([200, 200, 429, 200])
     }))
+})
+
+test('a server that stalls tells callers to come back later', async () => {
+  const t = await startOn('sqlite', { settings: { stallMs: Number.MIN_VALUE } })
+  await vi.waitFor(
+    async () => {
+      const reply = await t.nobody().get('/health')
+      expect([reply.status, reply.code, reply.body.retryAfter]).toEqual([503, 'unavailable', 5])
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  await t.close()
 })
