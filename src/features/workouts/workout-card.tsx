@@ -15,7 +15,7 @@ type Props = {
   today: string
   /** Makes the name a link to the workout's own page. */
   to?: string
-  /** The name is already the heading of the page. */
+  /** The name is already the heading of the page, so it is not shown once more. */
   nameless?: boolean
   /** What can be done with it, at the card's foot. */
   children?: ReactNode
@@ -35,7 +35,9 @@ export function WorkoutCard({ workout, today, to, nameless, children }: Props) {
         <StatusWord status={shownStatus(workout, today)} />
       </p>
       <div className={styles.main}>
-        {!nameless && <h3 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h3>}
+        <h3 className={nameless ? 'visually-hidden' : styles.name}>
+          {to ? <Link to={to}>{name}</Link> : name}
+        </h3>
         {sport !== 'rest' && (
           <p className={styles.volume}>
             <VolumeNumber volume={volumeOf(workout)} size="hero" />
