@@ -7,11 +7,12 @@ import { writableFields } from './merge.ts'
 
 /**
  * How far an earlier turn had come with the row, where that is newer than what RxDB knows of: the row changed again
- * during the call, or the reply was lost.
+ * during the call, or the reply was lost. A deletion that is undone starts from what it had found there, too.
  */
 export function newerStanding({ standing }: Memo, assumed: AnyDocument | undefined): Standing | undefined {
   const reached = standing?.base?.version ?? 0
-  return reached > (assumed?.version ?? 0) ? standing : undefined
+  const known = assumed?.version ?? 0
+  return reached > known || (reached === known && standing?.base?._deleted) ? standing : undefined
 }
 
 /**

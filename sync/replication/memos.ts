@@ -27,6 +27,8 @@ const indexId = 'memos'
 export class Memos {
   private readonly database: RumoDatabase
   private index: Promise<Map<string, Named>> | undefined
+  /** Deletions of this session may still be undone. */
+  private readonly undoable = new Set<string>()
 
   constructor(database: RumoDatabase) {
     this.database = database
@@ -60,7 +62,7 @@ export class Memos {
     const known = await this.known()
     const before = known.size
     for (const [id, { collection, key }] of known) {
-      if (await hasUnsent(collection, key)) continue
+      if (this.undoable.has(id) || (await hasUnsent(collection, key))) continue
       await (await this.database.getLocal(id))?.remove()
       known.delete(id)
     }
@@ -74,6 +76,8 @@ export class Memos {
       known.set(id, { collection, key })
       await this.writeIndex(known)
     }
+    if (memo.standing?.base?._deleted) this.undoable.add(id)
+    else this.undoable.delete(id)
     await this.database.upsertLocal(id, memo)
     return memo
   }

@@ -85,7 +85,7 @@ export class PocketDevice {
       courier: this.courier,
       memos: this.memos,
       readLocal: async (_collection: string, wanted: string) => this.disk.rows.get(wanted),
-      now: restless.now,
+      now: () => restless.now(),
     }
     const assumedMasterState = this.disk.assumed.get(key)
     const outcome = await pushRow(deps, { newDocumentState: row, assumedMasterState })
@@ -100,9 +100,10 @@ export class PocketDevice {
     for (const row of this.server.rows.values()) {
       const local = this.disk.rows.get(row.clientId)
       if (local?.unsent === 1 || this.pushing.has(row.clientId)) continue
-      const _deleted = row.deleted || !this.server.sees(this.caller)
-      if (!local && _deleted) continue
-      this.store({ ...(documentOf(row) as AnyDocument), unsent: 0, _deleted })
+      const hidden = row.deleted || !this.server.sees(this.caller)
+      // A tombstone carries no content: what the device had stays in the deleted row.
+      if (!hidden) this.store({ ...(documentOf(row) as AnyDocument), unsent: 0, _deleted: false })
+      else if (local) this.store({ ...local, version: row.version, unsent: 0, _deleted: true })
     }
   }
 

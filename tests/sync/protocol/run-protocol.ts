@@ -7,8 +7,11 @@ import { storyOf } from '../oracle/story.ts'
 import type { Trace, Values } from '../oracle/trace.ts'
 import { type Dice, dice as newDice } from '../simulator/dice.ts'
 import { fatesIn } from '../simulator/weather.ts'
+import { makeDigestsInstant } from './instant-digest.ts'
 import { type Caller, documentOf, ModelServer } from './model-server.ts'
 import { PocketDevice } from './pocket-device.ts'
+
+makeDigestsInstant()
 
 export type ProtocolCounts = {
   conflicts: number

@@ -123,8 +123,8 @@ async function people(world: World, dice: Dice): Promise<SimulatedDevice[]> {
 async function leaveOrComeBack(stage: Stage): Promise<number> {
   const { world, recorder } = stage
   const coach = await world.app.signedIn(world.coach)
-  const { members } = (await coach.get<{ members: { id: number }[] }>('/groups/member/all')).body
-  const [link] = members
+  const { body } = await coach.get<{ members: { id: number }[] }>('/groups/member/all')
+  const [link] = body.members
   if (!link) {
     await comeBack(stage)
     return 0

@@ -8,7 +8,7 @@ import { SimulatedDevice } from './device.ts'
 import { VirtualNetwork } from './network.ts'
 
 /** Real time that a condition may take to come true; only ever used up by a failing test. */
-const patience = 8_000
+const patience = 20_000
 
 type DeviceOptions = { seed?: number; clockOff?: number; open?: boolean }
 
