@@ -27,6 +27,8 @@ export function WorkoutCard({ workout, today, to, nameless, children }: Props) {
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
   const { sport, name, description } = workout
+  // Below the heading of the page, or below that of the day.
+  const Heading = nameless ? 'h2' : 'h3'
   return (
     <article className={styles.card} data-sport={sport}>
       <p className={styles.band}>
@@ -35,9 +37,9 @@ export function WorkoutCard({ workout, today, to, nameless, children }: Props) {
         <StatusWord status={shownStatus(workout, today)} />
       </p>
       <div className={styles.main}>
-        <h3 className={nameless ? 'visually-hidden' : styles.name}>
+        <Heading className={nameless ? 'visually-hidden' : styles.name}>
           {to ? <Link to={to}>{name}</Link> : name}
-        </h3>
+        </Heading>
         {sport !== 'rest' && (
           <p className={styles.volume}>
             <VolumeNumber volume={volumeOf(workout)} size="hero" />
