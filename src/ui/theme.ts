@@ -10,7 +10,14 @@ import fields from './fields.module.css'
 /** Mantine wants ten shades; the tokens have one per theme, so all ten are that one. */
 const signal = Array.from({ length: 10 }, () => 'var(--signal)') as unknown as MantineColorsTuple
 
-const field = { classNames: { input: fields.input, label: fields.label, error: fields.error } }
+const field = {
+  classNames: {
+    input: fields.input,
+    label: fields.label,
+    description: fields.description,
+    error: fields.error,
+  },
+}
 
 export const theme = createTheme({
   fontFamily: "'Archivo Variable', system-ui, sans-serif",

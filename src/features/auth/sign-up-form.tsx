@@ -118,7 +118,7 @@ export function SignUpForm({ search, onCreated }: Props) {
       <p className={styles.quiet}>
         <Trans>
           Ao criar a conta você concorda com o que está em{' '}
-          <Link className={styles.link} to={paths.privacy}>
+          <Link className={styles.inline} to={paths.privacy}>
             Privacidade
           </Link>
           .

@@ -37,6 +37,7 @@ export function InstallPrompt() {
             <Button
               kind="primary"
               large
+              data-autofocus
               disabled={installing}
               onClick={() => void installStore.install().then(() => setAllowed(false))}
             >
