@@ -50,6 +50,8 @@ export const router = createBrowserRouter([
                   { path: paths.athletes, lazy: page(load.athletes) },
                   { path: paths.athlete, lazy: page(load.athlete) },
                   { path: paths.athleteWorkout, lazy: page(load.athleteWorkout) },
+                  { path: paths.groups, lazy: page(load.groups) },
+                  { path: paths.group, lazy: page(load.group) },
                   { path: paths.library, lazy: page(load.library) },
                   { path: paths.template, lazy: page(load.template) },
                 ],

@@ -17,6 +17,8 @@ export const paths = {
   athletes: '/dashboard/athletes',
   athlete: '/dashboard/athletes/:athlete',
   athleteWorkout: '/dashboard/athletes/:athlete/workout/:key',
+  groups: '/dashboard/groups',
+  group: '/dashboard/groups/:group',
   library: '/dashboard/workout-library',
   template: '/dashboard/workout-library/:key',
   settings: '/dashboard/settings',
@@ -31,6 +33,8 @@ export const athletePath = (athlete: string) => `/dashboard/athletes/${athlete}`
 
 export const athleteWorkoutPath = (athlete: string, key: string) =>
   `/dashboard/athletes/${athlete}/workout/${key}`
+
+export const groupPath = (group: string) => `/dashboard/groups/${group}`
 
 export const templatePath = (key: string) => `/dashboard/workout-library/${key}`
 

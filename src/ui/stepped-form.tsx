@@ -10,6 +10,8 @@ type Props<Values extends Record<string, unknown>> = {
   /** What each step shows, and the fields that must be right before going on. */
   steps: readonly { fields: readonly (keyof Values & string)[]; content: ReactNode }[]
   saveLabel: ReactNode
+  /** Nothing to save yet. */
+  unchanged?: boolean
   /** Stores the values; what is typed stays when it rejects. */
   onSave: () => Promise<void>
 }
@@ -19,6 +21,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
   form,
   steps,
   saveLabel,
+  unchanged = false,
   onSave,
 }: Props<Values>) {
   const { t } = useLingui()
@@ -61,7 +64,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
             <Trans>Voltar</Trans>
           </Button>
         )}
-        <Button kind="primary" large wide type="submit">
+        <Button kind="primary" large wide type="submit" disabled={last && unchanged}>
           {last ? saveLabel : <Trans>Continuar</Trans>}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Icon, IconBooks, IconCalendar, IconHome, IconUser } from '@tabler/icons-react'
+import { type Icon, IconBooks, IconCalendar, IconHome, IconUser, IconUsersGroup } from '@tabler/icons-react'
 import { paths } from '../../config/paths.ts'
 
 export type Section = {
@@ -14,6 +14,11 @@ const workouts: Section = {
   path: paths.workouts,
   label: msg`Treinos`,
   icon: IconCalendar,
+}
+const groups: Section = {
+  path: paths.groups,
+  label: msg`Grupos`,
+  icon: IconUsersGroup,
 }
 const athletes: Section = {
   path: paths.athletes,
@@ -33,4 +38,4 @@ export type SectionGroup = { label: MessageDescriptor; sections: readonly Sectio
 export const mainSections: SectionGroup = { label: msg`Principal`, sections: [home, workouts] }
 
 /** What a coach's offers besides: a group of the sidebar, and behind "more" on phones (SPEC section 2). */
-export const coachSections: SectionGroup = { label: msg`Equipe`, sections: [athletes, library] }
+export const coachSections: SectionGroup = { label: msg`Equipe`, sections: [groups, athletes, library] }

@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import type { GroupDocument, MemberDocument } from '../../../sync/database/documents.ts'
+import type { GroupDocument, InvitationDocument, MemberDocument } from '../../../sync/database/documents.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { row$, rows$ } from '../../data/rows.ts'
 
@@ -48,4 +48,22 @@ export function membersOf(database: RumoDatabase, groupKey: string): Observable<
       index: ['groupKey', 'clientId'],
     }),
   ).pipe(map((found) => found.toSorted(byName)))
+}
+
+/** The invitations of one group: open ones first, then by e-mail. */
+export function invitationsOf(
+  database: RumoDatabase,
+  groupKey: string,
+): Observable<readonly InvitationDocument[]> {
+  return rows$(
+    database.invitations.find({
+      selector: { groupKey },
+      sort: [{ groupKey: 'asc' }, { clientId: 'asc' }],
+      index: ['groupKey', 'clientId'],
+    }),
+  ).pipe(
+    map((found) =>
+      found.toSorted((a, b) => Number(a.accepted) - Number(b.accepted) || a.email.localeCompare(b.email)),
+    ),
+  )
 }

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import type { GroupDocument } from '../../../sync/database/documents.ts'
+import { paths } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { GroupText } from '../../features/groups/group-text.tsx'
+import { InvitationList } from '../../features/groups/invitation-list.tsx'
+import { MemberList } from '../../features/groups/member-list.tsx'
+import { groupByKey, invitationsOf, membersOf } from '../../features/groups/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageBody } from '../../ui/page-body.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SportBadge } from '../../ui/sport-badge.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { GroupDialogs } from './group-dialogs.tsx'
+import { MissingPage } from './missing-page.tsx'
+
+/** One group: who trains in it, who is invited, and what can be done with it. */
+export function Page() {
+  const { t } = useLingui()
+  const { group: key = '' } = useParams()
+  const group = useLiveQuery(groupByKey, key)
+  if (group) return <GroupPage key={group.clientId} group={group} />
+  return (
+    <MissingPage
+      loading={group === undefined}
+      back={paths.groups}
+      heading={t`Grupo`}
+      missing={t`Este grupo não está mais aqui`}
+    />
+  )
+}
+
+function GroupPage({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const members = useLiveQuery(membersOf, group.clientId) ?? []
+  const invitations = useLiveQuery(invitationsOf, group.clientId) ?? []
+  const inviting = useDialog<null>('invite')
+  const editing = useDialog<null>('edit-group')
+  const deleting = useDialog<null>('delete-group')
+  const overview = (
+    <Card title={t`Sobre o grupo`} action={<SportBadge sport={group.sport} />}>
+      <GroupText group={group} />
+    </Card>
+  )
+  return (
+    <>
+      <PageHeader
+        title={group.name}
+        subtitle={<Plural value={members.length} _0="Nenhum atleta" one="# atleta" other="# atletas" />}
+        back={paths.groups}
+        actions={
+          <>
+            <Button square aria-label={t`Editar grupo`} onClick={() => editing.open(null)}>
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+            </Button>
+            <Button square aria-label={t`Excluir grupo`} onClick={() => deleting.open(null)}>
+              <IconTrash size={18} stroke={1.75} aria-hidden />
+            </Button>
+            <Button kind="primary" onClick={() => inviting.open(null)}>
+              <IconMailPlus size={18} stroke={1.75} aria-hidden />
+              <Trans>Convidar</Trans>
+            </Button>
+          </>
+        }
+      />
+      <PageBody aside={overview}>
+        <Card title={t`Atletas`}>
+          <MemberList members={members} />
+        </Card>
+        <Card title={t`Convites`}>
+          <InvitationList invitations={invitations} />
+        </Card>
+      </PageBody>
+      <GroupDialogs
+        group={group}
+        members={members}
+        invitations={invitations}
+        dialogs={{ inviting, editing, deleting }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { editLocal, insertLocal, removeLocal } from '../../../sync/database/local-write.ts'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { type GroupValues, groupSchema } from './group-schema.ts'
+
+/** @returns the key of the new group. Throws a ValiError when the values break the rules of the form. */
+export function createGroup(database: RumoDatabase, coachId: number, values: GroupValues): Promise<string> {
+  return insertLocal(database.groups, { ...v.parse(groupSchema, values), createdBy: coachId })
+}
+
+/** Throws a ValiError when the values break the rules of the form, and when the group is no longer here. */
+export function editGroup(database: RumoDatabase, key: string, values: GroupValues): Promise<void> {
+  return editLocal(database.groups, key, v.parse(groupSchema, values))
+}
+
+/**
+ * Deletes a group. Its members' links, events, answers and invitations go with it at the server and then here, so it
+ * cannot be undone.
+ */
+export async function deleteGroup(database: RumoDatabase, key: string): Promise<void> {
+  await removeLocal(database.groups, key)
+}
+
+/** Ends a membership. Only an invitation makes a new one, so it cannot be undone. */
+export async function removeMember(database: RumoDatabase, key: string): Promise<void> {
+  await removeLocal(database.members, key)
+}
+
+/** Makes the link of an invitation worthless. */
+export async function revokeInvitation(database: RumoDatabase, key: string): Promise<void> {
+  await removeLocal(database.invitations, key)
+}

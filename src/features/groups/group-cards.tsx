@@ -1,0 +1,35 @@
+import { Plural } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { GroupDocument, MemberDocument } from '../../../sync/database/documents.ts'
+import { groupPath } from '../../config/paths.ts'
+import { SportBadge } from '../../ui/sport-badge.tsx'
+import styles from './group-cards.module.css'
+
+type Props = { groups: readonly GroupDocument[]; members: readonly MemberDocument[] }
+
+/** One card per group: name, sport, what it is for, and how many train in it. */
+export function GroupCards({ groups, members }: Props) {
+  return (
+    <ul className={styles.cards}>
+      {groups.map(({ clientId, name, sport, description }) => (
+        <li key={clientId} className={styles.card}>
+          <h2 className={styles.name}>
+            <Link to={groupPath(clientId)}>{name}</Link>
+          </h2>
+          <p className={styles.text}>{description}</p>
+          <p className={styles.foot}>
+            <SportBadge sport={sport} />
+            <span>
+              <Plural
+                value={members.filter(({ groupKey }) => groupKey === clientId).length}
+                _0="Nenhum atleta"
+                one="# atleta"
+                other="# atletas"
+              />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

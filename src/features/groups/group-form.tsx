@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import { trainingSports } from '../../../sync/contract/enumerations.ts'
+import type { GroupDocument } from '../../../sync/database/documents.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useDraftedForm } from '../../data/use-drafted-form.ts'
+import { SportChoice } from '../../ui/sport-choice.tsx'
+import { SteppedForm } from '../../ui/stepped-form.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useFieldProps } from '../../ui/use-field-props.ts'
+import { createGroup, editGroup } from './commands.ts'
+import { type GroupValues, groupSchema } from './group-schema.ts'
+
+type Props = {
+  /** What is edited; without it a new group is made. */
+  group?: GroupDocument
+  onSaved: (key: string) => void
+}
+
+export function GroupForm({ group, onSaved }: Props) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const start: GroupValues = group
+    ? { name: group.name, sport: group.sport, description: group.description }
+    : { name: '', sport: 'run', description: '' }
+  const { form, saved } = useDraftedForm<GroupValues>({
+    draft: `group:${group?.clientId ?? 'new'}`,
+    start,
+    rules: groupSchema,
+  })
+  const field = useFieldProps(form)
+  const { name, sport, description } = form.values
+  const unchanged = name === start.name && sport === start.sport && description === start.description
+
+  const save = async () => {
+    let key = group?.clientId
+    if (key) await editGroup(client.database, key, form.values)
+    else key = await createGroup(client.database, userId, form.values)
+    saved()
+    onSaved(key)
+    showToast({ message: group ? t`Grupo alterado` : t`Grupo criado` })
+  }
+
+  const content = (
+    <>
+      <TextInput
+        {...field('name')}
+        data-autofocus
+        label={t`Nome do grupo`}
+        placeholder={t`Tri Lagoa, turma das 6h…`}
+        autoComplete="off"
+      />
+      <SportChoice
+        sports={trainingSports}
+        value={sport}
+        onChange={(value) => form.setFieldValue('sport', value)}
+      />
+      <Textarea
+        {...field('description')}
+        label={t`Descrição`}
+        placeholder={t`Para quem é, onde e quando treina`}
+        rows={3}
+      />
+    </>
+  )
+  return (
+    <SteppedForm
+      form={form}
+      steps={[{ fields: ['name', 'sport', 'description'], content }]}
+      saveLabel={group ? t`Salvar` : t`Criar grupo`}
+      unchanged={unchanged}
+      onSave={save}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { MemberDocument } from '../../../sync/database/documents.ts'
+import { Card } from '../../ui/card.tsx'
+import styles from './group.module.css'
+
+/** How many athletes and groups there are in all; somebody in two groups counts once (SPEC section 2). */
+export function GroupNumbers({ groups, members }: { groups: number; members: readonly MemberDocument[] }) {
+  const { t } = useLingui()
+  const athletes = new Set(members.map(({ userId }) => userId)).size
+  return (
+    <Card title={t`Números`}>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>
+            <Plural value={athletes} one="atleta" other="atletas" />
+          </dt>
+          <dd className="num">{athletes}</dd>
+        </div>
+        <div>
+          <dt>
+            <Plural value={groups} one="grupo" other="grupos" />
+          </dt>
+          <dd className="num">{groups}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { trainingSports } from '../../../sync/contract/enumerations.ts'
+import { limits } from '../../../sync/contract/limits.ts'
+import { oneOf, requiredText } from '../../ui/form-rules.ts'
+
+/** SPEC section 5, "Group create". */
+export const groupSchema = v.object({
+  name: requiredText(limits.name),
+  sport: oneOf(trainingSports),
+  description: requiredText(limits.description),
+})
+
+export type GroupValues = v.InferOutput<typeof groupSchema>

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconUserMinus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { MemberDocument } from '../../../sync/database/documents.ts'
+import { athletePath } from '../../config/paths.ts'
+import { useSession } from '../../data/session-context.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { removeMember } from './commands.ts'
+import styles from './group.module.css'
+
+type Props = { members: readonly MemberDocument[] }
+
+/** Who trains in the group; each can be looked up, or taken out after a question. */
+export function MemberList({ members }: Props) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const removing = useDialog<{ key: string; name: string }>('remove-member')
+
+  const remove = async () => {
+    if (!removing.args) return
+    try {
+      await removeMember(database, removing.args.key)
+      removing.close()
+      showToast({ message: t`Atleta retirado do grupo` })
+    } catch {
+      showToast({ tone: 'error', message: t`Não foi possível retirar o atleta` })
+    }
+  }
+
+  return (
+    <>
+      {members.length === 0 ? (
+        <p className={styles.empty}>
+          <Trans>Ninguém ainda. Convide quem treina com você.</Trans>
+        </p>
+      ) : (
+        <RowList>
+          {members.map(({ clientId, user }) => (
+            <Row
+              key={clientId}
+              avatar={<Avatar name={user.name} size={44} />}
+              title={
+                <Link className={styles.person} to={athletePath(String(user.id))}>
+                  {user.name}
+                </Link>
+              }
+              detail={user.email}
+              end={
+                <Button
+                  kind="quiet"
+                  square
+                  aria-label={t`Retirar ${user.name} do grupo`}
+                  onClick={() => removing.open({ key: clientId, name: user.name })}
+                >
+                  <IconUserMinus size={20} stroke={1.75} aria-hidden />
+                </Button>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      <ConfirmDialog
+        opened={removing.opened}
+        onClose={removing.close}
+        title={<Trans>Retirar do grupo?</Trans>}
+        subtitle={removing.args?.name}
+        confirmLabel={<Trans>Retirar</Trans>}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          <Trans>
+            Quem não estiver em outro grupo seu deixa de ver seus treinos, e você deixa de ver os dele. Para
+            voltar, é preciso um novo convite.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

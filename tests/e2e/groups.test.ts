@@ -1,0 +1,82 @@
+import { installed, pill } from './support/acts.ts'
+import { expect, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+test('a coach makes a group, pastes several e-mails, reads what became of each, and takes one invitation back', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Grupos' }).click()
+  await page.getByRole('button', { name: 'Grupo', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Criar grupo' })).toBeDisabled()
+  await dialog.getByLabel('Nome do grupo').fill('Turma das 6h')
+  await dialog.getByRole('button', { name: 'Criar grupo' }).click()
+  await expect(dialog.getByLabel('Descrição')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Descrição').fill('Parque, às 6h')
+  await dialog.getByRole('button', { name: 'Criar grupo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Turma das 6h' })).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  await dialog.getByLabel('E-mails').fill('lia@rumo.example; Caio <caio@rumo.example>\nnada')
+  await dialog.getByRole('button', { name: 'Convidar' }).click()
+  await expect(dialog.getByText('convite enviado')).toHaveCount(2)
+  await expect(dialog.getByText('não é um e-mail válido')).toBeVisible()
+  await expect(dialog.getByLabel('E-mails')).toHaveValue('nada')
+  await dialog.getByLabel('E-mails').fill('LIA@rumo.example')
+  await dialog.getByRole('button', { name: 'Convidar' }).click()
+  await expect(dialog.getByText('já tinha convite: enviado de novo')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Aguardando resposta')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Cancelar convite a caio@rumo.example' }).click()
+  await expect(page.getByText('Aguardando resposta')).toHaveCount(1)
+})
+
+test('with no signal inviting says so and keeps what was typed; taking a member out waits to be sent', async ({
+  club,
+}) => {
+  const athlete = await club.signedIn('athlete')
+  await expect(pill(athlete.page)).toHaveText(/Tudo salvo/)
+  const { page, context } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  await page.getByRole('link', { name: 'Grupos' }).click()
+  await page.getByRole('link', { name: 'Tri Lagoa' }).click()
+  await expect(page.getByText('Ana Ribeiro')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await installed(page)
+  await context.setOffline(true)
+
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  await dialog.getByLabel('E-mails').fill('lia@rumo.example')
+  await dialog.getByRole('button', { name: 'Convidar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Sem resposta do servidor')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('button', { name: 'Convidar' }).click()
+  await expect(dialog.getByLabel('E-mails')).toHaveValue('lia@rumo.example')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Retirar Ana Ribeiro do grupo' }).click()
+  await dialog.getByRole('button', { name: 'Retirar' }).click()
+  await expect(page.getByText('Ninguém ainda.')).toBeVisible()
+  await expect(pill(page)).toHaveText(/1 a enviar/)
+  await context.setOffline(false)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.getByRole('link', { name: 'Atletas' }).click()
+  await expect(page.getByText('Nenhum atleta encontrado')).toBeVisible()
+})
+
+test('deleting a group says what goes with it, and its card is gone for good', async ({ club }) => {
+  const { page } = await club.signedIn('coach')
+  await page.goto(`${club.url}/dashboard/groups`)
+  await page.getByRole('link', { name: 'Tri Lagoa' }).click()
+  await page.getByRole('button', { name: 'Excluir grupo' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 atleta')
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Nenhum grupo ainda')).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.reload()
+  await expect(page.getByText('Nenhum grupo ainda')).toBeVisible()
+})

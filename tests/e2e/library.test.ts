@@ -1,0 +1,58 @@
+import { installed, pill } from './support/acts.ts'
+import { expect, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+test('with no signal a coach writes a template, finds it, hands it to a whole group, takes that back and does it again', async ({
+  club,
+}) => {
+  const athlete = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
+  const { page, context } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  await page.getByRole('link', { name: 'Biblioteca' }).click()
+  await expect(page.getByText('Nenhum modelo ainda')).toBeVisible()
+  await installed(page)
+  await page.getByRole('button', { name: 'Modelo', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+
+  await page.getByRole('button', { name: 'Modelo', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByLabel('Nome do modelo')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Nome do modelo').fill('Aeróbico na piscina')
+  await dialog.getByRole('radio', { name: 'Natação' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel('Treino', { exact: true }).fill('400 solto\n10x100 A1')
+  await dialog.getByRole('button', { name: 'Criar modelo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aeróbico na piscina' })).toBeVisible()
+  // 400 + 10×100, worked out in the volume worker.
+  await expect(page.getByRole('article')).toContainText('1.400')
+
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByLabel('Buscar modelo').fill('aerobico')
+  await expect(page.getByText('1 modelo', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'Corrida' }).check({ force: true })
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await page.getByRole('radio', { name: 'Todos' }).check({ force: true })
+  await page.getByRole('link', { name: /Aeróbico na piscina/ }).click()
+
+  const apply = async () => {
+    await page.getByRole('button', { name: 'Aplicar a…' }).click()
+    await dialog.getByRole('checkbox', { name: /Tri Lagoa/ }).check({ force: true })
+    await expect(dialog.getByRole('checkbox', { name: 'Ana Ribeiro' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Continuar com 1 atleta' }).click()
+    await dialog.locator('[data-today]').click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Criar 1 treino' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await apply()
+  await expect(pill(page)).toHaveText(/2 a enviar/)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Os treinos criados foram retirados')).toBeVisible()
+  await apply()
+
+  await context.setOffline(false)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await expect(athlete.page.getByRole('article').filter({ hasText: 'Aeróbico na piscina' })).toHaveCount(1)
+})
