@@ -1,7 +1,5 @@
 /** Every wait of the screen, in ms. */
 export const screenTimings = {
-  /** What no screen needs in order to open is fetched this long after it has. */
-  afterStart: 1_500,
   toast: 5_000,
   toastWithUndo: 10_000,
   /** A first read of local data takes a frame or two; only what takes longer deserves a placeholder. */
