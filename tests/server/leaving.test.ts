@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Club, created, pullAll, startClub } from '../support/club.ts'
 import { databases } from '../support/databases.ts'
@@ -31,16 +32,21 @@ describe.each(databases)('leaving on %s', (kind) => {
       const { documents, deleted } = await pullAll(marina, name, cursor)
       expect([name, documents, deleted.length]).toEqual([name, [], name === 'members' ? 2 : 1])
     }
-    for (const table of [
-      'users',
-      'workouts',
-      'attendances',
-      'meal_plans',
-      'calendars',
-      'sessions',
-    ] as const) {
-      const rows = await club.t.store.db.selectFrom(table).selectAll().execute()
-      expect(JSON.stringify(rows)).not.toMatch(/ana@rumo\.example|Rodagem|Semana de prova/)
+    const owned = {
+      workouts: 'athleteId',
+      attendances: 'athleteId',
+      meal_plans: 'athleteId',
+      meal_items: 'athleteId',
+    }
+    const accounts = {
+      members: 'userId',
+      calendars: 'userId',
+      sessions: 'userId',
+      idempotency_keys: 'userId',
+    }
+    for (const [table, column] of Object.entries({ ...owned, ...accounts, users: 'id' })) {
+      const query = sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${club.people.ana.id}`
+      expect([table, (await query.execute(club.t.store.db)).rows]).toEqual([table, []])
     }
     const scopes = club.t.store.db
       .selectFrom('scope_holders')

@@ -70,7 +70,7 @@ describe.each(databases)('Strava on %s', (kind) => {
     ['fails', { status: 500, body: 'oops' }, undefined],
     ['answers garbage', { status: 200, body: '<html>Welcome</html>' }, undefined],
     ['answers half a token', { status: 200, body: '{"access_token":"x"}' }, undefined],
-    ['sends elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' }, body: '' }, undefined],
+    ['sends elsewhere', { status: 302, headers: { location: '/oauth/elsewhere' }, body: '' }, undefined],
   ])('a provider that %s is unreachable, and the connection stays', async (_what, answer, retryAfter) => {
     provider.answerOnce(answer)
     const reply = await refresh()
