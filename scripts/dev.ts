@@ -1,7 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** `npm run dev`: the demo server, restarted on changes, and the app with hot reload in front of it. */
+/**
+ * `npm run dev`: the demo server, restarted on changes, and the app with hot reload in front of it.
+ * With `-- --pseudo` every text is in made-up letters; whatever can be read normally is not translated.
+ */
 const root = resolve(import.meta.dirname, '..')
 const port = process.env.PORT ?? '4180'
 
@@ -13,6 +16,15 @@ function start(args: string[], environment: Record<string, string> = {}): ChildP
   })
 }
 
+const pseudo = process.argv.includes('--pseudo')
+const appArgs = ['node_modules/vite/bin/vite.js', ...(pseudo ? ['--mode', 'pseudo'] : [])]
+const appEnvironment = { RUMO_API: `http://127.0.0.1:${port}`, RUMO_PSEUDO: pseudo ? '1' : '' }
+if (pseudo) {
+  const lingui = ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--locale', 'pseudo']
+  const env = { ...process.env, ...appEnvironment }
+  spawnSync(process.execPath, lingui, { cwd: root, stdio: 'inherit', env })
+}
+
 const children = [
   start([
     '--watch-preserve-output',
@@ -20,7 +32,7 @@ const children = [
     '--watch-path=sync/contract',
     'scripts/demo/start.ts',
   ]),
-  start(['node_modules/vite/bin/vite.js'], { RUMO_API: `http://127.0.0.1:${port}` }),
+  start(appArgs, appEnvironment),
 ]
 const stop = (): void => {
   for (const child of children) child.kill()

@@ -21,6 +21,7 @@ export const manifest: Partial<ManifestOptions> = {
   share_target: {
     action: '/dashboard/share',
     method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },
   icons: [

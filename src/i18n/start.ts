@@ -3,16 +3,19 @@ import { storageKeys } from '../config/storage-keys.ts'
 import { detectLanguage } from './detect-language.ts'
 import { type Language, locales } from './languages.ts'
 
-const catalogues = {
-  pt: () => import('../../locales/pt/messages.po'),
-  en: () => import('../../locales/en/messages.po'),
-} satisfies Record<Language, () => Promise<{ messages: Record<string, string> }>>
+/** While developing with `--pseudo`, made-up letters stand in for every language. */
+const pseudo = import.meta.env.MODE === 'pseudo'
 
 /** Loads the texts of a language and shows them; what is typed on the screen stays. */
 async function activate(language: Language): Promise<void> {
-  const { messages } = await catalogues[language]()
+  const { messages } = await readCatalogue(pseudo ? 'pseudo' : language)
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = locales[language]
+}
+
+/** Each catalogue is a file of its own, fetched when its language is spoken. */
+function readCatalogue(name: string): Promise<{ messages: Record<string, string> }> {
+  return import(`../../locales/${name}/messages.po`)
 }
 
 /** Starts the interface in the language this browser and person want. */

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { creatorsTime, eventTime } from './event-time-text.ts'
+
+const instant = '2026-11-20T22:30:00.000Z'
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+it('writes day, month, year and the hour of 24 in the zone asked for', () => {
+  expect(eventTime(instant, 'America/Sao_Paulo')).toEqual({ day: '20-11-2026', hour: '19:30' })
+  expect(eventTime(instant, 'Asia/Tokyo')).toEqual({ day: '21-11-2026', hour: '07:30' })
+  expect(eventTime('2026-11-20T00:05:00.000Z', 'UTC').hour).toBe('00:05')
+})
+
+it("adds the creator's time only where it differs from here, with the city", () => {
+  expect(creatorsTime(instant, here)).toBeNull()
+  expect(creatorsTime(instant, null)).toBeNull()
+  expect(creatorsTime(instant, 'Pacific/Kiritimati')).toBe('21-11-2026 · 12:30 (Kiritimati)')
+})
+
+it('does without a zone that this browser does not know', () => {
+  expect(creatorsTime(instant, 'Mars/Olympus')).toBeNull()
+})

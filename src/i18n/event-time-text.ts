@@ -1,0 +1,42 @@
+/** An event's time as SPEC section 2 writes it: DD-MM-YYYY and the hour of 24, the same in both languages. */
+
+function parts(instant: string, timeZone: string | undefined): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+}
+
+/** @returns "20-11-2026" and "19:30" at this place, or in the given IANA zone. */
+export function eventTime(instant: string, timeZone?: string): { day: string; hour: string } {
+  const { day, month, year, hour, minute } = parts(instant, timeZone)
+  return { day: `${day}-${month}-${year}`, hour: `${hour}:${minute}` }
+}
+
+/** As one text: "20-11-2026 · 19:30". */
+export function eventTimeText(instant: string): string {
+  const { day, hour } = eventTime(instant)
+  return `${day} · ${hour}`
+}
+
+/**
+ * What the clock shows where the event was entered, with that zone's city: "20-11-2026 · 22:30 (Lisbon)".
+ * null when it is the same time as here, or when this browser does not know the zone.
+ */
+export function creatorsTime(instant: string, timeZone: string | null): string | null {
+  if (timeZone === null) return null
+  try {
+    const { day, hour } = eventTime(instant, timeZone)
+    const there = `${day} · ${hour}`
+    const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+    return there === eventTimeText(instant) ? null : `${there} (${city})`
+  } catch {
+    return null
+  }
+}
