@@ -1,68 +1,34 @@
-import { useLingui } from '@lingui/react/macro'
-import { Drawer, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import styles from './dialog.module.css'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { useDesktop } from './use-desktop.ts'
 
-type Props = {
+const DialogFrame = lazy(() => import('./dialog-frame.tsx').then((m) => ({ default: m.DialogFrame })))
+
+export type DialogProps = {
   opened: boolean
   onClose: () => void
   title: ReactNode
   subtitle?: ReactNode
   /** Width in px where the dialog is centred. */
   width?: number
+  /** Takes the whole screen at any width. */
+  full?: boolean
   children: ReactNode
 }
 
 /**
  * SPEC section 2: a centred dialog from 768 px, a drawer from the bottom below. Escape, a tap beside it and the back
- * gesture close it (open it through `useDialog`), and focus goes back to what opened it.
+ * gesture close it (open it through `useDialog`), and focus goes back to what opened it. Its code comes with the first
+ * dialog that is opened, since no screen needs it in order to appear.
  */
-export function Dialog({ opened, onClose, title, subtitle, width = 520, children }: Props) {
-  const { t } = useLingui()
-  const desktop = useDesktop()
-  const heading = (
-    <>
-      <span className={styles.heading}>{title}</span>
-      {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
-    </>
-  )
-  const shared = {
-    opened,
-    onClose,
-    title: heading,
-    closeButtonProps: { 'aria-label': t`Fechar`, size: 44, iconSize: 22 },
-    overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
-  }
-  if (desktop) {
-    return (
-      <Modal
-        {...shared}
-        size={width}
-        centered
-        transitionProps={{ duration: 140, transition: 'fade' }}
-        classNames={{ content: styles.modal, header: styles.header, title: styles.title, body: styles.body }}
-      >
-        <ErrorBoundary>{children}</ErrorBoundary>
-      </Modal>
-    )
-  }
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(false)
+  if (props.opened && !wanted) setWanted(true)
+  if (!wanted) return null
   return (
-    <Drawer
-      {...shared}
-      position="bottom"
-      size="auto"
-      transitionProps={{ duration: 170 }}
-      classNames={{
-        inner: styles.drawerInner,
-        content: styles.drawer,
-        header: styles.header,
-        title: styles.title,
-        body: styles.body,
-      }}
-    >
-      <ErrorBoundary>{children}</ErrorBoundary>
-    </Drawer>
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <DialogFrame {...props} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

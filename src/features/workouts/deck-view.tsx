@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import styles from './deck-view.module.css'
 import { WorkoutLines } from './workout-lines.tsx'
 
@@ -9,22 +8,13 @@ type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
 
 /** The text in letters that are read from the water, on a screen that stays awake. */
 export function DeckView({ workout, opened, onClose }: Props) {
-  const { t } = useLingui()
   useAwake(opened)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      fullScreen
-      title={workout.name}
-      closeButtonProps={{ 'aria-label': t`Fechar`, size: 56, iconSize: 30 }}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{ content: styles.deck, header: styles.header, title: styles.title, body: styles.body }}
-    >
-      <div data-sport={workout.sport}>
+    <Dialog opened={opened} onClose={onClose} title={workout.name} full>
+      <div className={styles.deck} data-sport={workout.sport}>
         <WorkoutLines sport={workout.sport} description={workout.description} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { Drawer, Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import styles from './dialog.module.css'
+import type { DialogProps } from './dialog.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { useDesktop } from './use-desktop.ts'
+
+/** What a dialog is drawn with; see `Dialog`. */
+export function DialogFrame({
+  opened,
+  onClose,
+  title,
+  subtitle,
+  width = 520,
+  full = false,
+  children,
+}: DialogProps) {
+  const { t } = useLingui()
+  const desktop = useDesktop()
+  // The frame learns where to return the focus to by seeing the dialog open, so it must have been closed before.
+  const ready = useMounted()
+  const heading = (
+    <>
+      <span className={styles.heading}>{title}</span>
+      {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+    </>
+  )
+  const shared = {
+    opened: opened && ready,
+    onClose,
+    title: heading,
+    closeButtonProps: { 'aria-label': t`Fechar`, size: 44, iconSize: 22 },
+    overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
+  }
+  if (full) {
+    return (
+      <Modal
+        {...shared}
+        fullScreen
+        transitionProps={{ duration: 120, transition: 'fade' }}
+        classNames={{
+          content: styles.full,
+          header: styles.fullHeader,
+          title: styles.title,
+          body: styles.fullBody,
+        }}
+      >
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </Modal>
+    )
+  }
+  if (desktop) {
+    return (
+      <Modal
+        {...shared}
+        size={width}
+        centered
+        transitionProps={{ duration: 140, transition: 'fade' }}
+        classNames={{ content: styles.modal, header: styles.header, title: styles.title, body: styles.body }}
+      >
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </Modal>
+    )
+  }
+  return (
+    <Drawer
+      {...shared}
+      position="bottom"
+      size="auto"
+      transitionProps={{ duration: 170 }}
+      classNames={{
+        inner: styles.drawerInner,
+        content: styles.drawer,
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+      }}
+    >
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </Drawer>
+  )
+}
