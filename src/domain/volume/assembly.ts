@@ -7,6 +7,7 @@ import { closeLine } from './line.ts'
 import { isEffort, type Piece } from './piece.ts'
 import type { Quantity } from './quantity.ts'
 import type { StatedTotal } from './reading.ts'
+import { repeatRow, repeatSteps, repeatsRow } from './rows.ts'
 import { type Part, readSegment } from './segment.ts'
 import { groupStep, type Step, sumOf, textStep } from './step.ts'
 import { isNothing, metres, type Sum } from './sum.ts'
@@ -102,7 +103,10 @@ export class Assembly {
     const { segment, line } = frame
     line.label |= segment.says
     if (segment.parts.length > 0) {
+      const before = line.steps.length
+      const forRow = repeatsRow(segment)
       if (
+        !forRow &&
         segment.waiting &&
         segment.words === 0 &&
         repeatPart(segment.parts.at(-1), segment.times, segment.to, false)
@@ -110,6 +114,10 @@ export class Assembly {
         segment.waiting = false
       }
       this.#addSteps(readSegment(this, segment, end), segment.joint)
+      if (forRow) {
+        segment.waiting = false
+        repeatRow(frame, before, end)
+      }
     } else if (segment.worded && !segment.waiting && segment.back === 0) {
       if (segment.joint === null) frame.beside = null
       this.#addSteps([textStep(segment.start, end)], segment.joint)
@@ -118,6 +126,7 @@ export class Assembly {
     if (times > 0) this.#leftOver(times)
     frame.segment = openSegment(end, joint)
     if (joint === null) {
+      frame.row = line.steps.length
       frame.alternates = false
       frame.turns = []
     }
@@ -211,6 +220,9 @@ export class Assembly {
   #leftOver(times: number): void {
     const { frame } = this
     const { segment, line } = frame
+    if (segment.parts.length === 0 && segment.words === 0 && segment.joint === 'comma' && segment.heads) {
+      if (repeatRow(frame, line.steps.length, segment.to)) return
+    }
     const again = (segment.says & (Says.again | Says.above)) !== 0 || segment.back > 0
     if (!again) {
       if (segment.parts.length > 0) return
@@ -221,11 +233,8 @@ export class Assembly {
       return
     }
     const all = (segment.says & Says.above) !== 0
-    const before = line.steps.slice(frame.sentence)
-    if (!all && !isNothing(sumOf(before))) {
-      line.steps.splice(frame.sentence, before.length, groupStep(line.start, segment.start, times, before))
-      return
-    }
+    const from = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
+    if (!all && repeatSteps(line, from, times, segment.start)) return
     line.back = times
     line.backAll = all
   }
@@ -241,6 +250,8 @@ export class Assembly {
     if (line.pendingTimes > 1) frame.header = line
     frame.beside = null
     frame.sentence = 0
+    frame.sentenceBefore = 0
+    frame.row = 0
     frame.head = -1
     frame.scopeTimes = 0
     frame.equalsAt = -1

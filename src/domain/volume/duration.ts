@@ -22,13 +22,18 @@ export function take(tokens: Token[], quantity: Quantity, at: number, value: num
 
 /** Gives the quantity the unit at this place. */
 export function settle(quantity: Quantity, unit: UnitName, token: Token, at: number): void {
+  giveUnit(quantity, unit)
+  quantity.next = at + 1
+  quantity.end = token.end
+}
+
+/** Reads the bare number of the quantity as so many of the unit. */
+export function giveUnit(quantity: Quantity, unit: UnitName): void {
   const isTime = unit === 'h' || unit === 'min' || unit === 's'
   quantity.factor = worth[unit]
   quantity.value *= quantity.factor
   quantity.unit = unit
   quantity.kind = unit === 'other' ? 'other' : isTime ? 'time' : 'distance'
-  quantity.next = at + 1
-  quantity.end = token.end
 }
 
 /** 45' · 45 min · 1'30" · 1'30 · 1min30 · 1 min 30 s · 1:30 min. */
@@ -44,6 +49,7 @@ export function readMinutes(tokens: Token[], quantity: Quantity, at: number, wri
     return
   }
   settle(quantity, 'min', token, at)
+  if (written === 'min' && addSeconds(tokens, quantity, at + 1)) return
   const number = tokens[at + 1]
   if (number?.is !== Is.number || !(numberOf(number) < 60)) return
   const after = tokens[at + 2]
@@ -55,6 +61,16 @@ export function readMinutes(tokens: Token[], quantity: Quantity, at: number, wri
   if (!hasUnit && (after?.is === Is.minutes || after?.is === Is.times || after?.word.unit)) return
   take(tokens, quantity, hasUnit ? at + 2 : at + 1, quantity.value + numberOf(number))
   quantity.factor = Number.NaN
+}
+
+/** "1 minuto e 30 segundos", "2 min and 15 sec". */
+function addSeconds(tokens: Token[], quantity: Quantity, and: number): boolean {
+  const number = tokens[and + 1]
+  if (((tokens[and]?.word.says ?? 0) & Says.and) === 0 || tokens[and + 2]?.word.unit !== 's') return false
+  if (!(numberOf(number) < 60)) return false
+  take(tokens, quantity, and + 2, quantity.value + numberOf(number))
+  quantity.factor = Number.NaN
+  return true
 }
 
 /** 2h · 1h30 · 1 h 30 min · 1 hora e 15 · uma hora e meia · 1:30h. */

@@ -4,7 +4,7 @@ import type { Line } from './reading.ts'
 import type { Beside, Part } from './segment.ts'
 import type { Step } from './step.ts'
 import { Is, type Token } from './tokens.ts'
-import type { Word } from './words.ts'
+import type { UnitName, Word } from './words.ts'
 
 /** The segment being read: what has been seen since the last separator. */
 export interface OpenSegment {
@@ -18,6 +18,8 @@ export interface OpenSegment {
   /** A word came at all. */
   worded: boolean
   near: Word | null
+  /** The unit a label ends with: "Total yards:". */
+  unit: UnitName | null
   of: boolean
   aimed: boolean
   /** Repeats waiting for what they repeat. */
@@ -33,6 +35,11 @@ export interface OpenSegment {
   /** "e", "com" or the like came since the last quantity. */
   joined: boolean
   back: number
+  /** It goes on after "e" or "and". */
+  paired: boolean
+  /** The waiting repeats are those of all steps in a row, and the words read when they came: "por 6 vezes". */
+  wholeRow: boolean
+  wordsAtTimes: number
 }
 
 /** The whole text, or what stands between two brackets. */
@@ -47,6 +54,10 @@ export interface Frame {
   segment: OpenSegment
   /** Where the sentence started in the line's steps. */
   sentence: number
+  /** Where the sentence before it started. */
+  sentenceBefore: number
+  /** Where the row of steps started that commas and "e" keep together. */
+  row: number
   /** Step of the line that a colon made the head of what follows, -1 without one; and where its parts start. */
   head: number
   parts: number
@@ -79,6 +90,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     words: 0,
     worded: false,
     near: null,
+    unit: null,
     of: false,
     aimed: false,
     times: 1,
@@ -90,6 +102,9 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     afterBefore: 0,
     joined: false,
     back: 0,
+    paired: false,
+    wholeRow: false,
+    wordsAtTimes: 0,
   }
 }
 
@@ -125,6 +140,8 @@ export function openFrame(close: number, start: number, times: number, repeated:
     line: openLine(start, 0, false, false),
     segment: openSegment(start, null),
     sentence: 0,
+    sentenceBefore: 0,
+    row: 0,
     head: -1,
     parts: 0,
     scopeTimes: 0,

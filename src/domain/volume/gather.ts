@@ -1,3 +1,4 @@
+import { giveUnit } from './duration.ts'
 import type { Frame } from './frame.ts'
 import type { Piece } from './piece.ts'
 import type { Quantity } from './quantity.ts'
@@ -13,10 +14,13 @@ export function addTimes(
   { value, heads, start, end }: Pick<Quantity, 'value' | 'heads' | 'start' | 'end'>,
 ): void {
   if (!segment.waiting) segment.from = start
+  segment.wordsAtTimes = segment.words
+  segment.wholeRow = segment.near?.lasts === true
   segment.to = end
   segment.times *= value
   segment.waiting = true
-  segment.heads ||= heads
+  // "em 3 blocos" says how what stands before is split.
+  segment.heads ||= heads && segment.near?.spelling !== 'em' && segment.near?.spelling !== 'in'
   if (segment.near?.shares !== true) segment.near = null
   segment.of = false
 }
@@ -25,6 +29,7 @@ export function addTimes(
 export function addPiece(frame: Frame, quantity: Quantity): void {
   const { segment } = frame
   const { near, last } = segment
+  if (segment.unit && near === null && quantity.kind === 'bare') giveUnit(quantity, segment.unit)
   const about = near !== null && (near.says & (Says.rest | Says.effort)) !== 0
   if (last && about && !segment.waiting && quantity.kind === 'time') {
     // "5 min forte rec 2 min": the last word before a time is about that time alone.
@@ -60,6 +65,12 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
 export function addTimesAfter({ segment }: Frame, times: number, end: number): void {
   const { parts } = segment
   const last = parts.at(-1)
+  if (segment.paired && last?.piece?.quantity.kind === 'time' && !last.piece.repeated) {
+    segment.times = times
+    segment.waiting = true
+    segment.wordsAtTimes = segment.words
+    return
+  }
   // "1500 (500, 500, 500) x 2": the brackets only explain the amount.
   const explained = last?.group && !last.repeated ? parts.at(-2) : undefined
   if (!repeatPart(explained?.piece ? explained : last, times, end, true)) segment.back = times
@@ -72,6 +83,7 @@ export function startGap({ segment }: Frame): void {
   segment.gap = 0
   segment.words = 0
   segment.near = null
+  segment.unit = null
   segment.of = false
   segment.aimed = false
   segment.afterBefore = 0

@@ -92,7 +92,7 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Left
   if (
     (nearSays & Says.clock) !== 0 &&
     quantity.kind === 'time' &&
-    (quantity.unit === 'h' || quantity.unit === null)
+    (quantity.unit === 'h' || quantity.unit === null || near?.spelling === 'aos')
   ) {
     return 'clock'
   }
@@ -155,6 +155,8 @@ function bareReason(piece: Piece, sport: Sport, nearSays: number): LeftOutReason
   }
   if (sport !== 'swim') return 'other-unit'
   if (piece.repeated) return value >= shortestRepeated ? null : 'other-unit'
+  // "200s at 400 pace", "on double your 100 sendoff"
+  if (!piece.leads && (piece.firstAfter & Says.pace) !== 0) return 'pace'
   // "progressivo de 100 em 100"
   if (piece.of && !piece.leads) return 'qualifier'
   if ((nearSays & (Says.notDistance | Says.clock)) !== 0 && (nearSays & Says.part) === 0) return 'other-unit'

@@ -83,7 +83,10 @@ class TextReader {
       case Is.stop:
         if (this.#isAbbreviation(index)) break
         assembly.endSegment(null, token.end)
-        frame.sentence = frame.line.steps.length
+        if (frame.line.steps.length > frame.sentence) {
+          frame.sentenceBefore = frame.sentence
+          frame.sentence = frame.line.steps.length
+        }
         break
       case Is.comma:
         assembly.endSegment('comma', token.end)
@@ -147,17 +150,22 @@ class TextReader {
     }
     const { says } = word
     const assembly = this.#assembly
+    /** "gel aos 35 min e 70 min": what is said of the first is said of both. */
+    let pointInTime: Word | null = null
     if ((says & (Says.next | Says.and)) !== 0 && this.#numberFollows(index)) {
       const isNext = (says & Says.next) !== 0
       const { segment } = assembly.frame
       // After ", then" there is nothing to end but what a comma lets follow.
       if (segment.parts.length > 0 || (isNext && !segment.worded && !segment.waiting)) {
         assembly.endSegment(isNext ? null : 'comma', token.end)
+        assembly.frame.segment.paired = !isNext
+        if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
       }
     }
     if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.
     if (assembly.sport !== 'swim' || word.spelling !== 'prancha') this.#readWord(word)
+    if (pointInTime) assembly.frame.segment.near = pointInTime
     return index + 1
   }
 
@@ -230,6 +238,7 @@ class TextReader {
       if ((segment.says & Says.again) !== 0 && line.steps.length > 0) return
       assembly.openScope(token.end)
     } else {
+      segment.unit = (segment.gap & (Says.total | Says.wholeLabel)) === 0 ? null : (segment.near?.unit ?? null)
       segment.near = null
       segment.of = false
       if (line.steps.length === 0) line.labelled = true

@@ -35,6 +35,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     const of = isOf(tokens[quantity.next + 1])
     if (quantity.value >= poolLength && (repeated || !(of || rounds))) return
     becomeTimes(tokens, quantity, of ? quantity.next + 1 : quantity.next, rounds)
+    if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
     return
   }
   if (repeated || quantity.value < 2 || quantity.value > 40 || token.is !== Is.word) return

@@ -36,6 +36,15 @@ export interface Beside {
   /** Its recovery has been added. */
   recovered: boolean
   separator: Joint | null
+  /** Distances read straight after another, which may turn out to be what that one is made of. */
+  made: Made | null
+}
+
+interface Made {
+  steps: Step[]
+  /** What the distance before them still lacks, and the separator of its parts. */
+  left: number
+  separator: Joint | null
 }
 
 /** What reading a segment knows of the text around it, and adds to it. */
@@ -67,16 +76,20 @@ export function readSegment(around: Around, segment: Written, end: number): Step
   const leftOut: LeftOut[] = []
   if (joint === null) frame.beside = null
   let alternative = false
+  /** Why the piece before adds nothing: brackets behind it only explain it. */
+  let lastReason: LeftOutReason | null = null
   for (let index = 0; index < parts.length; index += 1) {
     const part = parts[index]
     if (!part) break
     if (!part.piece) {
-      readGroup(around, steps, leftOut, part)
+      if (lastReason !== null && !part.repeated && frame.beside === null) leaveGroup(leftOut, part.group, lastReason)
+      else readGroup(around, steps, leftOut, part)
       continue
     }
     const { piece } = part
     alternative ||= (piece.before & Says.or) !== 0 && around.hasEarlier
     const reason = alternative ? 'alternative' : readPiece(around, steps, piece, index === 0 ? joint : null)
+    lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
     // A number without a unit ("Bloco 1", "descend 1-4") is no amount that anybody misses.
     const isAmount = piece.quantity.kind !== 'bare' || reason !== 'other-unit'
     if (reason && isAmount) leftOut.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
@@ -111,12 +124,12 @@ function readPiece(around: Around, steps: Step[], piece: Piece, joint: Joint | n
   if (turn) return turn
   const linked = (piece.before & Says.link) !== 0
   if (!beside || (beside.grouped && !linked && !isAboutGroup(beside, piece)))
-    return addStep(around, steps, piece)
+    return addStep(around, steps, piece, joint)
   const how = standing(beside, piece, linked ? 'link' : (joint ?? 'none'), around.inRepeat)
   if (how.as === 'nothing') return how.why
   if (how.as === 'recovery') return addRecovery(beside, piece.quantity.value)
   if (how.as === 'instead') beside.step.dropped = 'qualifier'
-  return addStep(around, steps, piece)
+  return addStep(around, steps, piece, joint)
 }
 
 /** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
@@ -136,7 +149,7 @@ function isAboutGroup(beside: Beside, piece: Piece): boolean {
   return (says & Says.rest) !== 0 || (beside.piece.quantity.kind !== 'time' && (says & Says.jog) !== 0)
 }
 
-function addStep(around: Around, steps: Step[], piece: Piece): null {
+function addStep(around: Around, steps: Step[], piece: Piece, joint: Joint | null): null {
   const { quantity } = piece
   const { frame } = around
   if (!piece.repeated && !around.inRepeat && readsAsHours(quantity)) quantity.value = quantity.asHours
@@ -147,10 +160,30 @@ function addStep(around: Around, steps: Step[], piece: Piece): null {
   if (piece.bracketed) step.title = 'bracket'
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece.before)
   steps.push(step)
-  frame.beside = { piece, step, left: 0, grouped: false, recovered: false, separator: null }
+  const made = madeOf(frame.beside, piece, step, joint)
+  frame.beside = { piece, step, left: 0, grouped: false, recovered: false, separator: null, made }
   if (piece.repeated) frame.lastRepeat = frame.beside
   if (piece.alternates) frame.turns.push(step)
   around.hasEarlier = true
+  return null
+}
+
+/** "3x150 50 kick / 50 drill / 50 swim", "4x200 - 100 pull, 100 swim": parts that make up exactly one of them add nothing. */
+function madeOf(beside: Beside | null, piece: Piece, step: Step, joint: Joint | null): Made | null {
+  if (!beside || beside.grouped || piece.repeated || piece.quantity.kind === 'time') return null
+  const { value } = piece.quantity
+  let made = beside.made
+  if (made && (joint === null || (made.separator !== null && made.separator !== joint))) made = null
+  if (made) made.separator = joint
+  else if (joint === null || (joint === 'dash' && beside.piece.repeated)) {
+    if (beside.piece.quantity.kind === 'time') return null
+    made = { steps: [], left: beside.piece.quantity.value, separator: null }
+  }
+  if (!made || value > made.left) return null
+  made.steps.push(step)
+  made.left -= value
+  if (made.left > 0) return made
+  if (made.steps.length > 1) dropAll(made.steps, 'breakdown')
   return null
 }
 
@@ -222,7 +255,10 @@ function annotate(around: Around, steps: Step[], leftOut: LeftOut[], beside: Bes
     return
   }
   if (timed && repeats && group.effortSeconds > 0) addRecovery(beside, group.effortSeconds)
-  const reason = timed && isNothing(group.sum) ? 'rest' : 'breakdown'
+  leaveGroup(leftOut, group, timed && isNothing(group.sum) ? 'rest' : 'breakdown')
+}
+
+function leaveGroup(leftOut: LeftOut[], group: Group, reason: LeftOutReason): void {
   for (const step of group.steps) {
     for (const left of step.leftOut) leftOut.push(left)
     if (step.quantity) leftOut.push({ start: step.quantity.start, end: step.quantity.end, reason })
@@ -255,6 +291,7 @@ function besideGroup(group: Group, step: Step): Beside {
     grouped: true,
     recovered: false,
     separator: null,
+    made: null,
   }
 }
 

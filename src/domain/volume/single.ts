@@ -97,7 +97,11 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
     token = tokens[at]
   }
   if (!token) return
-  if (token.is === Is.percent) settle(quantity, 'other', token, at)
+  const plural = tokens[at + 1]
+  if (token.is === Is.minutes && !token.apart && plural?.word.spelling === 's' && !plural.apart) {
+    // "3x150's" is three of them, not minutes.
+    quantity.next = at + 2
+  } else if (token.is === Is.percent) settle(quantity, 'other', token, at)
   else if (token.is === Is.minutes && !token.apart) readMinutes(tokens, quantity, at, "'")
   else if (token.is === Is.seconds && !token.apart) settle(quantity, 's', token, at)
   else if (token.word.unit) {

@@ -81,8 +81,9 @@ const meanings: [number, string][] = [
   [Says.pace, 'pace ritmo rp pr pb speed velocidade effort race'],
   [
     Says.every | Says.notDistance,
-    'every cada saindo saida saidas leaving departing sendoff cycle emom partir each',
+    'every cada saindo saida saidas leaving departing cycle emom partir each',
   ],
+  [Says.every | Says.notDistance | Says.pace, 'sendoff sendoffs'],
   [Says.every | Says.notDistance, 'on off'],
   [Says.warm, 'aquecimento aquec aq aquecer aquece aquecendo warm warmup wu'],
   [
@@ -99,7 +100,7 @@ const meanings: [number, string][] = [
     Says.strength,
     'plank planks squat squats agachamento agachamentos abdominal abdominais flexao flexoes burpee burpees pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos prancha dormir durma sono sleep massagem massage',
   ],
-  [Says.clock, 'as at largada meet inicio'],
+  [Says.clock, 'as at aos largada meet inicio'],
   [
     Says.climb,
     'elevacao elevation altimetria ganho gain climbing ascent desnivel vert vertical acumulado acumulada',
@@ -107,7 +108,7 @@ const meanings: [number, string][] = [
   [Says.or, 'ou or'],
   [Says.again, 'repetir repita repete repetindo repeat repeated repeating again novamente'],
   [Says.count, 'tiros reps repeticoes sprints strides aceleracoes estimulos repeats'],
-  [Says.count | Says.rounds, 'series sets rounds rds rodadas vezes times blocos blocks circuitos'],
+  [Says.count | Says.rounds, 'series sets rounds rds rodadas vezes times blocos blocks circuitos ciclos cycles'],
   [Says.of, 'de of do da dos das the o os um into'],
   [Says.to, 'a to ate'],
   [Says.next, 'then depois seguido seguida seguidos followed posteriormente mais plus'],
@@ -139,7 +140,7 @@ const units: [UnitName, string][] = [
   ['s', 's sec secs seg segs segundo segundos second seconds'],
   [
     'other',
-    'w watt watts bpm ppm rpm spm kg g gr ml l kcal cal ft feet kmh kph mph am pm bracadas bracada respiracoes strokes kicks ciclos anos gols gel geis tss ftp c graus pct rm',
+    'w watt watts bpm ppm rpm spm kg g gr ml l kcal cal ft feet kmh kph mph am pm bracadas bracada respiracoes strokes kicks anos gols gel geis tss ftp c graus pct rm',
   ],
 ]
 

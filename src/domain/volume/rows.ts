@@ -1,0 +1,27 @@
+import type { Frame, OpenSegment } from './frame.ts'
+import type { Line } from './reading.ts'
+import { groupStep, sumOf } from './step.ts'
+import { isNothing } from './sum.ts'
+import { Says } from './words.ts'
+
+/** Repeats that stand last and mean more than the amount before them: "3' forte e 2' leve 6x", "… por 6 vezes". */
+export function repeatsRow(segment: OpenSegment): boolean {
+  if (!segment.waiting || segment.words !== segment.wordsAtTimes) return false
+  const timed = segment.last?.quantity.kind === 'time' && !segment.last.repeated
+  return segment.wholeRow || (segment.paired && timed)
+}
+
+/** Repeats the row that ends here: the pair that "e" joins, else all steps that commas keep together. */
+export function repeatRow({ line, row, segment }: Frame, last: number, end: number): boolean {
+  const warm = (line.label & Says.warm) !== 0
+  const from = segment.paired ? last - 1 : warm ? last : row
+  return repeatSteps(line, Math.max(from, 0), segment.times, end)
+}
+
+/** Makes the steps of the line from this one on a group done so many times; false when they add up to nothing. */
+export function repeatSteps(line: Line, from: number, times: number, end: number): boolean {
+  const steps = line.steps.slice(from)
+  if (isNothing(sumOf(steps))) return false
+  line.steps.splice(from, steps.length, groupStep(steps[0]?.start ?? line.start, end, times, steps))
+  return true
+}
