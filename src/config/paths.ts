@@ -14,11 +14,15 @@ export const paths = {
   workouts: '/dashboard/workouts',
   workout: '/dashboard/workouts/:key',
   writing: '/dashboard/how-to-write',
+  events: '/dashboard/events',
+  event: '/dashboard/events/:event',
   athletes: '/dashboard/athletes',
   athlete: '/dashboard/athletes/:athlete',
   athleteWorkout: '/dashboard/athletes/:athlete/workout/:key',
   groups: '/dashboard/groups',
   group: '/dashboard/groups/:group',
+  groupEvents: '/dashboard/groups/:group/events',
+  groupEvent: '/dashboard/groups/:group/events/:event',
   library: '/dashboard/workout-library',
   template: '/dashboard/workout-library/:key',
   settings: '/dashboard/settings',
@@ -35,6 +39,12 @@ export const athleteWorkoutPath = (athlete: string, key: string) =>
   `/dashboard/athletes/${athlete}/workout/${key}`
 
 export const groupPath = (group: string) => `/dashboard/groups/${group}`
+
+export const groupEventsPath = (group: string) => `/dashboard/groups/${group}/events`
+
+export const groupEventPath = (group: string, event: string) => `/dashboard/groups/${group}/events/${event}`
+
+export const eventPath = (event: string) => `/dashboard/events/${event}`
 
 export const templatePath = (key: string) => `/dashboard/workout-library/${key}`
 

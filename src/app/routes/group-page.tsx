@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import type { GroupDocument } from '../../../sync/database/documents.ts'
 import { paths } from '../../config/paths.ts'
@@ -14,6 +14,8 @@ import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SportBadge } from '../../ui/sport-badge.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
+import { ComingEvents } from './coming-events.tsx'
+import { EventDialog } from './event-dialog.tsx'
 import { GroupDialogs } from './group-dialogs.tsx'
 import { MissingPage } from './missing-page.tsx'
 
@@ -40,10 +42,14 @@ function GroupPage({ group }: { group: GroupDocument }) {
   const inviting = useDialog<null>('invite')
   const editing = useDialog<null>('edit-group')
   const deleting = useDialog<null>('delete-group')
-  const overview = (
-    <Card title={t`Sobre o grupo`} action={<SportBadge sport={group.sport} />}>
-      <GroupText group={group} />
-    </Card>
+  const gathering = useDialog<null>('new-event')
+  const aside = (
+    <>
+      <Card title={t`Sobre o grupo`} action={<SportBadge sport={group.sport} />}>
+        <GroupText group={group} />
+      </Card>
+      <ComingEvents group={group} />
+    </>
   )
   return (
     <>
@@ -59,6 +65,10 @@ function GroupPage({ group }: { group: GroupDocument }) {
             <Button square aria-label={t`Excluir grupo`} onClick={() => deleting.open(null)}>
               <IconTrash size={18} stroke={1.75} aria-hidden />
             </Button>
+            <Button onClick={() => gathering.open(null)}>
+              <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
+              <Trans>Evento</Trans>
+            </Button>
             <Button kind="primary" onClick={() => inviting.open(null)}>
               <IconMailPlus size={18} stroke={1.75} aria-hidden />
               <Trans>Convidar</Trans>
@@ -66,7 +76,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
           </>
         }
       />
-      <PageBody aside={overview}>
+      <PageBody aside={aside}>
         <Card title={t`Atletas`}>
           <MemberList members={members} />
         </Card>
@@ -80,6 +90,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
         invitations={invitations}
         dialogs={{ inviting, editing, deleting }}
       />
+      <EventDialog group={group} dialog={gathering} />
     </>
   )
 }

@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Icon, IconBooks, IconCalendar, IconHome, IconUser, IconUsersGroup } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBooks,
+  IconCalendar,
+  IconCalendarEvent,
+  IconHome,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { Role } from '../../../sync/contract/enumerations.ts'
 import { paths } from '../../config/paths.ts'
 
 export type Section = {
@@ -14,6 +23,11 @@ const workouts: Section = {
   path: paths.workouts,
   label: msg`Treinos`,
   icon: IconCalendar,
+}
+const events: Section = {
+  path: paths.events,
+  label: msg`Eventos`,
+  icon: IconCalendarEvent,
 }
 const groups: Section = {
   path: paths.groups,
@@ -34,8 +48,11 @@ const library: Section = {
 
 export type SectionGroup = { label: MessageDescriptor; sections: readonly Section[] }
 
-/** What everybody's navigation offers. */
-export const mainSections: SectionGroup = { label: msg`Principal`, sections: [home, workouts] }
+/** What the navigation offers first: a coach's events and meals are found with their groups and athletes. */
+export const mainSections: Record<Role, SectionGroup> = {
+  athlete: { label: msg`Principal`, sections: [home, workouts, events] },
+  coach: { label: msg`Principal`, sections: [home, workouts] },
+}
 
 /** What a coach's offers besides: a group of the sidebar, and behind "more" on phones (SPEC section 2). */
 export const coachSections: SectionGroup = { label: msg`Equipe`, sections: [groups, athletes, library] }

@@ -39,17 +39,24 @@ export function Sidebar({ role, name }: Props) {
         </Button>
       </div>
       <nav aria-label={t`Navegação principal`}>
-        {(role === 'coach' ? [mainSections, coachSections] : [mainSections]).map(({ label, sections }) => (
-          <div key={label.id} className={styles.group}>
-            <h2 className={styles.heading}>{_(label)}</h2>
-            {sections.map(({ path, label, icon: Icon }) => (
-              <NavLink key={path} to={path} className={styles.link} title={collapsed ? _(label) : undefined}>
-                <Icon size={20} stroke={1.75} aria-hidden />
-                <span className={styles.label}>{_(label)}</span>
-              </NavLink>
-            ))}
-          </div>
-        ))}
+        {(role === 'coach' ? [mainSections[role], coachSections] : [mainSections[role]]).map(
+          ({ label, sections }) => (
+            <div key={label.id} className={styles.group}>
+              <h2 className={styles.heading}>{_(label)}</h2>
+              {sections.map(({ path, label, icon: Icon }) => (
+                <NavLink
+                  key={path}
+                  to={path}
+                  className={styles.link}
+                  title={collapsed ? _(label) : undefined}
+                >
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  <span className={styles.label}>{_(label)}</span>
+                </NavLink>
+              ))}
+            </div>
+          ),
+        )}
       </nav>
       <ProfileMenu name={name}>
         <span className={styles.person}>

@@ -17,7 +17,7 @@ export function Tabs({ role }: { role: Role }) {
   const hidden = useHideOnScroll()
   return (
     <nav className={styles.tabs} aria-label={t`Navegação principal`} data-hidden={hidden}>
-      {mainSections.sections.map(({ path, label, icon: Icon }) => (
+      {mainSections[role].sections.map(({ path, label, icon: Icon }) => (
         <NavLink key={path} to={path} className={styles.tab}>
           <Icon size={22} stroke={1.75} aria-hidden />
           {_(label)}

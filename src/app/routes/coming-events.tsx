@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GroupDocument } from '../../../sync/database/documents.ts'
+import { groupEventPath, groupEventsPath } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useToday } from '../../data/use-now.ts'
+import { startOfDay } from '../../domain/event-time.ts'
+import { EventRows } from '../../features/events/event-rows.tsx'
+import { eventsOfGroup } from '../../features/events/queries.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const shownAtMost = 3
+
+/** A group's next events, on the group's page. */
+export function ComingEvents({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const coming =
+    useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: startOfDay(today) })?.slice(
+      0,
+      shownAtMost,
+    ) ?? []
+  return (
+    <Card
+      title={t`Próximos eventos`}
+      action={
+        <ButtonLink kind="quiet" to={groupEventsPath(group.clientId)}>
+          <Trans>Ver todos</Trans>
+        </ButtonLink>
+      }
+    >
+      {coming.length === 0 ? (
+        <p>
+          <Trans>Nada marcado por enquanto.</Trans>
+        </p>
+      ) : (
+        <EventRows events={coming} pathOf={({ clientId }) => groupEventPath(group.clientId, clientId)} />
+      )}
+    </Card>
+  )
+}

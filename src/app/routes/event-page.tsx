@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigate, useParams } from 'react-router'
+import type { EventDocument } from '../../../sync/database/documents.ts'
+import { groupEventPath, paths } from '../../config/paths.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useToday } from '../../data/use-now.ts'
+import { useOwnProfile } from '../../data/use-own-profile.ts'
+import { eventPhase } from '../../domain/event-time.ts'
+import { EventFacts } from '../../features/events/event-facts.tsx'
+import { OwnAnswer } from '../../features/events/own-answer.tsx'
+import { attendancesOf, eventByKey } from '../../features/events/queries.ts'
+import { groupByKey } from '../../features/groups/queries.ts'
+import { PageBody } from '../../ui/page-body.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { MissingPage } from './missing-page.tsx'
+
+/** One event for an athlete: when and where, and whether they go. A coach is led to the group's own page of it. */
+export function Page() {
+  const { t } = useLingui()
+  const { event: key = '' } = useParams()
+  const { role } = useSession()
+  const event = useLiveQuery(eventByKey, key)
+  if (event && role === 'coach')
+    return <Navigate to={groupEventPath(event.groupKey, event.clientId)} replace />
+  if (event) return <EventPage event={event} />
+  return (
+    <MissingPage
+      loading={event === undefined}
+      back={paths.events}
+      heading={t`Evento`}
+      missing={t`Este evento não está mais aqui`}
+    />
+  )
+}
+
+function EventPage({ event }: { event: EventDocument }) {
+  const { userId } = useSession()
+  const today = useToday()
+  const profile = useOwnProfile()
+  const group = useLiveQuery(groupByKey, event.groupKey)
+  const answers = useLiveQuery(attendancesOf, event.clientId)
+  const athlete = profile ? { id: profile.id, name: profile.name, email: profile.email } : undefined
+  return (
+    <>
+      <PageHeader title={event.name} subtitle={group?.name} back={paths.events} />
+      <PageBody
+        aside={
+          answers && (
+            <OwnAnswer
+              event={event}
+              athlete={athlete}
+              answer={answers.find(({ athleteId }) => athleteId === userId)}
+              past={eventPhase(event.scheduledTo, today) === 'past'}
+            />
+          )
+        }
+      >
+        <EventFacts event={event} />
+      </PageBody>
+    </>
+  )
+}

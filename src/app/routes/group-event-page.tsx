@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import type { EventDocument, GroupDocument } from '../../../sync/database/documents.ts'
+import { groupEventsPath } from '../../config/paths.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { deleteEvent } from '../../features/events/commands.ts'
+import { EventFacts } from '../../features/events/event-facts.tsx'
+import { attendancesOf, eventByKey } from '../../features/events/queries.ts'
+import { RollCall } from '../../features/events/roll-call.tsx'
+import { groupByKey, membersOf } from '../../features/groups/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { PageBody } from '../../ui/page-body.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { EventDialog } from './event-dialog.tsx'
+import { MissingPage } from './missing-page.tsx'
+
+/** One event for the group's coach: who comes, and the roll-call. */
+export function Page() {
+  const { t } = useLingui()
+  const { group: groupKey = '', event: key = '' } = useParams()
+  const event = useLiveQuery(eventByKey, key)
+  const group = useLiveQuery(groupByKey, groupKey)
+  if (event && group) return <GroupEvent event={event} group={group} />
+  return (
+    <MissingPage
+      loading={event === undefined || group === undefined}
+      back={groupEventsPath(groupKey)}
+      heading={t`Evento`}
+      missing={t`Este evento não está mais aqui`}
+    />
+  )
+}
+
+function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocument }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { database } = useSession().client
+  const members = useLiveQuery(membersOf, group.clientId)
+  const attendances = useLiveQuery(attendancesOf, event.clientId)
+  const editing = useDialog<null>('edit-event')
+  const deleting = useDialog<null>('delete-event')
+  const back = groupEventsPath(group.clientId)
+
+  const remove = async () => {
+    try {
+      await deleteEvent(database, event.clientId)
+      await navigate(back, { replace: true })
+      showToast({ message: t`Evento excluído` })
+    } catch {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o evento` })
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        subtitle={group.name}
+        back={back}
+        actions={
+          <>
+            <Button onClick={() => editing.open(null)}>
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+              <Trans>Editar</Trans>
+            </Button>
+            <Button square aria-label={t`Excluir evento`} onClick={() => deleting.open(null)}>
+              <IconTrash size={18} stroke={1.75} aria-hidden />
+            </Button>
+          </>
+        }
+      />
+      <PageBody
+        aside={
+          <Card title={t`Quem vai`}>
+            {members && attendances && <RollCall event={event} members={members} attendances={attendances} />}
+          </Card>
+        }
+      >
+        <EventFacts event={event} />
+      </PageBody>
+      <EventDialog group={group} event={event} dialog={editing} />
+      <ConfirmDialog
+        opened={deleting.opened}
+        onClose={deleting.close}
+        title={<Trans>Excluir este evento?</Trans>}
+        subtitle={event.name}
+        confirmLabel={<Trans>Excluir</Trans>}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          <Plural
+            value={attendances?.length ?? 0}
+            _0="Ninguém respondeu ainda. Não dá para desfazer."
+            one="# resposta vai junto. Não dá para desfazer."
+            other="# respostas vão junto. Não dá para desfazer."
+          />
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

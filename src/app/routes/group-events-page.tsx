@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import type { GroupDocument } from '../../../sync/database/documents.ts'
+import { groupEventPath, groupPath, paths } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useToday } from '../../data/use-now.ts'
+import { EventList } from '../../features/events/event-list.tsx'
+import { eventsOfGroup } from '../../features/events/queries.ts'
+import { groupByKey } from '../../features/groups/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageBody } from '../../ui/page-body.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { EventDialog } from './event-dialog.tsx'
+import { MissingPage } from './missing-page.tsx'
+
+/** All events of one group, for its coach. */
+export function Page() {
+  const { t } = useLingui()
+  const { group: key = '' } = useParams()
+  const group = useLiveQuery(groupByKey, key)
+  if (group) return <GroupEvents group={group} />
+  return (
+    <MissingPage
+      loading={group === undefined}
+      back={paths.groups}
+      heading={t`Eventos`}
+      missing={t`Este grupo não está mais aqui`}
+    />
+  )
+}
+
+function GroupEvents({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const creating = useDialog<null>('new-event')
+  const found = useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' })
+  return (
+    <>
+      <PageHeader
+        title={t`Eventos`}
+        subtitle={group.name}
+        back={groupPath(group.clientId)}
+        actions={
+          <Button kind="primary" onClick={() => creating.open(null)}>
+            <IconPlus size={18} stroke={2.2} aria-hidden />
+            <Trans>Evento</Trans>
+          </Button>
+        }
+      />
+      <PageBody>
+        {found ? (
+          <EventList
+            events={found.toReversed()}
+            today={today}
+            pathOf={({ clientId }) => groupEventPath(group.clientId, clientId)}
+          />
+        ) : (
+          <Skeleton height={68} count={5} />
+        )}
+      </PageBody>
+      <EventDialog group={group} dialog={creating} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import { answerEvent, callRoll, createEvent, editEvent, withdrawAnswer } from './commands.ts'
+import { attendancesOf, eventByKey, events, eventsOfGroup } from './queries.ts'
+
+const group = { clientId: '0f8fad5b-d9cb-469f-a165-70867728950e', id: 0 }
+const values = {
+  name: 'Longão na serra',
+  description: 'Saída em grupo',
+  sport: 'run' as const,
+  when: '2026-11-22T06:30',
+  location: 'Portaria do parque',
+  distances: '12, 18 ou 24 km',
+}
+const ana = { id: 7, name: 'Ana', email: 'ana@rumo.example' }
+
+let database: RumoDatabase
+beforeEach(async () => {
+  database = await memoryDatabase()
+})
+afterEach(() => database.close())
+
+const answers = async (key: string) =>
+  (await firstValueFrom(attendancesOf(database, key))).map(({ going, attended }) => ({ going, attended }))
+
+it('keeps an event under a group the server does not know yet, at the instant of this place', async () => {
+  const key = await createEvent(database, group, values)
+  const found = await firstValueFrom(eventsOfGroup(database, { groupKey: group.clientId, from: '' }))
+  expect(found).toMatchObject([{ clientId: key, scheduledTo: new Date(2026, 10, 22, 6, 30).toISOString() }])
+})
+
+it('lists newest first, and a group’s from an instant on, soonest first', async () => {
+  for (const when of ['2026-11-22T06:30', '2026-11-20T06:30', '2026-11-21T06:30']) {
+    await createEvent(database, group, { ...values, name: when, when })
+  }
+  const all = await firstValueFrom(events(database))
+  expect(all.map(({ name }) => name.slice(8, 10))).toEqual(['22', '21', '20'])
+  const from = new Date(2026, 10, 21).toISOString()
+  const coming = await firstValueFrom(eventsOfGroup(database, { groupKey: group.clientId, from }))
+  expect(coming.map(({ name }) => name.slice(8, 10))).toEqual(['21', '22'])
+})
+
+it('keeps the zone in which an event was entered when only its name is changed elsewhere', async () => {
+  const key = await createEvent(database, group, values)
+  await database.events.findOne(key).incrementalPatch({ timeZone: 'Pacific/Kiritimati' })
+  const zone = async () => (await firstValueFrom(eventByKey(database, key)))?.timeZone
+  const event = await firstValueFrom(eventByKey(database, key))
+  if (!event) throw new Error('just made')
+  await editEvent(database, event, { ...values, name: 'Longão' })
+  expect(await zone()).toBe('Pacific/Kiritimati')
+  await editEvent(database, event, { ...values, when: '2026-11-22T07:00' })
+  expect(await zone()).not.toBe('Pacific/Kiritimati')
+})
+
+it('has one answer per event and athlete: given, changed, withdrawn, given again', async () => {
+  const event = { clientId: await createEvent(database, group, values), id: 0 }
+  await answerEvent(database, event, ana, true)
+  await answerEvent(database, event, ana, false)
+  expect(await answers(event.clientId)).toEqual([{ going: false, attended: null }])
+  const [row] = await firstValueFrom(attendancesOf(database, event.clientId))
+  await withdrawAnswer(database, row?.clientId ?? '')
+  expect(await answers(event.clientId)).toEqual([])
+  await answerEvent(database, event, ana, true)
+  expect(await answers(event.clientId)).toEqual([{ going: true, attended: null }])
+})
+
+it('a roll-call leaves the athlete’s word alone, and stands for it where there was none', async () => {
+  const event = { clientId: await createEvent(database, group, values), id: 0 }
+  await answerEvent(database, event, ana, true)
+  await callRoll(database, event, ana, false)
+  expect(await answers(event.clientId)).toEqual([{ going: true, attended: false }])
+  await callRoll(database, event, ana, null)
+  expect(await answers(event.clientId)).toEqual([{ going: true, attended: null }])
+  await callRoll(database, event, { ...ana, id: 8 }, true)
+  expect(await answers(event.clientId)).toContainEqual({ going: true, attended: true })
+})

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { attendanceKey } from '../../../sync/contract/ids.ts'
+import type { AttendanceDocument, EventDocument, GroupDocument } from '../../../sync/database/documents.ts'
+import { editLocal, insertLocal, removeLocal } from '../../../sync/database/local-write.ts'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { instantFromField } from '../../domain/event-time.ts'
+import { type EventValues, eventSchema } from './event-schema.ts'
+
+function eventFields(values: EventValues) {
+  const { when, ...fields } = v.parse(eventSchema, values)
+  const scheduledTo = instantFromField(when)
+  if (scheduledTo === null) throw new Error('checked by the schema')
+  return { ...fields, scheduledTo }
+}
+
+const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** @returns the key of the new event. Throws a ValiError when the values break the rules of the form. */
+export function createEvent(
+  database: RumoDatabase,
+  group: Pick<GroupDocument, 'clientId' | 'id'>,
+  values: EventValues,
+): Promise<string> {
+  return insertLocal(database.events, {
+    ...eventFields(values),
+    groupId: group.id,
+    groupKey: group.clientId,
+    timeZone: zoneHere(),
+  })
+}
+
+/** The zone changes with the time only: renaming an event on a journey does not move it. */
+export function editEvent(database: RumoDatabase, event: EventDocument, values: EventValues): Promise<void> {
+  const fields = eventFields(values)
+  const moved = Date.parse(fields.scheduledTo) !== Date.parse(event.scheduledTo)
+  return editLocal(database.events, event.clientId, {
+    ...fields,
+    ...(moved ? { timeZone: zoneHere() } : { scheduledTo: event.scheduledTo }),
+  })
+}
+
+/** Deletes an event. Its answers go with it at the server, so it cannot be undone. */
+export async function deleteEvent(database: RumoDatabase, key: string): Promise<void> {
+  await removeLocal(database.events, key)
+}
+
+type Place = Pick<EventDocument, 'clientId' | 'id'>
+type Person = AttendanceDocument['athlete']
+
+/** The athlete's word, given or changed. One row per event and athlete, however many devices it is made on. */
+export function answerEvent(
+  database: RumoDatabase,
+  event: Place,
+  athlete: Person,
+  going: boolean,
+): Promise<unknown> {
+  return putAttendance(database, event, athlete, { going }, { going, attended: null })
+}
+
+/** The coach's roll-call; null takes it back. Whoever had not answered is going exactly if they came. */
+export function callRoll(
+  database: RumoDatabase,
+  event: Place,
+  athlete: Person,
+  attended: boolean | null,
+): Promise<unknown> {
+  return putAttendance(database, event, athlete, { attended }, { going: attended === true, attended })
+}
+
+async function putAttendance(
+  database: RumoDatabase,
+  event: Place,
+  athlete: Person,
+  change: Partial<Pick<AttendanceDocument, 'going' | 'attended'>>,
+  start: Pick<AttendanceDocument, 'going' | 'attended'>,
+): Promise<unknown> {
+  const key = attendanceKey(event.clientId, athlete.id)
+  if (await database.attendances.findOne(key).exec()) return editLocal(database.attendances, key, change)
+  return insertLocal(database.attendances, {
+    ...start,
+    clientId: key,
+    eventId: event.id,
+    eventKey: event.clientId,
+    athleteId: athlete.id,
+    athlete,
+  })
+}
+
+/** Takes an answer back, as if it had never been given. */
+export async function withdrawAnswer(database: RumoDatabase, key: string): Promise<void> {
+  await removeLocal(database.attendances, key)
+}

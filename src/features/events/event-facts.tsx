@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventDocument } from '../../../sync/database/documents.ts'
+import { localDay } from '../../domain/days.ts'
+import { shortWeekday } from '../../i18n/day-text.ts'
+import { creatorsTime, eventTime } from '../../i18n/event-time-text.ts'
+import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import styles from './events.module.css'
+
+/** When, where and what: the time set large, and the creator's own clock below it where it differs. */
+export function EventFacts({ event }: { event: EventDocument }) {
+  const { i18n } = useLingui()
+  const sportName = useSportName()
+  const { day, hour } = eventTime(event.scheduledTo)
+  const there = creatorsTime(event.scheduledTo, event.timeZone)
+  return (
+    <article className={styles.card} data-sport={event.sport}>
+      <p className={styles.band}>
+        <SportIcon sport={event.sport} />
+        {sportName(event.sport)}
+      </p>
+      <div className={styles.main}>
+        <p className={styles.when}>
+          <span className={`num ${styles.hour}`}>{hour}</span>
+          <span>
+            <span className="num">{day}</span>{' '}
+            {shortWeekday(localDay(new Date(event.scheduledTo)), i18n.locale)}
+          </span>
+        </p>
+        {there && (
+          <p className={styles.note}>
+            <Trans>No relógio de quem criou: {there}</Trans>
+          </p>
+        )}
+        <dl className={styles.facts}>
+          <div>
+            <dt>
+              <Trans>Local</Trans>
+            </dt>
+            <dd>{event.location}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Distâncias</Trans>
+            </dt>
+            <dd>{event.distances}</dd>
+          </div>
+        </dl>
+        <p className={styles.text}>{event.description}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import { trainingSports } from '../../../sync/contract/enumerations.ts'
+import type { EventDocument, GroupDocument } from '../../../sync/database/documents.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useDraftedForm } from '../../data/use-drafted-form.ts'
+import { useNow } from '../../data/use-now.ts'
+import { fieldFromInstant, instantFromField } from '../../domain/event-time.ts'
+import { SportChoice } from '../../ui/sport-choice.tsx'
+import { SteppedForm } from '../../ui/stepped-form.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useFieldProps } from '../../ui/use-field-props.ts'
+import { createEvent, editEvent } from './commands.ts'
+import { type EventValues, eventSchema } from './event-schema.ts'
+import styles from './events.module.css'
+
+type Props = {
+  group: GroupDocument
+  /** What is edited; without it a new event is made. */
+  event?: EventDocument
+  onSaved: (key: string) => void
+}
+
+/** Two steps: what, then when and where (SPEC section 5). */
+export function EventForm({ group, event, onSaved }: Props) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const now = useNow()
+  const { form, saved } = useDraftedForm<EventValues>({
+    draft: `event:${event?.clientId ?? `new:${group.clientId}`}`,
+    start: event
+      ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo) }
+      : { name: '', description: '', sport: group.sport, when: '', location: '', distances: '' },
+    rules: eventSchema,
+  })
+  const field = useFieldProps(form)
+  const instant = instantFromField(form.values.when)
+
+  const save = async () => {
+    if (event) await editEvent(database, event, form.values)
+    const key = event?.clientId ?? (await createEvent(database, group, form.values))
+    saved()
+    onSaved(key)
+    showToast({ message: event ? t`Evento alterado` : t`Evento criado` })
+  }
+
+  const what = (
+    <>
+      <TextInput {...field('name')} data-autofocus label={t`Nome do evento`} autoComplete="off" />
+      <Textarea {...field('description')} label={t`Descrição`} rows={3} />
+      <SportChoice
+        sports={trainingSports}
+        value={form.values.sport}
+        onChange={(sport) => form.setFieldValue('sport', sport)}
+      />
+    </>
+  )
+  const where = (
+    <>
+      <div>
+        <TextInput {...field('when')} type="datetime-local" label={t`Dia e hora, aqui onde você está`} />
+        {instant !== null && Date.parse(instant) < now && (
+          <p className={styles.note} role="status">
+            <Trans>Essa hora já passou: o evento entra entre os passados.</Trans>
+          </p>
+        )}
+      </div>
+      <TextInput {...field('location')} label={t`Local`} autoComplete="off" />
+      <TextInput
+        {...field('distances')}
+        label={t`Distâncias`}
+        placeholder={t`5, 10 ou 15 km`}
+        autoComplete="off"
+      />
+    </>
+  )
+  return (
+    <SteppedForm
+      form={form}
+      steps={[
+        { fields: ['name', 'description', 'sport'], content: what },
+        { fields: ['when', 'location', 'distances'], content: where },
+      ]}
+      saveLabel={event ? t`Salvar` : t`Criar evento`}
+      onSave={save}
+    />
+  )
+}
+
+function fieldsOf({ name, description, sport, location, distances }: EventDocument) {
+  return { name, description, sport, location, distances }
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { trainingSports } from '../../../sync/contract/enumerations.ts'
+import { limits } from '../../../sync/contract/limits.ts'
+import { instantFromField } from '../../domain/event-time.ts'
+import { oneOf, reason, requiredText } from '../../ui/form-rules.ts'
+
+/** SPEC section 5, "Group event". `when` is a date-and-time field of this place; a past one is allowed. */
+export const eventSchema = v.object({
+  name: requiredText(limits.name),
+  description: requiredText(limits.description),
+  sport: oneOf(trainingSports),
+  when: v.pipe(
+    v.string(),
+    v.check((field) => instantFromField(field) !== null, reason('invalid-date')),
+  ),
+  location: requiredText(limits.location),
+  distances: requiredText(limits.distances),
+})
+
+export type EventValues = v.InferOutput<typeof eventSchema>

@@ -1,0 +1,66 @@
+import { map, type Observable } from 'rxjs'
+import type { AttendanceDocument, EventDocument } from '../../../sync/database/documents.ts'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { row$, rows$ } from '../../data/rows.ts'
+
+/** All events this person may see, newest first. A few clubs' gatherings, so all are read. */
+export function events(database: RumoDatabase): Observable<readonly EventDocument[]> {
+  return rows$(
+    database.events.find({
+      selector: { scheduledTo: { $gte: '' } },
+      sort: [{ scheduledTo: 'asc' }, { clientId: 'asc' }],
+      index: ['scheduledTo', 'clientId'],
+    }),
+  ).pipe(map((found) => found.toReversed()))
+}
+
+/** The events of one group from an instant on (ISO UTC, '' for all), soonest first. */
+export function eventsOfGroup(
+  database: RumoDatabase,
+  { groupKey, from }: { groupKey: string; from: string },
+): Observable<readonly EventDocument[]> {
+  return rows$(
+    database.events.find({
+      selector: { groupKey, scheduledTo: { $gte: from } },
+      sort: [{ groupKey: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
+      index: ['groupKey', 'scheduledTo', 'clientId'],
+    }),
+  )
+}
+
+/** One event by its key, or by the numeric id of a link; null when it is not on this device. */
+export function eventByKey(database: RumoDatabase, key: string): Observable<EventDocument | null> {
+  if (!/^[1-9]\d*$/.test(key)) return row$(database.events.findOne(key))
+  return row$(
+    database.events.findOne({
+      selector: { id: Number(key) },
+      sort: [{ id: 'asc' }, { clientId: 'asc' }],
+      index: ['id', 'clientId'],
+    }),
+  )
+}
+
+/** The answers to one event that this person may see: a coach all, an athlete their own. */
+export function attendancesOf(
+  database: RumoDatabase,
+  eventKey: string,
+): Observable<readonly AttendanceDocument[]> {
+  return rows$(
+    database.attendances.find({
+      selector: { eventKey },
+      sort: [{ eventKey: 'asc' }, { clientId: 'asc' }],
+      index: ['eventKey', 'clientId'],
+    }),
+  )
+}
+
+/** Every answer on this device: an athlete's own. */
+export function allAttendances(database: RumoDatabase): Observable<readonly AttendanceDocument[]> {
+  return rows$(
+    database.attendances.find({
+      selector: { id: { $gte: 0 } },
+      sort: [{ id: 'asc' }, { clientId: 'asc' }],
+      index: ['id', 'clientId'],
+    }),
+  )
+}

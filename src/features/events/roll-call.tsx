@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { AttendanceDocument, EventDocument, MemberDocument } from '../../../sync/database/documents.ts'
+import { useSession } from '../../data/session-context.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { AnswerWord } from './answer-word.tsx'
+import { callRoll } from './commands.ts'
+import styles from './events.module.css'
+import { rollOf } from './roll.ts'
+
+type Props = {
+  event: EventDocument
+  members: readonly MemberDocument[]
+  attendances: readonly AttendanceDocument[]
+}
+
+/** Who comes, who does not, who has not answered; and beside each, two buttons to call the roll on the deck. */
+export function RollCall({ event, members, attendances }: Props) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const roll = rollOf(
+    members.map(({ user }) => user),
+    attendances,
+  )
+  const call = async (person: AttendanceDocument['athlete'], attended: boolean | null) => {
+    try {
+      await callRoll(database, event, person, attended)
+    } catch {
+      showToast({ tone: 'error', message: t`Não foi possível salvar` })
+    }
+  }
+  return (
+    <>
+      <dl className={styles.numbers}>
+        <Count label={t`vão`} value={roll.filter(({ answer }) => answer?.going).length} />
+        <Count label={t`não vão`} value={roll.filter(({ answer }) => answer?.going === false).length} />
+        <Count label={t`sem resposta`} value={roll.filter(({ answer }) => !answer).length} />
+        <Count label={t`presentes`} value={roll.filter(({ answer }) => answer?.attended).length} />
+      </dl>
+      {roll.length === 0 && (
+        <p className={styles.note}>
+          <Trans>Ninguém neste grupo ainda.</Trans>
+        </p>
+      )}
+      <RowList>
+        {roll.map(({ person, answer }) => {
+          const attended = answer?.attended ?? null
+          return (
+            <Row
+              key={person.id}
+              avatar={<Avatar name={person.name} size={40} />}
+              title={person.name}
+              detail={<AnswerWord answer={answer} />}
+              end={
+                <span className={styles.roll}>
+                  <Button
+                    square
+                    aria-label={t`${person.name}: presente`}
+                    aria-pressed={attended === true}
+                    onClick={() => void call(person, attended === true ? null : true)}
+                  >
+                    <IconCheck size={20} aria-hidden />
+                  </Button>
+                  <Button
+                    square
+                    aria-label={t`${person.name}: faltou`}
+                    aria-pressed={attended === false}
+                    onClick={() => void call(person, attended === false ? null : false)}
+                  >
+                    <IconX size={20} aria-hidden />
+                  </Button>
+                </span>
+              }
+            />
+          )
+        })}
+      </RowList>
+    </>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  )
+}

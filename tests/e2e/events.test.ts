@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { installed, pill } from './support/acts.ts'
+import { expect, test, today } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+/** On a group's page: makes an event at this local time, as `YYYY-MM-DDTHH:mm`. */
+async function createEvent(page: Page, name: string, when: string): Promise<void> {
+  await page.getByRole('button', { name: 'Evento', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome do evento').fill(name)
+  await dialog.getByLabel('Descrição').fill('Saída em grupo')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Criar evento' }).click()
+  await expect(dialog.getByLabel('Dia e hora')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Dia e hora').fill(when)
+  await dialog.getByLabel('Local').fill('Raia da USP')
+  await dialog.getByLabel('Distâncias').fill('5 ou 10 km')
+  await dialog.getByRole('button', { name: 'Criar evento' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('a coach makes an event with no signal; the athlete answers, changes, withdraws and answers again with none; the roll is called with none', async ({
+  club,
+}) => {
+  const coach = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
+  const athlete = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
+  await coach.page.goto(`${club.url}/dashboard/groups`)
+  await coach.page.getByRole('link', { name: 'Tri Lagoa' }).click()
+  await expect(coach.page.getByText('Ana Ribeiro')).toBeVisible()
+  await installed(coach.page)
+  await coach.context.setOffline(true)
+  await createEvent(coach.page, 'Longão em grupo', `${today()}T19:30`)
+  await expect(coach.page.getByText('19:30')).toBeVisible()
+  await expect(coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toContainText(
+    'Sem resposta',
+  )
+  await coach.context.setOffline(false)
+
+  const { page, context } = athlete
+  await page.getByRole('link', { name: 'Eventos' }).click()
+  await page.getByRole('link', { name: /Longão em grupo/ }).click()
+  await expect(page.getByRole('button', { name: 'Responder' })).toBeVisible()
+  await installed(page)
+  await context.setOffline(true)
+  const say = async (button: string, answer: string) => {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await say('Responder', 'Vou')
+  await expect(page.getByText('Vai', { exact: true })).toBeVisible()
+  await say('Mudar resposta', 'Não vou')
+  await page.getByRole('button', { name: 'Retirar resposta' }).click()
+  await expect(page.getByText('Sem resposta')).toBeVisible()
+  await say('Responder', 'Vou')
+  await context.setOffline(false)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const onRoll = coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })
+  await expect(onRoll).toContainText('Vai')
+
+  // An answer that the server already has is withdrawn and given anew.
+  await page.getByRole('button', { name: 'Retirar resposta' }).click()
+  await expect(onRoll).toContainText('Sem resposta')
+  await say('Responder', 'Vou')
+  await expect(onRoll).toContainText('Vai')
+
+  await coach.context.setOffline(true)
+  await coach.page.getByRole('button', { name: 'Ana Ribeiro: faltou' }).click()
+  await expect(onRoll).toContainText('Faltou')
+  await coach.page.getByRole('button', { name: 'Ana Ribeiro: presente' }).click()
+  await coach.context.setOffline(false)
+  await expect(page.getByText('Presente', { exact: true })).toBeVisible()
+  await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+})
+
+test('today’s events stand above search and filter; the others are upcoming or past, with the creator’s clock where it differs', async ({
+  club,
+}) => {
+  const coach = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  await coach.page.goto(`${club.url}/dashboard/groups`)
+  await coach.page.getByRole('link', { name: 'Tri Lagoa' }).click()
+  const group = coach.page.url()
+  for (const [name, when] of [
+    ['De hoje', `${today()}T12:00`],
+    ['Da década passada', '2016-05-01T07:00'],
+    ['Do futuro', '2090-05-01T07:00'],
+  ] as const) {
+    await coach.page.goto(group)
+    await createEvent(coach.page, name, when)
+  }
+  await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+
+  const { page } = await club.signedIn('athlete', { timezoneId: 'Europe/Lisbon' })
+  await page.goto(`${club.url}/dashboard/events`)
+  const names = page.getByRole('main').getByRole('link', { name: /De hoje|Da década|Do futuro/ })
+  await expect(names).toHaveText([/De hoje/, /Do futuro/, /Da década/])
+  await page.getByRole('radio', { name: 'Próximos' }).check({ force: true })
+  await expect(names).toHaveText([/De hoje/, /Do futuro/])
+  await page.getByRole('radio', { name: 'Passados' }).check({ force: true })
+  await expect(names).toHaveText([/De hoje/, /Da década/])
+  await page.getByRole('radio', { name: 'Todos' }).check({ force: true })
+  await page.getByLabel('Buscar evento').fill('decada')
+  await expect(names).toHaveText([/De hoje/, /Da década/])
+  await names.last().click()
+  // São Paulo was three hours behind UTC, Lisbon one ahead.
+  await expect(page.getByText('11:00')).toBeVisible()
+  await expect(page.getByText('No relógio de quem criou: 01-05-2016 · 07:00 (Sao Paulo)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Responder' })).toBeHidden()
+})
