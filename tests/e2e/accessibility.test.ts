@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { installed } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
+import { linkIn } from './support/mails.ts'
 
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -45,6 +46,43 @@ for (const theme of ['light', 'dark'] as const) {
           expect(await findings(page), `${account} ${path}`).toEqual([])
         }
       }
+    })
+
+    test(`axe finds nothing on the ways in and in the settings (${theme}, ${device})`, async ({ club }) => {
+      const options = { viewport, reducedMotion: 'reduce' as const }
+      const start = (page: Page) =>
+        page.addInitScript((scheme) => localStorage.setItem('rumo-theme', scheme), theme)
+      const check = async (page: Page, path: string) => {
+        await page.goto(club.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await findings(page), path).toEqual([])
+      }
+
+      const nobody = await (await club.device(options)).newPage()
+      await start(nobody)
+      await check(nobody, '/auth/sign-up')
+      await nobody.getByLabel('Nome').fill('Zoë')
+      await nobody.getByLabel('E-mail').fill('zoe@rumo.example')
+      await nobody.getByRole('button', { name: 'Continuar' }).click()
+      await nobody.getByLabel('Nova senha').fill('Rumo')
+      await nobody.getByRole('button', { name: 'Criar conta' }).click()
+      expect(await findings(nobody), 'the second step, refused').toEqual([])
+      await check(nobody, '/auth/email-verification?email=zoe@rumo.example')
+      await check(nobody, '/auth/forgot-password')
+      await check(nobody, '/auth/reset-password?token=x')
+      await check(nobody, '/privacy')
+      await check(nobody, '/nowhere')
+      await club.invite('zoe@rumo.example')
+      await check(nobody, new URL(await linkIn(club, 'zoe@rumo.example')).href.slice(club.url.length))
+
+      const { page } = await club.signedIn('athlete', options)
+      await start(page)
+      for (const tab of ['', '/profile', '/appearance', '/integrations', '/account']) {
+        await check(page, `/dashboard/settings${tab}`)
+      }
+      await page.getByRole('button', { name: 'Apagar a conta…' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Sua senha')).toBeVisible()
+      expect(await findings(page), 'deleting the account').toEqual([])
     })
   }
 }

@@ -7,12 +7,7 @@ test.use({ consoleRules: { requestsMayFail: true } })
 
 /** The coach invites this address; the link from the mail. */
 async function invite(club: Club, email: string): Promise<string> {
-  const { db } = club.server.store
-  const coach = await db.selectFrom('users').selectAll().where('role', '=', 'coach').executeTakeFirstOrThrow()
-  const group = await db.selectFrom('groups').selectAll().executeTakeFirstOrThrow()
-  const client = await club.server.signedIn(coach)
-  const answer = await client.post('/groups/invite', { groupId: group.id, email })
-  expect(answer.status).toBe(201)
+  await club.invite(email)
   return linkIn(club, email)
 }
 

@@ -81,6 +81,11 @@ export async function startOAuthServer() {
     answerOnce: (answerOnce: Answer) => {
       next = answerOnce
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        // Browsers open connections ahead of need; they would be waited for.
+        server.closeAllConnections()
+      }),
   }
 }

@@ -1,13 +1,20 @@
 import { useEffect } from 'react'
 import type { SessionRecord } from '../../../sync/ports.ts'
 import { storageKeys } from '../../config/storage-keys.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
-import { personById } from '../../features/athletes/queries.ts'
+import { useOwnProfile } from '../../data/use-own-profile.ts'
+import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 
-/** Keeps the profile and the session's end in session storage (SPEC sections 3 and 4), filled from what the device remembers. */
-export function useSessionKeys({ userId, expiresAt }: SessionRecord): void {
-  const profile = useLiveQuery(personById, userId)
-  useEffect(() => sessionStorage.setItem(storageKeys.expiresAt, expiresAt), [expiresAt])
+/**
+ * Keeps the profile and the session's end in session storage (SPEC sections 3 and 4), filled from what the device
+ * remembers. The end goes when the server no longer knows the session.
+ */
+export function useSessionKeys({ expiresAt }: SessionRecord): void {
+  const profile = useOwnProfile()
+  const ended = useSyncStatus()?.phase === 'signed-out'
+  useEffect(() => {
+    if (ended) sessionStorage.removeItem(storageKeys.expiresAt)
+    else sessionStorage.setItem(storageKeys.expiresAt, expiresAt)
+  }, [ended, expiresAt])
   useEffect(() => {
     if (!profile) return
     const { unsent, ...person } = profile

@@ -31,6 +31,8 @@ export type Club = {
     account: Account,
     options?: BrowserContextOptions,
   ): Promise<{ context: BrowserContext; page: Page }>
+  /** The coach invites this address into the athlete's group, by mail. */
+  invite(email: string): Promise<void>
   /** Puts a workout on the server, planned by the coach for the athlete. */
   plan(fields?: Partial<PlannedWorkout>): Promise<PlannedWorkout & { clientId: string; id: number }>
 }
@@ -51,7 +53,8 @@ export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
     const athlete = await server.addUser('athlete', 'Ana Ribeiro', 'ana@rumo.example')
     // Who has a bio has been through the onboarding.
     await server.store.db.updateTable('users').set({ bio: 'Vive de treino' }).execute()
-    await server.link(await server.addGroup(coach, 'Tri Lagoa'), athlete)
+    const group = await server.addGroup(coach, 'Tri Lagoa')
+    await server.link(group, athlete)
     const weather = await startWeather(await server.listen())
     const watched = watchedDevices(browser, consoleRules)
     const coachClient = await server.signedIn(coach)
@@ -68,6 +71,10 @@ export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
         const page = await context.newPage()
         await signIn(page, weather.url, account === 'coach' ? coach.email : athlete.email)
         return { context, page }
+      },
+      async invite(email) {
+        const reply = await coachClient.post('/groups/invite', { groupId: group.id, email })
+        expect(reply.status).toBe(201)
       },
       async plan(fields) {
         const workout = {

@@ -1,0 +1,167 @@
+import type { Browser, Page } from '@playwright/test'
+import { installed, openAthlete } from './support/acts.ts'
+import { expect, signIn, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+const phone = { width: 390, height: 844 }
+
+test('the sidebar collapses to 70 px, stays so after a reload, and still names its links', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  const sidebar = page.getByRole('complementary')
+  const width = async () => (await sidebar.boundingBox())?.width
+  expect(await width()).toBe(256)
+  await page.getByRole('button', { name: 'Recolher a barra lateral' }).click()
+  await expect.poll(width).toBe(70)
+  await page.reload()
+  await expect.poll(width).toBe(70)
+  await sidebar.getByRole('link', { name: 'Atletas' }).click()
+  await expect(page).toHaveTitle('Atletas · Rumo')
+})
+
+test('on a phone a coach finds the other sections behind "more", and every page but home leads back', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('coach', { viewport: phone })
+  await expect(page.getByRole('link', { name: 'Voltar' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Atletas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Atletas' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+})
+
+test('the coach’s area is closed to athletes, and to a coach whose tab holds other data', async ({
+  club,
+}) => {
+  const athlete = await club.signedIn('athlete')
+  await athlete.page.goto(`${club.url}/dashboard/athletes`)
+  await expect(athlete.page).toHaveURL(/\/dashboard\/home$/)
+
+  const { page } = await club.signedIn('coach')
+  await openAthlete(page, club.url, club.athleteId)
+  const held = () => page.evaluate(() => sessionStorage.getItem('athlete'))
+  expect(JSON.parse((await held()) ?? '')).toMatchObject({ role: 'coach', name: 'Marina Castro' })
+  expect(await page.evaluate(() => Date.parse(sessionStorage.getItem('expiresAt') ?? ''))).toBeGreaterThan(0)
+  for (const bad of ['{half', JSON.stringify({ id: 999, role: 'coach' })]) {
+    await page.goto(`${club.url}/dashboard/home`)
+    await page.evaluate((value) => sessionStorage.setItem('athlete', value), bad)
+    await page.getByRole('link', { name: 'Atletas' }).click()
+    await expect(page.getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(/\/dashboard\/home$/)
+  }
+})
+
+test('unknown addresses show the page for it, in both languages', async ({ club }) => {
+  for (const [locale, heading, back] of [
+    ['pt-BR', 'Opa! Página não encontrada', 'Voltar ao início'],
+    ['en-US', 'Oops! Page not found', 'Go back home'],
+  ] as const) {
+    const page = await (await club.device({ locale })).newPage()
+    await page.goto(`${club.url}/dashboard/nowhere/at/all`)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('link', { name: back })).toHaveAttribute('href', '/dashboard/home')
+  }
+})
+
+test('pulling the page down on a phone asks the server at once; without a network that is said', async ({
+  club,
+}) => {
+  const { page, context } = await club.signedIn('athlete', {
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+  })
+  await installed(page)
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 200, y }],
+    })
+  const pull = async () => {
+    await touch('touchStart', 250)
+    for (let y = 260; y <= 500; y += 20) await touch('touchMove', y)
+  }
+  await pull()
+  await expect(page.getByText('Solte para atualizar')).toBeVisible()
+  await touch('touchEnd')
+  await expect(page.getByText('Atualizado')).toBeVisible()
+  await expect(page.getByText('Atualizado')).toBeHidden()
+
+  await context.setOffline(true)
+  await pull()
+  await touch('touchEnd')
+  await expect(page.getByText('Não foi possível atualizar')).toBeVisible()
+})
+
+test('a text shared from another app stands in a new workout for the athlete that the coach chooses', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('coach')
+  await page.goto(`${club.url}/dashboard/share?text=${encodeURIComponent('400 solto\n8x50 forte')}`)
+  await page.getByRole('button', { name: 'Ana Ribeiro', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome do treino').fill('Do grupo da equipe')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByLabel('Treino', { exact: true })).toHaveValue('400 solto\n8x50 forte')
+
+  const athlete = await club.signedIn('athlete')
+  await athlete.page.goto(`${club.url}/dashboard/share?text=x`)
+  await expect(athlete.page.getByText('Só treinadores criam treinos')).toBeVisible()
+})
+
+/** A page whose code for some screen is broken. Its console is not watched: the failure is reported there too. */
+async function withBrokenScreen(browser: Browser, chunk: string): Promise<Page> {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  await page.route(`**/assets/${chunk}-*.js`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function Page() { throw new TypeError("Ana Ribeiro is not a function") }',
+    }),
+  )
+  return page
+}
+
+test('a screen that fails leaves the rest standing, and its report holds nothing of a person', async ({
+  club,
+  browser,
+}) => {
+  const page = await withBrokenScreen(browser, 'settings-page')
+  await signIn(page, club.url, club.emails.athlete)
+  await page.goto(`${club.url}/dashboard/settings/profile`)
+  await expect(page.getByText('Esta parte não pôde ser mostrada')).toBeVisible()
+  await page.getByRole('button', { name: 'Copiar relatório' }).click()
+  await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
+  const report = await page.evaluate(() => navigator.clipboard.readText())
+  expect(report).toMatch(/^Rumo · .*\nTypeError · \/dashboard\/settings\/profile\n/)
+  expect(report).not.toContain('Ana')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('Esta parte não pôde ser mostrada')).toBeVisible()
+  await page.getByRole('link', { name: 'Hoje' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
+  await page.context().close()
+})
+
+test('a failure outside of any region shows the page for it', async ({ club, browser }) => {
+  const page = await withBrokenScreen(browser, 'sign-in-page')
+  await page.goto(`${club.url}/auth/sign-in`)
+  await expect(
+    page.getByRole('heading', { name: /Opa! Algo deu errado|Oops! Something went wrong/ }),
+  ).toBeVisible()
+  await page.context().close()
+})
+
+test('pointing at a link fetches the code of its screen', async ({ club }) => {
+  const { page } = await club.signedIn('coach', { serviceWorkers: 'block' })
+  const fetched = page.waitForRequest(/\/assets\/athletes-page-/)
+  await page.getByRole('link', { name: 'Atletas' }).first().hover()
+  await fetched
+})
