@@ -111,7 +111,7 @@ class RowPush {
     )
     if (sent.kind === 'park') {
       // Deleted before it was ever made: nothing is left to be told of.
-      if (this.mine._deleted) return asDeleted(this.mine)
+      if (this.mine._deleted) return asDeleted(this.base ?? this.mine)
       return this.refuse(sent, writableFields(this.deps.collection))
     }
     if (sent.kind === 'merge') return this.meet(sent.current)
@@ -175,7 +175,7 @@ class RowPush {
   private async look(base: AnyDocument): Promise<AnyDocument | null> {
     if (!callFor(this.deps.collection, 'read')) return { ...base, unsent: 0 }
     const sent = await this.send('read', { ...this.mine, id: base.id }, base.version)
-    if (sent.kind === 'park') return this.refuse(sent, [])
+    if (sent.kind === 'park') return this.refuse(sent, this.unsettled(base))
     if (sent.kind === 'merge') return this.meet(sent.current)
     await this.mergeWith(baseAgainst(this.deps.collection, base, sent.document, this.memo), sent.document)
     return null
@@ -209,10 +209,7 @@ class RowPush {
     const theirs = this.read(sent.current)
     if (theirs._deleted) return theirs
     // Somebody edited it meanwhile: a deletion wins over an edit of the plan, so it is repeated on the newer version.
-    const { collection, writer } = this.deps
-    const { merged } = mergeRows({ collection, base: known, mine, theirs, writer })
-    this.mine = { ...merged, unsent: 1, _deleted: true }
-    this.build(theirs)
+    await this.mergeWith(baseAgainst(this.deps.collection, known, theirs, this.memo), theirs)
     return null
   }
 

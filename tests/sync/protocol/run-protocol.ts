@@ -146,6 +146,8 @@ class ProtocolRun {
   private kill(device: PocketDevice): void {
     this.counts.kills++
     device.kill()
+    // The offer to undo is gone with the screen that made it.
+    this.bin.delete(device)
   }
 
   private toggleAccess(): void {

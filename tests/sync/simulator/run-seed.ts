@@ -77,6 +77,8 @@ async function run(world: World, dice: Dice): Promise<Counts> {
     counts.acts++
     if (dice.chance(0.12)) {
       counts.kills++
+      // The offer to undo is gone with the screen that made it.
+      stage.bin.delete(device.name)
       // Now, or at one of its next calls to the outside.
       if (dice.chance(0.5)) device.kill()
       else device.life.callsLeft = dice.between(0, 12)
