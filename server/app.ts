@@ -113,8 +113,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false })
   await app.register(underPressure, {
     maxEventLoopDelay: settings.stallMs,
-    pressureHandler: () => {
-      throw new Problem('unavailable', { retryAfter: 5 })
+    pressureHandler: ({ url }) => {
+      // A file of the app costs next to nothing, and a page without it does not even open.
+      if (url.startsWith(`${apiBase}/`)) throw new Problem('unavailable', { retryAfter: 5 })
     },
   })
   await describeCalls(app)
