@@ -186,7 +186,7 @@ export class Assembly {
       only.repeated = true
     }
     only.before |= segment.says
-    if (near && (near.says & (Says.rest | Says.effort | Says.every | Says.goal)) !== 0) only.near ??= near
+    if (near && (near.says & (Says.rest | Says.effort | Says.every | Says.goal | Says.strength)) !== 0) only.near ??= near
     only.leads = true
     only.bracketed = true
     segment.parts.push({ piece: only, group: null })

@@ -178,6 +178,8 @@ class TextReader {
     frame.alternates ||= word.alternates
     segment.says |= says
     segment.gap |= says
+    // "mobilidade e 4 tiros de 15 s": the strides are no strength work.
+    if ((says & Says.and) !== 0) segment.gap &= ~Says.strength
     if ((says & (Says.link | Says.and)) !== 0) {
       segment.joined = true
       segment.aimed = false

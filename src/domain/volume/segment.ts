@@ -168,22 +168,25 @@ function addStep(around: Around, steps: Step[], piece: Piece, joint: Joint | nul
   return null
 }
 
-/** "3x150 50 kick / 50 drill / 50 swim", "4x200 - 100 pull, 100 swim": parts that make up exactly one of them add nothing. */
+/**
+ * Parts that make up exactly the amount they stand behind add nothing: "3x150 50 kick / 50 drill / 50 swim",
+ * "4x200 - 100 pull, 100 swim", "10 km - 2 km aq, 6 km ritmo, 2 km solto".
+ */
 function madeOf(beside: Beside | null, piece: Piece, step: Step, joint: Joint | null): Made | null {
-  if (!beside || beside.grouped || piece.repeated || piece.quantity.kind === 'time') return null
-  const { value } = piece.quantity
-  let made = beside.made
-  if (made && (joint === null || (made.separator !== null && made.separator !== joint))) made = null
-  if (made) made.separator = joint
-  else if (joint === null || (joint === 'dash' && beside.piece.repeated)) {
-    if (beside.piece.quantity.kind === 'time') return null
-    made = { steps: [], left: beside.piece.quantity.value, separator: null }
+  if (!beside || beside.grouped || (beside.piece.quantity.kind === 'time') !== (piece.quantity.kind === 'time'))
+    return null
+  const { made } = beside
+  const goesOn = made !== null && joint !== null && joint !== 'dash' && (made.separator ?? joint) === joint
+  const begins = joint === 'dash' || (joint === null && !piece.repeated)
+  if (!goesOn && !begins) return null
+  const now: Made = goesOn ? made : { steps: [], left: beside.piece.quantity.value, separator: null }
+  if (goesOn) now.separator = joint
+  now.steps.push(step)
+  now.left -= piece.quantity.value * piece.times
+  if (now.left > 0) return now
+  if (now.left === 0 && (now.steps.length > 1 || (piece.repeated && !beside.piece.repeated))) {
+    dropAll(now.steps, 'breakdown')
   }
-  if (!made || value > made.left) return null
-  made.steps.push(step)
-  made.left -= value
-  if (made.left > 0) return made
-  if (made.steps.length > 1) dropAll(made.steps, 'breakdown')
   return null
 }
 
@@ -248,7 +251,8 @@ function annotate(around: Around, steps: Step[], leftOut: LeftOut[], beside: Bes
   const timed = main.quantity.kind === 'time'
   const repeats = main.repeated || around.inRepeat
   const { sum } = beside.step
-  const outgrown = timed ? group.sum.s > sum.s * largestShare : metres(group.sum) > metres(sum) * largestShare
+  // Inside a repeat a larger amount is the sum of its repetitions: "6 rondas: 3' + 2' (30')".
+  const outgrown = around.inRepeat ? false : timed ? group.sum.s > sum.s * largestShare : metres(group.sum) > metres(sum) * largestShare
   if ((outgrown && group.effortSeconds === 0) || (timed && !repeats && group.sum.km > 0)) {
     beside.step.dropped = 'qualifier'
     steps.push(groupStep(group.start, group.end, 1, group.steps))
