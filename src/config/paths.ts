@@ -14,10 +14,16 @@ export const paths = {
   workouts: '/dashboard/workouts',
   workout: '/dashboard/workouts/:key',
   writing: '/dashboard/how-to-write',
+  mealPlans: '/dashboard/meal-plan',
+  mealPlan: '/dashboard/meal-plan/:plan',
+  mealItem: '/dashboard/meal-plan/:plan/meal-item/:item',
   events: '/dashboard/events',
   event: '/dashboard/events/:event',
   athletes: '/dashboard/athletes',
   athlete: '/dashboard/athletes/:athlete',
+  athleteMealPlans: '/dashboard/athletes/:athlete/meal-plan',
+  athleteMealPlan: '/dashboard/athletes/:athlete/meal-plan/:plan',
+  athleteMealItem: '/dashboard/athletes/:athlete/meal-plan/:plan/meal-item/:item',
   athleteWorkout: '/dashboard/athletes/:athlete/workout/:key',
   groups: '/dashboard/groups',
   group: '/dashboard/groups/:group',
@@ -45,6 +51,15 @@ export const groupEventsPath = (group: string) => `/dashboard/groups/${group}/ev
 export const groupEventPath = (group: string, event: string) => `/dashboard/groups/${group}/events/${event}`
 
 export const eventPath = (event: string) => `/dashboard/events/${event}`
+
+/** @param athlete for a coach, whose plans; an athlete's own without. */
+export const mealPlansPath = (athlete?: string) =>
+  athlete === undefined ? paths.mealPlans : `/dashboard/athletes/${athlete}/meal-plan`
+
+export const mealPlanPath = (plan: string, athlete?: string) => `${mealPlansPath(athlete)}/${plan}`
+
+export const mealItemPath = (plan: string, item: string, athlete?: string) =>
+  `${mealPlanPath(plan, athlete)}/meal-item/${item}`
 
 export const templatePath = (key: string) => `/dashboard/workout-library/${key}`
 

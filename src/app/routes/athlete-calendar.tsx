@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconId, IconPlus } from '@tabler/icons-react'
+import { IconId, IconPlus, IconSoup } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import type { UserDocument } from '../../../sync/database/documents.ts'
-import { athleteWorkoutPath } from '../../config/paths.ts'
+import { athleteWorkoutPath, mealPlansPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLast } from '../../data/use-last.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
@@ -13,7 +13,7 @@ import { Calendar } from '../../features/calendar/calendar.tsx'
 import { CalendarNav } from '../../features/calendar/calendar-nav.tsx'
 import { useCalendar } from '../../features/calendar/use-calendar.ts'
 import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -59,6 +59,9 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
             <Button square aria-label={t`Dados do atleta`} onClick={() => facts.open(null)}>
               <IconId size={20} stroke={1.75} aria-hidden />
             </Button>
+            <ButtonLink square aria-label={t`Refeições`} to={mealPlansPath(athlete.clientId)}>
+              <IconSoup size={20} stroke={1.75} aria-hidden />
+            </ButtonLink>
             <CalendarNav calendar={calendar} />
             <Button kind="primary" className={styles.add} onClick={() => dialogs.onNew(onScreen)}>
               <IconPlus size={18} stroke={2.2} aria-hidden />

@@ -6,6 +6,7 @@ import {
   IconCalendar,
   IconCalendarEvent,
   IconHome,
+  IconSoup,
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -23,6 +24,11 @@ const workouts: Section = {
   path: paths.workouts,
   label: msg`Treinos`,
   icon: IconCalendar,
+}
+const meals: Section = {
+  path: paths.mealPlans,
+  label: msg`Refeições`,
+  icon: IconSoup,
 }
 const events: Section = {
   path: paths.events,
@@ -50,7 +56,7 @@ export type SectionGroup = { label: MessageDescriptor; sections: readonly Sectio
 
 /** What the navigation offers first: a coach's events and meals are found with their groups and athletes. */
 export const mainSections: Record<Role, SectionGroup> = {
-  athlete: { label: msg`Principal`, sections: [home, workouts, events] },
+  athlete: { label: msg`Principal`, sections: [home, workouts, meals, events] },
   coach: { label: msg`Principal`, sections: [home, workouts] },
 }
 

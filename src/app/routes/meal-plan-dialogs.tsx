@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { MealPlanDocument } from '../../../sync/database/documents.ts'
+import { useSession } from '../../data/session-context.ts'
+import { deletePlan } from '../../features/meal-plans/commands.ts'
+import { ItemForm } from '../../features/meal-plans/item-form.tsx'
+import { PlanForm } from '../../features/meal-plans/plan-form.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { useDialog } from '../../ui/use-dialog.ts'
+
+type Dialogs = Record<'adding' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
+
+type Props = {
+  plan: MealPlanDocument
+  /** How many meals go with the plan. */
+  items: number
+  plansPath: string
+  dialogs: Dialogs
+}
+
+/** What a coach can do with a meal plan, each in its dialog. */
+export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, editing, deleting } }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { database } = useSession().client
+
+  const remove = async () => {
+    try {
+      await deletePlan(database, plan.clientId)
+      await navigate(plansPath, { replace: true })
+      showToast({ message: t`Plano alimentar excluído` })
+    } catch {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o plano alimentar` })
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        opened={adding.opened}
+        onClose={adding.close}
+        title={<Trans>Nova refeição</Trans>}
+        subtitle={plan.name}
+        width={560}
+      >
+        <ItemForm plan={plan} onDone={adding.close} />
+      </Dialog>
+      <Dialog
+        opened={editing.opened}
+        onClose={editing.close}
+        title={<Trans>Editar plano alimentar</Trans>}
+        width={560}
+      >
+        <PlanForm athleteId={plan.athleteId} plan={plan} onSaved={editing.close} />
+      </Dialog>
+      <ConfirmDialog
+        opened={deleting.opened}
+        onClose={deleting.close}
+        title={<Trans>Excluir este plano alimentar?</Trans>}
+        subtitle={plan.name}
+        confirmLabel={<Trans>Excluir</Trans>}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          <Plural
+            value={items}
+            _0="Ele não tem refeições. Não dá para desfazer."
+            one="# refeição vai junto. Não dá para desfazer."
+            other="# refeições vão junto. Não dá para desfazer."
+          />
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

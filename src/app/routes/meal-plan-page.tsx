@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import type { MealPlanDocument } from '../../../sync/database/documents.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { setActive } from '../../features/meal-plans/commands.ts'
+import { PlanAbout } from '../../features/meal-plans/meal-facts.tsx'
+import { MealGroups } from '../../features/meal-plans/meal-groups.tsx'
+import { itemsOf, planByKey } from '../../features/meal-plans/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageBody } from '../../ui/page-body.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Toggle } from '../../ui/toggle.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { useMealPlace } from './meal-place.ts'
+import { MealPlanDialogs } from './meal-plan-dialogs.tsx'
+import { MissingPage } from './missing-page.tsx'
+
+/** A meal plan with its items in the order of a day. */
+export function Page() {
+  const { t } = useLingui()
+  const { plan: key = '' } = useParams()
+  const place = useMealPlace()
+  const plan = useLiveQuery(planByKey, key)
+  if (plan) return <MealPlan plan={plan} place={place} />
+  return (
+    <MissingPage
+      loading={plan === undefined}
+      back={place.plans}
+      heading={t`Plano alimentar`}
+      missing={t`Este plano alimentar não está mais aqui`}
+    />
+  )
+}
+
+type Props = { plan: MealPlanDocument; place: ReturnType<typeof useMealPlace> }
+
+function MealPlan({ plan, place }: Props) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const items = useLiveQuery(itemsOf, plan.clientId) ?? []
+  const adding = useDialog<null>('new-meal-item')
+  const editing = useDialog<null>('edit-meal-plan')
+  const deleting = useDialog<null>('delete-meal-plan')
+  const mine = plan.createdBy === userId
+
+  const toggle = (active: boolean) => {
+    setActive(client.database, plan.clientId, active).catch(() =>
+      showToast({ tone: 'error', message: t`Não foi possível salvar` }),
+    )
+  }
+  const aside = (
+    <>
+      <PlanAbout plan={plan} />
+      {mine && (
+        <Card title={t`Situação`}>
+          <Toggle label={t`Ativo: é o que o atleta segue agora`} checked={plan.active} onChange={toggle} />
+        </Card>
+      )}
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={plan.name}
+        subtitle={place.isCoach ? place.athlete?.name : undefined}
+        back={place.plans}
+        actions={
+          mine && (
+            <>
+              <Button square aria-label={t`Editar plano`} onClick={() => editing.open(null)}>
+                <IconPencil size={18} stroke={1.75} aria-hidden />
+              </Button>
+              <Button square aria-label={t`Excluir plano`} onClick={() => deleting.open(null)}>
+                <IconTrash size={18} stroke={1.75} aria-hidden />
+              </Button>
+              <Button kind="primary" onClick={() => adding.open(null)}>
+                <IconPlus size={18} stroke={2.2} aria-hidden />
+                <Trans>Refeição</Trans>
+              </Button>
+            </>
+          )
+        }
+      />
+      <PageBody aside={aside}>
+        <MealGroups items={items} pathOf={({ clientId }) => place.itemPath(plan.clientId, clientId)} />
+      </PageBody>
+      {mine && (
+        <MealPlanDialogs
+          plan={plan}
+          items={items.length}
+          plansPath={place.plans}
+          dialogs={{ adding, editing, deleting }}
+        />
+      )}
+    </>
+  )
+}

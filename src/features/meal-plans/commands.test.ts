@@ -1,0 +1,44 @@
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import { createItem, createPlan, deleteItem, restoreItem, setActive } from './commands.ts'
+import { itemsOf, plansOf } from './queries.ts'
+
+const owner = { athleteId: 7, coachId: 3 }
+const values = { name: 'Semana de carga', description: 'Mais carboidrato', active: true }
+
+let database: RumoDatabase
+beforeEach(async () => {
+  database = await memoryDatabase()
+})
+afterEach(() => database.close())
+
+const names = async (athleteId: number) =>
+  (await firstValueFrom(plansOf(database, athleteId))).map(({ name }) => name)
+
+it('lists an athlete’s own plans, those to follow now first', async () => {
+  const carga = await createPlan(database, owner, values)
+  await createPlan(database, owner, { ...values, name: 'Base' })
+  await createPlan(database, { ...owner, athleteId: 8 }, { ...values, name: 'De outra pessoa' })
+  await setActive(database, carga, false)
+  expect(await names(7)).toEqual(['Base', 'Semana de carga'])
+})
+
+it('keeps items under a plan the server does not know yet, and gives a deleted one back', async () => {
+  const plan = { clientId: await createPlan(database, owner, values), id: 0 }
+  const key = await createItem(database, plan, { name: 'Mingau', type: 'breakfast', description: 'Aveia' })
+  const items = () => firstValueFrom(itemsOf(database, plan.clientId))
+  expect(await items()).toMatchObject([{ clientId: key, name: 'Mingau' }])
+  const before = await deleteItem(database, key)
+  expect(await items()).toEqual([])
+  if (before) await restoreItem(database, before)
+  expect(await items()).toMatchObject([{ clientId: key, name: 'Mingau' }])
+})
+
+it('refuses a plan or an item without its texts', () => {
+  expect(() => createPlan(database, owner, { ...values, description: '  ' })).toThrow()
+  expect(() =>
+    createItem(database, { clientId: 'x', id: 0 }, { name: '', type: 'lunch', description: 'Arroz' }),
+  ).toThrow()
+})

@@ -1,0 +1,100 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { MealItemDocument, MealPlanDocument } from '../../../sync/database/documents.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useDraftedForm } from '../../data/use-drafted-form.ts'
+import { mealOrder } from '../../domain/meal-order.ts'
+import { Button } from '../../ui/button.tsx'
+import { SteppedForm } from '../../ui/stepped-form.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useFieldProps } from '../../ui/use-field-props.ts'
+import { createItem, editItem } from './commands.ts'
+import { type ItemValues, itemSchema } from './meal-schema.ts'
+import { mealWords } from './meal-words.ts'
+import styles from './meals.module.css'
+
+type Props = {
+  plan: MealPlanDocument
+  /** What is edited; without it new items are made, one after the other. */
+  item?: MealItemDocument
+  onDone: () => void
+}
+
+/** Writes a meal; after a new one it asks whether another follows (SPEC section 4). */
+export function ItemForm({ plan, item, onDone }: Props) {
+  const [written, setWritten] = useState<string>()
+  if (written === undefined) {
+    return <ItemFields plan={plan} {...(item ? { item } : {})} onSaved={item ? onDone : setWritten} />
+  }
+  return (
+    <>
+      <p role="status">
+        <Trans>{written} está no plano.</Trans>
+      </p>
+      <div className={styles.after}>
+        <Button large wide onClick={() => setWritten(undefined)}>
+          <Trans>Adicionar outra</Trans>
+        </Button>
+        <Button kind="primary" large wide data-autofocus onClick={onDone}>
+          <Trans>Terminar</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type FieldsProps = Omit<Props, 'onDone'> & { onSaved: (name: string) => void }
+
+function ItemFields({ plan, item, onSaved }: FieldsProps) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const { database } = useSession().client
+  const { form, saved } = useDraftedForm<ItemValues>({
+    draft: `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
+    start: item
+      ? { name: item.name, type: item.type, description: item.description }
+      : { name: '', type: 'snack', description: '' },
+    rules: itemSchema,
+  })
+  const field = useFieldProps(form)
+
+  const save = async () => {
+    if (item) await editItem(database, item.clientId, form.values)
+    else await createItem(database, plan, form.values)
+    saved()
+    onSaved(form.values.name)
+    showToast({ message: item ? t`Refeição alterada` : t`Refeição criada` })
+  }
+
+  const basics = (
+    <>
+      <TextInput {...field('name')} data-autofocus label={t`Nome da refeição`} autoComplete="off" />
+      <NativeSelect
+        {...field('type')}
+        label={t`Momento do dia`}
+        data={mealOrder.map((type) => ({ value: type, label: _(mealWords[type]) }))}
+      />
+    </>
+  )
+  const text = (
+    <Textarea
+      {...field('description')}
+      label={t`Instruções`}
+      placeholder={t`O que comer, quanto e como preparar`}
+      rows={6}
+    />
+  )
+  return (
+    <SteppedForm
+      form={form}
+      steps={[
+        { fields: ['name', 'type'], content: basics },
+        { fields: ['description'], content: text },
+      ]}
+      saveLabel={item ? t`Salvar` : t`Criar refeição`}
+      onSave={save}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MealItemDocument, MealPlanDocument } from '../../../sync/database/documents.ts'
+import { Card } from '../../ui/card.tsx'
+import { mealWords } from './meal-words.ts'
+import styles from './meals.module.css'
+import { ActiveWord } from './plan-list.tsx'
+
+/** What the plan is about. */
+export function PlanAbout({ plan }: { plan: MealPlanDocument }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Sobre o plano`} action={<ActiveWord active={plan.active} />}>
+      <p className={styles.text}>{plan.description}</p>
+    </Card>
+  )
+}
+
+/** How a meal is made or chosen. */
+export function ItemText({ item }: { item: MealItemDocument }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Instruções`}>
+      <p className={styles.text}>{item.description}</p>
+    </Card>
+  )
+}
+
+export function ItemFacts({ item }: { item: MealItemDocument }) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  return (
+    <Card title={t`Detalhes`}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Trans>Refeição</Trans>
+          </dt>
+          <dd>{_(mealWords[item.type])}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Nome</Trans>
+          </dt>
+          <dd>{item.name}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { IconSoup } from '@tabler/icons-react'
+import type { MealItemDocument } from '../../../sync/database/documents.ts'
+import { byMeal } from '../../domain/meal-order.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { mealWords } from './meal-words.ts'
+import styles from './meals.module.css'
+
+type Props = { items: readonly MealItemDocument[]; pathOf: (item: MealItemDocument) => string }
+
+/** A plan's items under their meals, in the order of a day. */
+export function MealGroups({ items, pathOf }: Props) {
+  const { _ } = useLingui()
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={<IconSoup size={26} aria-hidden />} title={<Trans>Nenhuma refeição ainda</Trans>}>
+        <Trans>As refeições deste plano aparecem aqui, na ordem do dia.</Trans>
+      </EmptyState>
+    )
+  }
+  return byMeal(items).map((meal) => (
+    <section key={meal.type} aria-labelledby={`meal-${meal.type}`}>
+      <h2 id={`meal-${meal.type}`} className={styles.heading}>
+        {_(mealWords[meal.type])}
+      </h2>
+      <RowList>
+        {meal.items.map((item) => (
+          <Row key={item.clientId} to={pathOf(item)} title={item.name} detail={item.description} />
+        ))}
+      </RowList>
+    </section>
+  ))
+}

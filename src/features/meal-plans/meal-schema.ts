@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { mealTypes } from '../../../sync/contract/enumerations.ts'
+import { limits } from '../../../sync/contract/limits.ts'
+import { oneOf, requiredText } from '../../ui/form-rules.ts'
+
+/** SPEC section 5, "Meal plan" and "Meal item". */
+export const planSchema = v.object({
+  name: requiredText(limits.name),
+  description: requiredText(limits.description),
+  active: v.boolean(),
+})
+
+export const itemSchema = v.object({
+  name: requiredText(limits.name),
+  type: oneOf(mealTypes),
+  description: requiredText(limits.description),
+})
+
+export type PlanValues = v.InferOutput<typeof planSchema>
+export type ItemValues = v.InferOutput<typeof itemSchema>

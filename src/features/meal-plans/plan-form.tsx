@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import type { MealPlanDocument } from '../../../sync/database/documents.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useDraftedForm } from '../../data/use-drafted-form.ts'
+import { SteppedForm } from '../../ui/stepped-form.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Toggle } from '../../ui/toggle.tsx'
+import { useFieldProps } from '../../ui/use-field-props.ts'
+import { createPlan, editPlan } from './commands.ts'
+import { type PlanValues, planSchema } from './meal-schema.ts'
+
+type Props = {
+  athleteId: number
+  /** What is edited; without it a new plan is made. */
+  plan?: MealPlanDocument
+  onSaved: (key: string) => void
+}
+
+export function PlanForm({ athleteId, plan, onSaved }: Props) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const { form, saved } = useDraftedForm<PlanValues>({
+    draft: `meal-plan:${plan?.clientId ?? `new:${athleteId}`}`,
+    start: plan
+      ? { name: plan.name, description: plan.description, active: plan.active }
+      : { name: '', description: '', active: true },
+    rules: planSchema,
+  })
+  const field = useFieldProps(form)
+
+  const save = async () => {
+    if (plan) await editPlan(client.database, plan.clientId, form.values)
+    const key =
+      plan?.clientId ?? (await createPlan(client.database, { athleteId, coachId: userId }, form.values))
+    saved()
+    onSaved(key)
+    showToast({ message: plan ? t`Plano alimentar alterado` : t`Plano alimentar criado` })
+  }
+
+  const name = (
+    <TextInput
+      {...field('name')}
+      data-autofocus
+      label={t`Nome do plano`}
+      placeholder={t`Semana de carga, dia de descanso…`}
+      autoComplete="off"
+    />
+  )
+  const rest = (
+    <>
+      <Textarea {...field('description')} label={t`Descrição`} rows={5} />
+      <Toggle
+        label={t`Ativo: é o que o atleta segue agora`}
+        checked={form.values.active}
+        onChange={(active) => form.setFieldValue('active', active)}
+      />
+    </>
+  )
+  return (
+    <SteppedForm
+      form={form}
+      steps={[
+        { fields: ['name'], content: name },
+        { fields: ['description', 'active'], content: rest },
+      ]}
+      saveLabel={plan ? t`Salvar` : t`Criar plano`}
+      onSave={save}
+    />
+  )
+}
