@@ -56,6 +56,11 @@ export class Inbox {
     this.pages.push({ cursor, open: new Set(documents.map((document) => document.clientId)) })
   }
 
+  /** A document on its way to the database. */
+  waiting(key: string): AnyDocument | undefined {
+    return this.open.get(key)
+  }
+
   /** RxDB has written this document. */
   taken(document: AnyDocument): void {
     if (this.open.get(document.clientId)?.version === document.version) this.settle(document.clientId)

@@ -81,14 +81,20 @@ async function setAside({ database, collection, now }: PullDeps, raw: unknown): 
   )
 }
 
-/** A tombstone carries ids only, and RxDB skips a document without its indexed fields; rows never seen need none. */
+/**
+ * A tombstone carries ids only, and RxDB skips a document without its indexed fields; rows never seen need none. A
+ * row that is still on its way counts as seen, or it would arrive after its own end.
+ */
 async function fillTombstones(
-  { rows }: PullDeps,
+  { rows, inbox }: PullDeps,
   tombstones: { clientId: string; version: number }[],
 ): Promise<AnyDocument[]> {
   if (tombstones.length === 0) return []
   const keys = tombstones.map((tombstone) => tombstone.clientId)
-  const local = await rows.storageInstance.findDocumentsById(keys, true)
-  const versions = new Map(tombstones.map((tombstone) => [tombstone.clientId, tombstone.version]))
-  return local.map(({ _meta, _rev, _attachments, ...row }) => asDeleted(row, versions.get(row.clientId)))
+  const found = await rows.storageInstance.findDocumentsById(keys, true)
+  const local = new Map(found.map(({ _meta, _rev, _attachments, ...row }) => [row.clientId, row]))
+  return tombstones.flatMap(({ clientId, version }) => {
+    const row = inbox.waiting(clientId) ?? local.get(clientId)
+    return row ? [asDeleted(row, version)] : []
+  })
 }

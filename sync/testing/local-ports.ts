@@ -1,9 +1,9 @@
 import type { Channel, Lock, Online } from '../ports.ts'
 
-/** Locks and messages among the simulated tabs of one device. */
+/** Locks and messages among the simulated tabs of one device. A stolen lock is lost at once, as in a browser. */
 export function localDevice(): { lock: Lock; channel: (name: string) => Channel } {
-  const queues = new Map<string, Promise<void>>()
   const holders = new Map<string, AbortController>()
+  const queues = new Map<string, (() => void)[]>()
   const listeners = new Map<string, Set<(message: unknown) => void>>()
 
   const run = async (name: string, task: (lost: AbortSignal) => Promise<void>) => {
@@ -12,26 +12,36 @@ export function localDevice(): { lock: Lock; channel: (name: string) => Channel 
     try {
       await task(holder.signal)
     } finally {
-      if (holders.get(name) === holder) holders.delete(name)
+      if (holders.get(name) === holder) {
+        holders.delete(name)
+        queues.get(name)?.shift()?.()
+      }
     }
   }
+  /** Resolves when the lock is this caller's to take, or when the caller gives up. */
+  const turn = (name: string, signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve) => {
+      const queue = queues.get(name) ?? []
+      queues.set(name, queue)
+      queue.push(resolve)
+      signal?.addEventListener('abort', () => {
+        queues.set(
+          name,
+          queue.filter((other) => other !== resolve),
+        )
+        resolve()
+      })
+    })
   return {
     lock: {
       async hold(name, { ifAvailable, steal, signal }, task) {
         if (ifAvailable && holders.has(name)) return false
-        if (steal) {
-          holders.get(name)?.abort()
-          await run(name, task)
-          return true
-        }
-        const before = queues.get(name) ?? Promise.resolve()
-        const turn = before.then(() => (signal?.aborted ? undefined : run(name, task)))
-        queues.set(
-          name,
-          turn.catch(() => undefined),
-        )
-        await turn
-        return !signal?.aborted
+        if (steal) holders.get(name)?.abort()
+        const over = () => steal || !holders.has(name) || signal?.aborted === true
+        while (!over()) await turn(name, signal)
+        if (signal?.aborted) return false
+        await run(name, task)
+        return true
       },
     },
     channel(name) {
