@@ -8,16 +8,19 @@ type Look = {
   large?: boolean
   /** Takes the room that is left in its row. */
   wide?: boolean
+  /** On phones it floats above the tabs, where the thumb is. */
+  floating?: boolean
   /** Holds an icon alone; give it an `aria-label`. */
   square?: boolean
 }
 
-function classes({ kind = 'plain', large, wide, square }: Look, extra: string | undefined): string {
+function classes({ kind = 'plain', large, wide, floating, square }: Look, extra: string | undefined): string {
   return [
     styles.button,
     kind !== 'plain' && styles[kind],
     large && styles.large,
     wide && styles.wide,
+    floating && styles.floating,
     square && styles.square,
     extra,
   ]
@@ -29,12 +32,15 @@ export function Button({
   kind,
   large,
   wide,
+  floating,
   square,
   className,
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & Look) {
-  return <button {...rest} type={type} className={classes({ kind, large, wide, square }, className)} />
+  return (
+    <button {...rest} type={type} className={classes({ kind, large, wide, floating, square }, className)} />
+  )
 }
 
 /** A link that looks like a button, for going somewhere. */
@@ -42,9 +48,10 @@ export function ButtonLink({
   kind,
   large,
   wide,
+  floating,
   square,
   className,
   ...rest
 }: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={classes({ kind, large, wide, square }, className)} />
+  return <Link {...rest} className={classes({ kind, large, wide, floating, square }, className)} />
 }

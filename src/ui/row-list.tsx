@@ -21,10 +21,12 @@ type Props = {
   title: ReactNode
   /** Cut after two lines. */
   detail?: ReactNode
+  /** Under the words, whole: what must not be cut. */
+  below?: ReactNode
   end?: ReactNode
 }
 
-export function Row({ to, sport, sign, avatar, title, detail, end }: Props) {
+export function Row({ to, sport, sign, avatar, title, detail, below, end }: Props) {
   const content = (
     <>
       {avatar}
@@ -32,6 +34,7 @@ export function Row({ to, sport, sign, avatar, title, detail, end }: Props) {
       <span className={styles.words}>
         {title}
         {detail && <span className={styles.detail}>{detail}</span>}
+        {below && <span className={styles.below}>{below}</span>}
       </span>
       {end && <span className={styles.end}>{end}</span>}
     </>

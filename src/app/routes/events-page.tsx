@@ -24,7 +24,7 @@ export function Page() {
             events={all}
             today={today}
             pathOf={({ clientId }) => eventPath(clientId)}
-            endOf={({ clientId }) => (
+            belowOf={({ clientId }) => (
               <AnswerWord answer={answers.find(({ eventKey }) => eventKey === clientId)} />
             )}
           />

@@ -44,7 +44,7 @@ function GroupEvents({ group }: { group: GroupDocument }) {
         subtitle={group.name}
         back={groupPath(group.clientId)}
         actions={
-          <Button kind="primary" onClick={() => creating.open(null)}>
+          <Button kind="primary" floating onClick={() => creating.open(null)}>
             <IconPlus size={18} stroke={2.2} aria-hidden />
             <Trans>Evento</Trans>
           </Button>

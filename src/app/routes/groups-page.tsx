@@ -29,7 +29,7 @@ export function Page() {
       <PageHeader
         title={t`Grupos`}
         actions={
-          <Button kind="primary" onClick={() => creating.open(null)}>
+          <Button kind="primary" floating onClick={() => creating.open(null)}>
             <IconPlus size={18} stroke={2.2} aria-hidden />
             <Trans>Grupo</Trans>
           </Button>

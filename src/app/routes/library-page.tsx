@@ -22,7 +22,7 @@ export function Page() {
   const navigate = useNavigate()
   const creating = useDialog<null>('new-template')
   const add = (
-    <Button kind="primary" onClick={() => creating.open(null)}>
+    <Button kind="primary" floating onClick={() => creating.open(null)}>
       <IconPlus size={18} stroke={2.2} aria-hidden />
       <Trans>Modelo</Trans>
     </Button>

@@ -77,7 +77,7 @@ function MealPlan({ plan, place }: Props) {
               <Button square aria-label={t`Excluir plano`} onClick={() => deleting.open(null)}>
                 <IconTrash size={18} stroke={1.75} aria-hidden />
               </Button>
-              <Button kind="primary" onClick={() => adding.open(null)}>
+              <Button kind="primary" floating onClick={() => adding.open(null)}>
                 <IconPlus size={18} stroke={2.2} aria-hidden />
                 <Trans>Refeição</Trans>
               </Button>

@@ -46,7 +46,7 @@ function MealPlans({ athlete, place }: Props) {
         {...(place.above ? { back: place.above, subtitle: athlete.name } : {})}
         actions={
           place.isCoach && (
-            <Button kind="primary" onClick={() => creating.open(null)}>
+            <Button kind="primary" floating onClick={() => creating.open(null)}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Plano</Trans>
             </Button>

@@ -19,12 +19,12 @@ type Props = {
   events: readonly EventDocument[]
   today: string
   pathOf: (event: EventDocument) => string
-  /** Beside each event, such as the own answer. */
-  endOf?: (event: EventDocument) => ReactNode
+  /** Under each event, such as the own answer. */
+  belowOf?: (event: EventDocument) => ReactNode
 }
 
 /** Events with a search and a filter; today's stand above both under their own heading (SPEC section 2). */
-export function EventList({ events, today, pathOf, endOf }: Props) {
+export function EventList({ events, today, pathOf, belowOf }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
@@ -36,7 +36,7 @@ export function EventList({ events, today, pathOf, endOf }: Props) {
     if (phase === 'today' || (filter !== 'all' && filter !== phase)) return false
     return matchesSearch(search, [event.name, event.description, event.location])
   })
-  const rows = { pathOf, ...(endOf ? { endOf } : {}) }
+  const rows = { pathOf, ...(belowOf ? { belowOf } : {}) }
 
   if (events.length === 0) {
     return (

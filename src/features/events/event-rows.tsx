@@ -7,10 +7,11 @@ import { SportIcon } from '../../ui/sport.tsx'
 type Props = {
   events: readonly EventDocument[]
   pathOf: (event: EventDocument) => string
-  endOf?: (event: EventDocument) => ReactNode
+  /** Under each event, such as the own answer. */
+  belowOf?: (event: EventDocument) => ReactNode
 }
 
-export function EventRows({ events, pathOf, endOf }: Props) {
+export function EventRows({ events, pathOf, belowOf }: Props) {
   return (
     <RowList>
       {events.map((event) => (
@@ -25,7 +26,7 @@ export function EventRows({ events, pathOf, endOf }: Props) {
               <span className="num">{eventTimeText(event.scheduledTo)}</span> · {event.location}
             </>
           }
-          end={endOf?.(event)}
+          below={belowOf?.(event)}
         />
       ))}
     </RowList>

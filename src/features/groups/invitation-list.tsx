@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconMail, IconMailCheck, IconMailForward, IconTrash } from '@tabler/icons-react'
+import { IconMailForward, IconTrash } from '@tabler/icons-react'
 import type { InvitationDocument } from '../../../sync/database/documents.ts'
 import { apiBase } from '../../config/env.ts'
 import { pageTransport } from '../../data/page-ports.ts'
@@ -53,9 +53,6 @@ export function InvitationList({ invitations }: Props) {
       {invitations.map((invitation) => (
         <Row
           key={invitation.clientId}
-          sign={
-            invitation.accepted ? <IconMailCheck size={22} aria-hidden /> : <IconMail size={22} aria-hidden />
-          }
           title={invitation.email}
           detail={invitation.accepted ? <Trans>Aceito</Trans> : <Trans>Aguardando resposta</Trans>}
           end={
