@@ -7,9 +7,9 @@ import { closeLine } from './line.ts'
 import { isEffort, type Piece } from './piece.ts'
 import type { Quantity } from './quantity.ts'
 import type { StatedTotal } from './reading.ts'
-import { repeatRow, repeatSteps, repeatsRow } from './rows.ts'
+import { isRepeat, repeatRow, repeatSteps, repeatsRow } from './rows.ts'
 import { type Part, readSegment } from './segment.ts'
-import { groupStep, type Step, sumOf, textStep } from './step.ts'
+import { type Step, sumOf, textStep } from './step.ts'
 import { isNothing, metres, type Sum } from './sum.ts'
 import { Says } from './words.ts'
 
@@ -33,6 +33,7 @@ export class Assembly {
   lone: Lone | null = null
   /** Something counted stands earlier in the text. */
   hasEarlier = false
+  minuteClocks = false
   frame: Frame = openFrame(-1, 0, 1, false)
   /** Brackets that are not closed yet, outermost first: their own stack, so that any depth is safe. */
   readonly #outer: Frame[] = []
@@ -120,7 +121,8 @@ export class Assembly {
       }
     } else if (segment.worded && !segment.waiting && segment.back === 0) {
       if (segment.joint === null) frame.beside = null
-      this.#addSteps([textStep(segment.start, end)], segment.joint)
+      if (isRepeat(segment)) segment.back = 2
+      else this.#addSteps([textStep(segment.start, end)], segment.joint)
     }
     const times = segment.back || (segment.waiting ? segment.times : 0)
     if (times > 0) this.#leftOver(times)
@@ -205,7 +207,7 @@ export class Assembly {
       return true
     }
     if (times > 1) {
-      addTimes(this.frame, { value: times, heads: true, start: inner.start, end: inner.line.end })
+      addTimes(this.frame, { value: times, heads: true, list: false, start: inner.start, end: inner.line.end })
       return true
     }
     const alone = inner.quantities === 1 && segment.parts.length === 0 && segment.words === 0

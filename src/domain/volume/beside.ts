@@ -59,6 +59,8 @@ function timeBesideTime(
     return recovered || isPart ? own : recovery
   }
   if (isTurn(main, piece)) return recovery
+  // "2 rounds of 90 s running, 90 s walking, 3 min running, 3 min walking"
+  if (main.list && joint === 'comma' && (says & (Says.move | Says.jog)) !== 0) return recovery
   if (isEffort(says)) {
     if (firm) return recovery
     return !recovered && seconds(piece) <= longestRecoverySeconds ? recovery : own

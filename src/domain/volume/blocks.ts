@@ -129,7 +129,7 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   if (waits) return line.heads || line.endsWithColon ? 'plain' : null
   if (line.steps.some((step) => step.title === 'whole')) return 'all'
   // The items of a list are beside each other.
-  if (line.bulleted && next.bulleted) return null
+  if (line.bulleted) return null
   return line.endsWithColon || line.steps.some((step) => step.title === 'bracket') ? 'plain' : null
 }
 

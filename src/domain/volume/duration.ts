@@ -123,9 +123,17 @@ export function hourWithoutNumber(tokens: Token[], at: number, quantity: Quantit
 
 /** The token of "meia" in "e meia" or of "half" in "and a half" starting here, -1 when it is not there. */
 export function halfAfter(tokens: Token[], at: number): number {
-  if (((tokens[at]?.word.says ?? 0) & Says.and) === 0) return -1
-  const half = isArticle(tokens[at + 1]) ? at + 2 : at + 1
+  const and = skipDash(tokens, at)
+  if (((tokens[and]?.word.says ?? 0) & Says.and) === 0) return -1
+  const next = skipDash(tokens, and + 1)
+  const half = isArticle(tokens[next]) ? skipDash(tokens, next + 1) : next
   return tokens[half]?.word.number === 0.5 ? half : -1
+}
+
+/** "1-and-a-half" */
+function skipDash(tokens: Token[], at: number): number {
+  const token = tokens[at]
+  return token?.is === Is.dash && !token.apart && !tokens[at + 1]?.apart ? at + 1 : at
 }
 
 /** "half an hour", "and a half" */

@@ -37,9 +37,13 @@ export interface OpenSegment {
   back: number
   /** It goes on after "e" or "and". */
   paired: boolean
+  /** It goes on after a plus sign. */
+  added: boolean
   /** The waiting repeats are those of all steps in a row, and the words read when they came: "por 6 vezes". */
   wholeRow: boolean
   wordsAtTimes: number
+  /** The waiting repeats may be those of a whole list. */
+  list: boolean
 }
 
 /** The whole text, or what stands between two brackets. */
@@ -103,8 +107,10 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     joined: false,
     back: 0,
     paired: false,
+    added: false,
     wholeRow: false,
     wordsAtTimes: 0,
+    list: false,
   }
 }
 

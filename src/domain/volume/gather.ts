@@ -11,7 +11,7 @@ export const mostBracketTimes = 20
 /** Repeats for what comes next: "3x", "2 rounds of". Several multiply. */
 export function addTimes(
   { segment }: Frame,
-  { value, heads, start, end }: Pick<Quantity, 'value' | 'heads' | 'start' | 'end'>,
+  { value, heads, list, start, end }: Pick<Quantity, 'value' | 'heads' | 'list' | 'start' | 'end'>,
 ): void {
   if (!segment.waiting) segment.from = start
   segment.wordsAtTimes = segment.words
@@ -19,6 +19,7 @@ export function addTimes(
   segment.to = end
   segment.times *= value
   segment.waiting = true
+  segment.list = list
   // "em 3 blocos" says how what stands before is split.
   segment.heads ||= heads && segment.near?.spelling !== 'em' && segment.near?.spelling !== 'in'
   if (segment.near?.shares !== true) segment.near = null
@@ -53,6 +54,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     described: false,
     bracketed: false,
     alternates: frame.alternates,
+    list: segment.list,
   }
   segment.parts.push({ piece, group: null })
   frame.quantities += 1
@@ -80,6 +82,7 @@ export function addTimesAfter({ segment }: Frame, times: number, end: number): v
 export function startGap({ segment }: Frame): void {
   segment.times = 1
   segment.waiting = false
+  segment.list = false
   segment.gap = 0
   segment.words = 0
   segment.near = null

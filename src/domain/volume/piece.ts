@@ -33,6 +33,8 @@ export interface Piece {
   bracketed: boolean
   /** It takes its turn after "alternando". */
   alternates: boolean
+  /** Its repeats may be those of the list that follows. */
+  list: boolean
 }
 
 /** A piece no word says anything about. */
@@ -54,6 +56,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     described: false,
     bracketed: false,
     alternates: false,
+    list: false,
   }
 }
 
@@ -101,7 +104,7 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Left
   }
   if (isAside(piece, nearSays)) return 'qualifier'
   if (quantity.kind === 'distance' && isPaceDistance(piece, nearSays, hasEarlier)) return 'pace'
-  if (quantity.kind === 'time' && isPaceTime(piece, nearSays)) return 'pace'
+  if (quantity.kind === 'time' && isPaceTime(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind !== 'distance' && isStrength(piece, nearSays)) return 'strength'
   if (quantity.kind === 'bare') return bareReason(piece, sport, nearSays)
   if (quantity.kind === 'time' && isRest(piece)) return 'rest'
@@ -134,8 +137,10 @@ export function isWithin({ quantity, near, repeated }: Piece): boolean {
 }
 
 /** "pace 5:40", "ritmo 4'15": the time one kilometre takes. "ritmo forte 20 min" is a time. */
-function isPaceTime(piece: Piece, nearSays: number): boolean {
+function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
   const { unit, factor } = piece.quantity
+  // "8 km, se precisar deixe o pace cair para 6:30"
+  if (hasEarlier && unit === null && !piece.repeated && (piece.before & Says.pace) !== 0) return true
   return (
     (nearSays & Says.pace) !== 0 &&
     !piece.repeated &&

@@ -21,6 +21,8 @@ export interface Quantity {
   asHours: number
   /** Times that can head a block of lines by itself: "3x", "2 rounds". */
   heads: boolean
+  /** They may be those of a whole list: "2 rounds of 90 s run, 90 s walk, 3 min run". */
+  list: boolean
   pace: boolean
 }
 

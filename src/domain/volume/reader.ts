@@ -77,6 +77,8 @@ class TextReader {
       case Is.times:
         return this.#readTimes(token, index)
       case Is.plus:
+        this.#readPlus(token)
+        break
       case Is.semicolon:
         assembly.endSegment(null, token.end)
         break
@@ -217,6 +219,17 @@ class TextReader {
     }
     if (segment.parts.length > 0) assembly.endSegment('slash', token.end)
     return index + 1
+  }
+
+  /** What is added may still take its turn: "alternar 2' andando + 1' correndo por 30'". */
+  #readPlus(token: Token): void {
+    const assembly = this.#assembly
+    const { frame } = assembly
+    const { alternates, turns } = frame
+    assembly.endSegment(null, token.end)
+    frame.alternates = alternates
+    frame.turns = turns
+    frame.segment.added = true
   }
 
   /** A dash between spaces separates; one inside a word or a range is none. */

@@ -35,6 +35,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     const of = isOf(tokens[quantity.next + 1])
     if (quantity.value >= poolLength && (repeated || !(of || rounds))) return
     becomeTimes(tokens, quantity, of ? quantity.next + 1 : quantity.next, rounds)
+    quantity.list = of && rounds
     if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
     return
   }
@@ -61,8 +62,9 @@ function becomeTimes(tokens: Token[], quantity: Quantity, last: number, heads: b
   quantity.end = tokens[last]?.end ?? quantity.end
 }
 
-/** "3x por semana", "2x/week" say how often in a week, not how often in the session. */
+/** "3x por semana", "2x/week", "3 ciclos por respiração" say how often in something else than the session. */
 function isPerPeriod(tokens: Token[], at: number): boolean {
+  if (((tokens[at]?.word.says ?? 0) & Says.per) !== 0 && tokens[at + 1]?.is === Is.word) return true
   for (let next = at; next <= at + 2; next += 1)
     if (((tokens[next]?.word.says ?? 0) & Says.period) !== 0) return true
   return false

@@ -25,3 +25,12 @@ export function repeatSteps(line: Line, from: number, times: number, end: number
   line.steps.splice(from, steps.length, groupStep(steps[0]?.start ?? line.start, end, times, steps))
   return true
 }
+
+/** Repeating without saying what is said in so few words: "Repetir só se estiver bem" is none. */
+const mostRepeatWords = 2
+
+/** "Repetir", "Repeat the set", "repeat for one more round": once more what stands before. */
+export function isRepeat(segment: OpenSegment): boolean {
+  if (segment.joint !== null || (segment.says & Says.again) === 0) return false
+  return segment.words <= mostRepeatWords || (segment.says & Says.rounds) !== 0
+}

@@ -10,6 +10,8 @@ import { Says } from './words.ts'
 
 /** A clock with more hours than this is minutes and seconds: "25:00". */
 const mostHours = 6
+/** No coach cools down for so short a time. */
+const shortRecoverySeconds = 120
 /** "Total: 8" counts something else than metres. */
 const shortestTotal = 100
 
@@ -53,18 +55,22 @@ export interface Around {
   readonly totals: StatedTotal[]
   readonly inRepeat: boolean
   hasEarlier: boolean
+  /** A clock was read that can only be minutes and seconds: so are those after it. */
+  minuteClocks: boolean
   readonly frame: {
     beside: Beside | null
     /** The last repeated step, for "2' de trote entre os tiros" on a line of its own. */
     lastRepeat: Beside | null
     /** Steps that took turns after "alternando". */
     readonly turns: Step[]
+    readonly line: { readonly steps: Step[] }
   }
 }
 
 interface Written {
   start: number
   joint: Joint | null
+  added: boolean
   parts: Part[]
 }
 
@@ -88,6 +94,11 @@ export function readSegment(around: Around, segment: Written, end: number): Step
     }
     const { piece } = part
     alternative ||= (piece.before & Says.or) !== 0 && around.hasEarlier
+    const recovered = index === 0 && segment.added ? shortRecovery(frame, piece) : null
+    if (recovered) {
+      addRecovery(recovered, piece.quantity.value)
+      continue
+    }
     const reason = alternative ? 'alternative' : readPiece(around, steps, piece, index === 0 ? joint : null)
     lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
     // A number without a unit ("Bloco 1", "descend 1-4") is no amount that anybody misses.
@@ -132,11 +143,21 @@ function readPiece(around: Around, steps: Step[], piece: Piece, joint: Joint | n
   return addStep(around, steps, piece, joint)
 }
 
+/** The repeats that a short easy time after a plus belongs to: "6 tiros de 1 min forte + 1 min leve". */
+function shortRecovery(frame: Around['frame'], { quantity, repeated, after }: Piece): Beside | null {
+  const main = frame.lastRepeat
+  if (!main || main.step !== frame.line.steps.at(-1) || main.recovered || main.grouped) return null
+  if (main.piece.quantity.kind !== 'time' || quantity.kind !== 'time' || repeated) return null
+  const easy = isEffort(after) && (after & (Says.cool | Says.rest)) === 0
+  return easy && quantity.value <= shortRecoverySeconds ? main : null
+}
+
 /** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
 function readTurn({ frame }: Around, piece: Piece): LeftOutReason | null {
   if (!piece.alternates || piece.repeated) return null
-  if (piece.near?.lasts) {
+  if (piece.near?.lasts || ((piece.near?.says ?? 0) & Says.total) !== 0) {
     dropAll(frame.turns, 'breakdown')
+    frame.turns.length = 0
     frame.beside = null
     return null
   }
@@ -152,7 +173,10 @@ function isAboutGroup(beside: Beside, piece: Piece): boolean {
 function addStep(around: Around, steps: Step[], piece: Piece, joint: Joint | null): null {
   const { quantity } = piece
   const { frame } = around
-  if (!piece.repeated && !around.inRepeat && readsAsHours(quantity)) quantity.value = quantity.asHours
+  if (!piece.repeated && !around.inRepeat && !around.minuteClocks && readsAsHours(quantity)) {
+    quantity.value = quantity.asHours
+  }
+  around.minuteClocks ||= quantity.asHours >= mostHours * 3600
   const step = amountStep(quantity, piece.times, piece.repeated, around.sport === 'swim')
   step.from = piece.from
   step.to = piece.to
@@ -213,6 +237,7 @@ function addRecovery(beside: Beside, seconds: number): null {
 
 function isTotal(around: Around, piece: Piece): boolean {
   const { quantity, firstAfter } = piece
+  if (piece.alternates) return false
   const says = piece.leads ? piece.before : (piece.near?.says ?? 0)
   const labelled = piece.leads && piece.near === null && (says & Says.wholeLabel) !== 0
   if (!labelled && ((says | firstAfter) & Says.total) === 0) return false
@@ -286,6 +311,7 @@ function besideGroup(group: Group, step: Step): Beside {
     factor: Number.NaN,
     asHours: Number.NaN,
     heads: false,
+    list: false,
     pace: false,
   }
   return {

@@ -48,6 +48,7 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
     factor: token.is === Is.clock ? 1 : Number.NaN,
     asHours: token.is === Is.clock ? (token.number?.other ?? Number.NaN) : Number.NaN,
     heads: false,
+    list: false,
     pace: false,
   }
   if (token.is !== Is.word) return quantity

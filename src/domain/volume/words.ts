@@ -108,7 +108,7 @@ const meanings: [number, string][] = [
   [Says.or, 'ou or'],
   [Says.again, 'repetir repita repete repetindo repeat repeated repeating again novamente'],
   [Says.count, 'tiros reps repeticoes sprints strides aceleracoes estimulos repeats'],
-  [Says.count | Says.rounds, 'series sets round rounds rds ronda rondas rodada rodadas vezes times blocos blocks circuitos ciclos cycles'],
+  [Says.count | Says.rounds, 'series sets round rounds rds ronda rondas rodada rodadas repetitions vezes times blocos blocks circuitos ciclos cycles'],
   [Says.of, 'de of do da dos das the o os um into'],
   [Says.to, 'a to ate'],
   [Says.next, 'then depois seguido seguida seguidos followed posteriormente mais plus'],
