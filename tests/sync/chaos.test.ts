@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Counts, noCounts, runSeed } from './simulator/run-seed.ts'
 
 const start = Number(process.env.RUMO_CHAOS_START ?? 1)
-const seeds = Number(process.env.RUMO_CHAOS_SEEDS ?? 20)
+const seeds = Number(process.env.RUMO_CHAOS_SEEDS ?? 12)
 
 describe('whatever the network and the devices do', () => {
   const total: Counts = { ...noCounts }
