@@ -38,6 +38,8 @@ export interface Beside {
   /** Its recovery has been added. */
   recovered: boolean
   separator: Joint | null
+  /** What it is split into was begun: "40 min com blocos de 2' forte / 2' leve". */
+  split: boolean
   /** Distances read straight after another, which may turn out to be what that one is made of. */
   made: Made | null
 }
@@ -137,6 +139,8 @@ function readPiece(around: Around, steps: Step[], piece: Piece, joint: Joint | n
   if (!beside || (beside.grouped && !linked && !isAboutGroup(beside, piece)))
     return addStep(around, steps, piece, joint)
   const how = standing(beside, piece, linked ? 'link' : (joint ?? 'none'), around.inRepeat)
+  if (how.as === 'own' && beside.split && joint === 'slash' && !piece.repeated) return 'breakdown'
+  beside.split ||= linked && how.as === 'nothing' && how.why === 'breakdown'
   if (how.as === 'nothing') return how.why
   if (how.as === 'recovery') return addRecovery(beside, piece.quantity.value)
   if (how.as === 'instead') beside.step.dropped = 'qualifier'
@@ -185,7 +189,7 @@ function addStep(around: Around, steps: Step[], piece: Piece, joint: Joint | nul
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece.before)
   steps.push(step)
   const made = madeOf(frame.beside, piece, step, joint)
-  frame.beside = { piece, step, left: 0, grouped: false, recovered: false, separator: null, made }
+  frame.beside = { piece, step, left: 0, grouped: false, recovered: false, separator: null, split: false, made }
   if (piece.repeated) frame.lastRepeat = frame.beside
   if (piece.alternates) frame.turns.push(step)
   around.hasEarlier = true
@@ -321,6 +325,7 @@ function besideGroup(group: Group, step: Step): Beside {
     grouped: true,
     recovered: false,
     separator: null,
+    split: false,
     made: null,
   }
 }
@@ -345,8 +350,9 @@ function isPartOf(piece: Piece, beside: Beside, joint: Joint | null): boolean {
   return false
 }
 
-/** "últimos 2 km", "the last 5 km", "as 100 kick". */
+/** "últimos 2 km", "the last 5 km", "as 100 kick"; "Final 5 min caminhando" is a cool-down. */
 function isNamedPart(piece: Piece): boolean {
+  if (piece.near?.spelling === 'final' && isEffort(piece.after)) return false
   return ((piece.near?.says ?? 0) & Says.part) !== 0
 }
 
