@@ -1,69 +1,88 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconChevronRight, IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import type { UserDocument } from '../../../sync/database/documents.ts'
-import { athletePath } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
-import { matchesSearch } from '../../domain/search.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { pageOf } from '../../domain/pages.ts'
+import { Check } from '../../ui/check.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { defaultPageSize, Pagination } from '../../ui/pagination.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import styles from './athlete-list.module.css'
+import { AthleteRows } from './athlete-rows.tsx'
+import { type ListedAthlete, listed, type Order, recentCount } from './listed.ts'
 
+type Props = { team: readonly ListedAthlete[]; today: string }
 
-type Props = { athletes: readonly UserDocument[] }
-
-/** The coach's athletes with a search over names and e-mails. */
-export function AthleteList({ athletes }: Props) {
+/** The coach's athletes: counted, searched, ordered, paged, and those who need the coach at a tap (SPEC section 2). */
+export function AthleteList({ team, today }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
-  const found = athletes.filter(({ name, email }) => matchesSearch(search, [name, email]))
+  const [order, setOrder] = useState<Order>('recent')
+  const [needy, setNeedy] = useState(false)
+  const [wanted, setWanted] = useState(1)
+  const [size, setSize] = useState(defaultPageSize)
+  const found = listed(team, { search, order, needy })
+  const { shown, page, pages } = pageOf(found, wanted, size)
+  const needing = team.filter(({ needs }) => needs?.length).length
   return (
-    <div className={styles.page}>
-      <TextInput
-        type="search"
+    <>
+      <dl className={styles.numbers}>
+        <Count label={t`atletas no total`} value={team.length} />
+        <Count label={t`novos em 30 dias`} value={recentCount(team, today)} />
+        <Count label={t`precisam de você`} value={needing} />
+      </dl>
+      <SearchField
         label={t`Buscar atleta`}
-        labelProps={{ className: 'visually-hidden' }}
         placeholder={t`Nome ou e-mail`}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-        leftSectionWidth={44}
+        onChange={setTyped}
       />
+      <div className={styles.tools}>
+        <Choice<Order>
+          label={t`Ordem`}
+          value={order}
+          options={[
+            { value: 'recent', label: t`Mais recentes` },
+            { value: 'oldest', label: t`Mais antigos` },
+          ]}
+          onChange={setOrder}
+        />
+        <Check label={t`Só quem precisa de mim`} checked={needy} onChange={setNeedy} />
+      </div>
       <p className={styles.count} role="status">
-        <Plural value={found.length} _0="Nenhum atleta" one="# atleta" other="# atletas" />
+        <Trans>
+          Mostrando {shown.length} de {found.length}
+        </Trans>
       </p>
       {found.length === 0 ? (
         <EmptyState
           icon={<IconUsers size={26} aria-hidden />}
           title={<Trans>Nenhum atleta encontrado</Trans>}
         >
-          {athletes.length === 0 ? (
+          {team.length === 0 ? (
             <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
           ) : (
-            <Trans>Tente outro nome ou e-mail.</Trans>
+            <Trans>Tente outra busca ou outro filtro.</Trans>
           )}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
-          {found.map((athlete) => (
-            <li key={athlete.clientId}>
-              <Link to={athletePath(athlete.clientId)} className={styles.row}>
-                <Avatar name={athlete.name} size={44} />
-                <span className={styles.words}>
-                  {athlete.name}
-                  <small>{athlete.email}</small>
-                </span>
-                <span className={styles.city}>{athlete.city ?? <Trans>N/A</Trans>}</span>
-                <IconChevronRight size={18} className={styles.arrow} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <>
+          <AthleteRows team={shown} />
+          <Pagination page={page} pages={pages} onPage={setWanted} size={size} onSize={setSize} />
+        </>
       )}
+    </>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{value}</dd>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import type { UserRow } from '../../../server/store/tables.ts'
 import { type ConsoleRules, forbiddenLine } from '../../support/console.ts'
 import { startTestApp, testPassword } from '../../support/test-app.ts'
 import { startWeather } from './weather.ts'
@@ -24,6 +25,7 @@ export type Club = {
   /** Emails of the two accounts. */
   emails: Record<Account, string>
   athleteId: number
+  coach: UserRow
   /** A device of its own, nobody signed in; its console is watched. */
   device(options?: BrowserContextOptions): Promise<BrowserContext>
   /** A device on which this account has signed in through the form. */
@@ -65,6 +67,7 @@ export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
       server,
       emails: { coach: coach.email, athlete: athlete.email },
       athleteId: athlete.id,
+      coach,
       device: (options) => watched.open(options),
       async signedIn(account, options) {
         const context = await watched.open(options)

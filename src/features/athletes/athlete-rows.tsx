@@ -1,0 +1,45 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBellRinging } from '@tabler/icons-react'
+import { athletePath } from '../../config/paths.ts'
+import { localDay } from '../../domain/days.ts'
+import { numericDay } from '../../i18n/day-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import styles from './athlete-list.module.css'
+import type { ListedAthlete } from './listed.ts'
+import { needWords } from './need-words.ts'
+
+/** One row per athlete: who, where from, since when, and why they need the coach. */
+export function AthleteRows({ team }: { team: readonly ListedAthlete[] }) {
+  const { i18n } = useLingui()
+  const { _ } = useTexts()
+  return (
+    <RowList>
+      {team.map(({ athlete, joinedAt, needs }) => (
+        <Row
+          key={athlete.clientId}
+          to={athletePath(athlete.clientId)}
+          avatar={<Avatar name={athlete.name} size={44} />}
+          title={athlete.name}
+          detail={athlete.email}
+          below={
+            needs !== undefined &&
+            needs.length > 0 && (
+              <span className={styles.needs}>
+                <IconBellRinging size={16} aria-hidden />
+                {needs.map((need) => _(needWords[need])).join(' · ')}
+              </span>
+            )
+          }
+          end={
+            <span className={styles.since}>
+              {athlete.city ?? <Trans>N/A</Trans>}
+              <small className="num">{numericDay(localDay(new Date(joinedAt)), i18n.locale)}</small>
+            </span>
+          }
+        />
+      ))}
+    </RowList>
+  )
+}

@@ -1,0 +1,50 @@
+import { pill } from './support/acts.ts'
+import { expect, test, today } from './support/club.ts'
+
+function dayFromToday(days: number): string {
+  return new Date(Date.parse(`${today()}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+test('a coach sees who needs them and why, and pages through a club with names in any script', async ({
+  club,
+}) => {
+  const { groups } = (
+    await (await club.server.signedIn(club.coach)).get<{ groups: { id: number }[] }>('/groups/list')
+  ).body
+  const group = await club.server.store.db
+    .selectFrom('groups')
+    .selectAll()
+    .where('id', '=', groups[0]?.id ?? 0)
+    .executeTakeFirstOrThrow()
+  const names = ['Zoë Ærø', '王小明', 'Дарья', 'محمد', 'Bia', 'Caio', 'Davi', 'Eva', 'Gil', 'Hugo']
+  for (const [index, name] of names.entries()) {
+    await club.server.link(group, await club.server.addUser('athlete', name, `n${index}@rumo.example`))
+  }
+  await club.plan({ scheduledTo: dayFromToday(-3) })
+  await club.plan({ scheduledTo: dayFromToday(-1) })
+  await club.plan({ scheduledTo: dayFromToday(7) })
+
+  const { page } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
+  await page.goto(`${club.url}/dashboard/athletes`)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await expect(page.getByText('Mostrando 10 de 11')).toBeVisible()
+  await expect(page.getByText('Página 1 de 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page.getByText('Mostrando 1 de 11')).toBeVisible()
+  await page.getByLabel('Por página').selectOption('5')
+  await expect(page.getByText('Página 2 de 3')).toBeVisible()
+
+  await page.getByLabel('Buscar atleta').fill('zoe')
+  await expect(page.getByText('Mostrando 1 de 1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Zoë Ærø/ })).toContainText('N/A')
+  await page.getByLabel('Buscar atleta').fill('王')
+  await expect(page.getByRole('link', { name: /王小明/ })).toBeVisible()
+  await page.getByLabel('Buscar atleta').fill('ninguém assim')
+  await expect(page.getByText('Nenhum atleta encontrado')).toBeVisible()
+
+  await page.getByLabel('Buscar atleta').fill('ana')
+  await page.getByRole('checkbox', { name: 'Só quem precisa de mim' }).check({ force: true })
+  await expect(page.getByRole('link', { name: /Ana Ribeiro/ })).toContainText('perdeu treinos seguidos')
+  await page.getByRole('link', { name: /Ana Ribeiro/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import type { Club } from './club.ts'
+import { today } from './club.ts'
+
+/** Puts a template, an invitation, an event of today, and a meal plan with one meal on the server. @returns their addresses. */
+export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: Screens }> {
+  const coach = await club.server.signedIn(club.coach)
+  const post = async <Key extends string>(path: string, key: Key, body: object) => {
+    const { body: answer } = await coach.post<Record<Key, { id: number; clientId: string }>>(path, body)
+    return answer[key]
+  }
+  const { groups } = (await coach.get<{ groups: { id: number; clientId: string }[] }>('/groups/list')).body
+  const [group] = groups
+  if (!group) throw new Error('the club has a group')
+  const template = await post('/workout/template/create', 'template', {
+    name: 'Tiros de 400',
+    sport: 'run',
+    description: "10x400 rec 1'",
+  })
+  const event = await post('/groups/events', 'event', {
+    groupId: group.id,
+    name: 'Travessia de treino',
+    description: 'Com apoio',
+    sport: 'swim',
+    scheduledTo: `${today()}T15:00:00.000Z`,
+    location: 'Raia',
+    distances: '2 km',
+    timeZone: 'Europe/Lisbon',
+  })
+  await post('/groups/invite', 'invitation', { groupId: group.id, email: 'lia@rumo.example' })
+  const plan = await post('/meal-plans', 'mealPlan', {
+    name: 'Semana de carga',
+    description: 'Mais carboidrato',
+    active: true,
+    athleteId: club.athleteId,
+  })
+  const meal = await post('/meal-items', 'mealItem', {
+    name: 'Mingau',
+    description: 'Aveia e banana',
+    type: 'breakfast',
+    mealPlanId: plan.id,
+  })
+  const meals = (base: string): Screens => [
+    { path: `${base}/meal-plan`, shows: 'Semana de carga' },
+    { path: `${base}/meal-plan/${plan.clientId}`, shows: 'Mingau' },
+    { path: `${base}/meal-plan/${plan.clientId}/meal-item/${meal.clientId}`, shows: 'Aveia e banana' },
+  ]
+  const ofGroup = `/dashboard/groups/${group.clientId}`
+  return {
+    athlete: [
+      { path: '/dashboard/events', shows: 'Travessia de treino' },
+      { path: `/dashboard/events/${event.clientId}`, shows: 'Sua presença' },
+      ...meals('/dashboard'),
+    ],
+    coach: [
+      { path: '/dashboard/workout-library', shows: 'Tiros de 400' },
+      { path: `/dashboard/workout-library/${template.clientId}`, shows: '10 × 400' },
+      { path: '/dashboard/groups', shows: 'Tri Lagoa' },
+      { path: ofGroup, shows: 'lia@rumo.example' },
+      { path: `${ofGroup}/events`, shows: 'Travessia de treino' },
+      { path: `${ofGroup}/events/${event.clientId}`, shows: 'Ana Ribeiro' },
+      ...meals(`/dashboard/athletes/${club.athleteId}`),
+    ],
+  }
+}
+
+/** A screen's address, and a text that is there once it is ready. */
+type Screens = readonly { path: string; shows: string }[]
