@@ -14,15 +14,19 @@ type Props = {
 export function CopyButton({ text, label }: Props) {
   const clipboard = useClipboard()
   return (
-    <Button onClick={() => clipboard.copy(text)}>
-      {clipboard.copied ? (
-        <IconCheck size={20} stroke={1.75} aria-hidden />
-      ) : (
-        <IconCopy size={20} stroke={1.75} aria-hidden />
-      )}
-      <span role="status">
+    <>
+      <Button onClick={() => clipboard.copy(text)}>
+        {clipboard.copied ? (
+          <IconCheck size={20} stroke={1.75} aria-hidden />
+        ) : (
+          <IconCopy size={20} stroke={1.75} aria-hidden />
+        )}
         {clipboard.copied ? <Trans>Copiado</Trans> : (label ?? <Trans>Copiar</Trans>)}
+      </Button>
+      {/* Beside the button: inside it, its text would not be part of the button's name. */}
+      <span className="visually-hidden" role="status">
+        {clipboard.copied && <Trans>Copiado</Trans>}
       </span>
-    </Button>
+    </>
   )
 }

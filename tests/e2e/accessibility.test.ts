@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { installed } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 import { linkIn } from './support/mails.ts'
@@ -48,41 +48,46 @@ for (const theme of ['light', 'dark'] as const) {
       }
     })
 
-    test(`axe finds nothing on the ways in and in the settings (${theme}, ${device})`, async ({ club }) => {
-      const options = { viewport, reducedMotion: 'reduce' as const }
-      const start = (page: Page) =>
-        page.addInitScript((scheme) => localStorage.setItem('rumo-theme', scheme), theme)
-      const check = async (page: Page, path: string) => {
-        await page.goto(club.url + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await findings(page), path).toEqual([])
-      }
-
-      const nobody = await (await club.device(options)).newPage()
-      await start(nobody)
-      await check(nobody, '/auth/sign-up')
-      await nobody.getByLabel('Nome').fill('Zoë')
-      await nobody.getByLabel('E-mail').fill('zoe@rumo.example')
-      await nobody.getByRole('button', { name: 'Continuar' }).click()
-      await nobody.getByLabel('Nova senha').fill('Rumo')
-      await nobody.getByRole('button', { name: 'Criar conta' }).click()
-      expect(await findings(nobody), 'the second step, refused').toEqual([])
-      await check(nobody, '/auth/email-verification?email=zoe@rumo.example')
-      await check(nobody, '/auth/forgot-password')
-      await check(nobody, '/auth/reset-password?token=x')
-      await check(nobody, '/privacy')
-      await check(nobody, '/nowhere')
+    test(`axe finds nothing on the ways in (${theme}, ${device})`, async ({ club }) => {
+      const page = await inTheme(await club.device({ viewport, reducedMotion: 'reduce' }), theme)
+      const check = (path: string) => checkPage(page, club.url + path)
+      await check('/auth/sign-up')
+      await page.getByLabel('Nome').fill('Zoë')
+      await page.getByLabel('E-mail').fill('zoe@rumo.example')
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await page.getByLabel('Nova senha').fill('Rumo')
+      await page.getByRole('button', { name: 'Criar conta' }).click()
+      expect(await findings(page), 'the second step, refused').toEqual([])
+      await check('/auth/email-verification?email=zoe@rumo.example')
+      await check('/auth/forgot-password')
+      await check('/auth/reset-password?token=x')
+      await check('/privacy')
+      await check('/nowhere')
       await club.invite('zoe@rumo.example')
-      await check(nobody, new URL(await linkIn(club, 'zoe@rumo.example')).href.slice(club.url.length))
+      await checkPage(page, await linkIn(club, 'zoe@rumo.example'))
+    })
 
-      const { page } = await club.signedIn('athlete', options)
-      await start(page)
+    test(`axe finds nothing in the settings (${theme}, ${device})`, async ({ club }) => {
+      const { context } = await club.signedIn('athlete', { viewport, reducedMotion: 'reduce' })
+      const page = await inTheme(context, theme)
       for (const tab of ['', '/profile', '/appearance', '/integrations', '/account']) {
-        await check(page, `/dashboard/settings${tab}`)
+        await checkPage(page, `${club.url}/dashboard/settings${tab}`)
       }
       await page.getByRole('button', { name: 'Apagar a conta…' }).click()
       await expect(page.getByRole('dialog').getByLabel('Sua senha')).toBeVisible()
       expect(await findings(page), 'deleting the account').toEqual([])
     })
   }
+}
+
+async function inTheme(context: BrowserContext, theme: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript((scheme) => localStorage.setItem('rumo-theme', scheme), theme)
+  return page
+}
+
+async function checkPage(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await findings(page), url).toEqual([])
 }

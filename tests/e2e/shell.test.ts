@@ -160,7 +160,7 @@ test('a failure outside of any region shows the page for it', async ({ club, bro
 })
 
 test('pointing at a link fetches the code of its screen', async ({ club }) => {
-  const { page } = await club.signedIn('coach', { serviceWorkers: 'block' })
+  const { page } = await club.signedIn('coach')
   const fetched = page.waitForRequest(/\/assets\/athletes-page-/)
   await page.getByRole('link', { name: 'Atletas' }).first().hover()
   await fetched
