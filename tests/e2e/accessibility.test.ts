@@ -11,6 +11,9 @@ async function findings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
+// Axe reads every element of many screens, one after the other.
+test.describe.configure({ timeout: 180_000 })
+
 for (const theme of ['light', 'dark'] as const) {
   for (const [device, viewport] of Object.entries({
     phone: { width: 390, height: 844 },

@@ -27,7 +27,7 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
     } catch {
       showToast({
         tone: 'error',
-        message: t`Não foi possível criar a conta`,
+        message: t`Não foi possível concluir o cadastro`,
         detail: t`O que você digitou continua aqui.`,
       })
       return
