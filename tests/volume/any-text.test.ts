@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Token } from '../../src/domain/volume/tokens.ts'
+import type { Token } from '../../src/domain/volume/token.ts'
 import { explainVolume, workoutVolume } from '../../src/domain/volume.ts'
 import { trainingSports } from '../../sync/contract/enumerations.ts'
 import { pick, seeded } from './atoms.ts'

@@ -1,4 +1,5 @@
 import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Part } from './around.ts'
 import type { Joint } from './beside.ts'
 import { resolveLines } from './blocks.ts'
 import { type Frame, openFrame, openLine, openSegment } from './frame.ts'
@@ -8,10 +9,10 @@ import { isEffort, type Piece } from './piece.ts'
 import type { Quantity } from './quantity.ts'
 import type { StatedTotal } from './reading.ts'
 import { isRepeat, repeatRow, repeatSteps, repeatsRow } from './rows.ts'
-import { type Part, readSegment } from './segment.ts'
+import { Says } from './says.ts'
+import { readSegment } from './segment.ts'
 import { type Step, sumOf, textStep } from './step.ts'
 import { isNothing, metres, type Sum } from './sum.ts'
-import { Says } from './words.ts'
 
 /** A lone amount in brackets: "(3.850)". At the end of a text it may be its total. */
 export interface Lone {
@@ -188,7 +189,8 @@ export class Assembly {
       only.repeated = true
     }
     only.before |= segment.says
-    if (near && (near.says & (Says.rest | Says.effort | Says.every | Says.goal | Says.strength)) !== 0) only.near ??= near
+    if (near && (near.says & (Says.rest | Says.effort | Says.every | Says.goal | Says.strength)) !== 0)
+      only.near ??= near
     only.leads = true
     only.bracketed = true
     segment.parts.push({ piece: only, group: null })
@@ -207,7 +209,13 @@ export class Assembly {
       return true
     }
     if (times > 1) {
-      addTimes(this.frame, { value: times, heads: true, list: false, start: inner.start, end: inner.line.end })
+      addTimes(this.frame, {
+        value: times,
+        heads: true,
+        list: false,
+        start: inner.start,
+        end: inner.line.end,
+      })
       return true
     }
     const alone = inner.quantities === 1 && segment.parts.length === 0 && segment.words === 0

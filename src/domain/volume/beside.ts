@@ -1,6 +1,6 @@
 import { isEffort, type Piece, wordsAbout } from './piece.ts'
+import { Says } from './says.ts'
 import type { LeftOutReason } from './shape.ts'
-import { Says } from './words.ts'
 
 /** How a piece stands beside the one that counts before it. */
 export type Joint = 'none' | 'link' | 'comma' | 'slash' | 'dash'

@@ -1,8 +1,8 @@
 import { settleHead } from './line.ts'
 import type { Line } from './reading.ts'
+import { Says } from './says.ts'
 import { dropAll, groupStep, type Step, sumOf } from './step.ts'
 import { isNothing, noSum, type Sum, sameSum } from './sum.ts'
-import { Says } from './words.ts'
 
 /** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or all. */
 type Reach = 'indented' | 'bulleted' | 'plain' | 'next' | 'all'

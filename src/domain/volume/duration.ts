@@ -1,6 +1,7 @@
+import { type UnitName } from './dictionary.ts'
 import type { Quantity } from './quantity.ts'
-import { Is, numberOf, type Token } from './tokens.ts'
-import { Says, type UnitName } from './words.ts'
+import { Says } from './says.ts'
+import { Is, numberOf, type Token } from './token.ts'
 
 const worth: Record<UnitName, number> = {
   m: 1,

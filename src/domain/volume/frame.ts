@@ -1,10 +1,11 @@
+import type { Beside, Part } from './around.ts'
 import type { Joint } from './beside.ts'
+import type { UnitName } from './dictionary.ts'
 import type { Piece } from './piece.ts'
 import type { Line } from './reading.ts'
-import type { Beside, Part } from './segment.ts'
 import type { Step } from './step.ts'
-import { Is, type Token } from './tokens.ts'
-import type { UnitName, Word } from './words.ts'
+import { Is, type Token } from './token.ts'
+import type { Word } from './words.ts'
 
 /** The segment being read: what has been seen since the last separator. */
 export interface OpenSegment {

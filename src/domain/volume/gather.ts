@@ -1,9 +1,9 @@
+import type { Part } from './around.ts'
 import { giveUnit } from './duration.ts'
 import type { Frame } from './frame.ts'
 import type { Piece } from './piece.ts'
 import type { Quantity } from './quantity.ts'
-import type { Part } from './segment.ts'
-import { Says } from './words.ts'
+import { Says } from './says.ts'
 
 /** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
 export const mostBracketTimes = 20

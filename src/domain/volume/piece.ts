@@ -1,7 +1,8 @@
 import type { Sport } from '../../../sync/contract/enumerations.ts'
 import type { Quantity } from './quantity.ts'
+import { Says } from './says.ts'
 import type { LeftOutReason } from './shape.ts'
-import { Says, type Word } from './words.ts'
+import { type Word } from './words.ts'
 
 /** A quantity with the words around it, as far as the next separator or quantity. */
 export interface Piece {

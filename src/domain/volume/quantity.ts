@@ -1,7 +1,8 @@
 import type { Sport } from '../../../sync/contract/enumerations.ts'
+import { type UnitName } from './dictionary.ts'
+import { Says } from './says.ts'
 import { readSingle } from './single.ts'
-import { Is, type Token } from './tokens.ts'
-import { Says, type UnitName } from './words.ts'
+import { Is, type Token } from './token.ts'
 
 /**
  * A number with what stands glued to it: a distance in metres, a time in seconds, a bare number, how many times,

@@ -1,12 +1,15 @@
 import type { Sport } from '../../../sync/contract/enumerations.ts'
+import { endsText, isAbbreviation, numberFollows } from './ahead.ts'
 import { Assembly, type Lone } from './assembly.ts'
 import { matchBrackets } from './frame.ts'
 import { addPiece, addTimes, addTimesAfter } from './gather.ts'
 import { readQuantity } from './quantity.ts'
 import type { StatedTotal } from './reading.ts'
+import { Says } from './says.ts'
 import type { Step } from './step.ts'
-import { Is, numberOf, type Token, tokenize } from './tokens.ts'
-import { ordinalMark, restMark, Says, type Word } from './words.ts'
+import { Is, numberOf, type Token } from './token.ts'
+import { tokenize } from './tokens.ts'
+import { ordinalMark, restMark, type Word } from './words.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -18,16 +21,10 @@ export interface Reading {
 
 /** Longest numbering of lines: "12. 400 solto". */
 const longestNumbering = 30
-/** How many words may stand between a separator that is also a word or a stroke and the number it separates. */
-const wordsToNumber = 4
-
 /** Reads a text in one pass over its tokens. */
 export function readText(text: string, sport: Sport): Reading {
   return new TextReader(text, sport).read()
 }
-
-/** Words that a full stop shortens, whatever follows: "rec. 2'". */
-const shortened = new Set('rec recup int interv desc incl r p ri'.split(' '))
 
 /** A colon after one of these belongs to it: "3x400m int: 2min". */
 const qualifies = Says.rest | Says.every | Says.between | Says.next
@@ -61,7 +58,7 @@ class TextReader {
     return {
       steps: assembly.steps(),
       totals: assembly.totals,
-      lastLone: lone && this.#endsText(lone.close) ? lone : null,
+      lastLone: lone && endsText(this.#tokens, lone.close) ? lone : null,
     }
   }
 
@@ -83,7 +80,7 @@ class TextReader {
         assembly.endSegment(null, token.end)
         break
       case Is.stop:
-        if (this.#isAbbreviation(index)) break
+        if (isAbbreviation(this.#text, this.#tokens, index)) break
         assembly.endSegment(null, token.end)
         if (frame.line.steps.length > frame.sentence) {
           frame.sentenceBefore = frame.sentence
@@ -94,7 +91,7 @@ class TextReader {
         assembly.endSegment('comma', token.end)
         break
       case Is.slash:
-        if (frame.segment.parts.length > 0 && this.#numberFollows(index)) this.#endAtSlash(token)
+        if (frame.segment.parts.length > 0 && numberFollows(this.#tokens, index)) this.#endAtSlash(token)
         break
       case Is.dash:
         this.#readDash(token, index)
@@ -154,7 +151,7 @@ class TextReader {
     const assembly = this.#assembly
     /** "gel aos 35 min e 70 min": what is said of the first is said of both. */
     let pointInTime: Word | null = null
-    if ((says & (Says.next | Says.and)) !== 0 && this.#numberFollows(index)) {
+    if ((says & (Says.next | Says.and)) !== 0 && numberFollows(this.#tokens, index)) {
       const isNext = (says & Says.next) !== 0
       const { segment } = assembly.frame
       // After ", then" there is nothing to end but what a comma lets follow.
@@ -253,7 +250,8 @@ class TextReader {
       if ((segment.says & Says.again) !== 0 && line.steps.length > 0) return
       assembly.openScope(token.end)
     } else {
-      segment.unit = (segment.gap & (Says.total | Says.wholeLabel)) === 0 ? null : (segment.near?.unit ?? null)
+      segment.unit =
+        (segment.gap & (Says.total | Says.wholeLabel)) === 0 ? null : (segment.near?.unit ?? null)
       segment.near = null
       segment.of = false
       if (line.steps.length === 0) line.labelled = true
@@ -297,38 +295,5 @@ class TextReader {
     if (!marked && !dashed) return index
     this.#numbering = which + 1
     return index + 2
-  }
-
-  /** A full stop after "min." or "int." in the middle of a phrase ends nothing. */
-  #isAbbreviation(index: number): boolean {
-    const before = this.#tokens[index - 1]
-    const next = this.#tokens[index + 1]
-    if (before?.is !== Is.word || !next) return false
-    if (shortened.has(before.word.spelling)) return true
-    if (next.is !== Is.word) return false
-    const known = before.word.unit !== null || before.word.says !== 0
-    return known && this.#text.charCodeAt(next.start) >= 0x61
-  }
-
-  /** A number comes within a few words, before any other separator. */
-  #numberFollows(index: number): boolean {
-    for (let next = index + 1; next <= index + wordsToNumber; next += 1) {
-      const token = this.#tokens[next]
-      if (!token) return false
-      if (token.is === Is.number || token.is === Is.clock || token.is === Is.open) return true
-      if (token.is === Is.colon) continue
-      if (token.is !== Is.word) return false
-      const { number } = token.word
-      if (number > 1 || (!Number.isNaN(number) && this.#tokens[next + 1]?.word.unit)) return true
-    }
-    return false
-  }
-
-  #endsText(index: number): boolean {
-    for (let next = index + 1; next < this.#tokens.length; next += 1) {
-      const is = this.#tokens[next]?.is
-      if (is !== Is.newline && is !== Is.stop && is !== Is.end) return false
-    }
-    return true
   }
 }

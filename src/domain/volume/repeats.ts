@@ -1,6 +1,6 @@
 import type { Quantity } from './quantity.ts'
-import { Is, numberOf, type Token } from './tokens.ts'
-import { Says } from './words.ts'
+import { Says } from './says.ts'
+import { Is, numberOf, type Token } from './token.ts'
 
 /** Nobody repeats a set more often; "400 x" is a distance done some times. */
 const mostTimes = 400

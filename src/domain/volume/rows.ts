@@ -1,8 +1,8 @@
 import type { Frame, OpenSegment } from './frame.ts'
 import type { Line } from './reading.ts'
+import { Says } from './says.ts'
 import { groupStep, sumOf } from './step.ts'
 import { isNothing } from './sum.ts'
-import { Says } from './words.ts'
 
 /** Repeats that stand last and mean more than the amount before them: "3' forte e 2' leve 6x", "… por 6 vezes". */
 export function repeatsRow(segment: OpenSegment): boolean {

@@ -1,4 +1,5 @@
 import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { UnitName } from './dictionary.ts'
 import {
   addOnes,
   halfAfter,
@@ -11,8 +12,8 @@ import {
 } from './duration.ts'
 import type { Quantity } from './quantity.ts'
 import { poolLength, readRate, readTimes } from './repeats.ts'
-import { Is, numberOf, type Token } from './tokens.ts'
-import type { UnitName, Word } from './words.ts'
+import { Is, numberOf, type Token } from './token.ts'
+import type { Word } from './words.ts'
 
 /** On the bike a bare `m` under this is minutes: nobody prescribes 45 metres on a bike. */
 const bikeMetres = 100

@@ -1,116 +1,12 @@
 import { foldLetter, isCombining, isDigit, isSpace } from './characters.ts'
 import { type ScannedNumber, scanNumber } from './number-scan.ts'
-import { hashLetter, known, lookUp, ordinalMark, plainWord, Says, type Word } from './words.ts'
+import { Says } from './says.ts'
+import { bullets, fractions, signAt } from './signs.ts'
+import { Is, type Token } from './token.ts'
+import { hashLetter, known, lookUp, ordinalMark, plainWord, type Word } from './words.ts'
 
-/** What a token is. Everything a coach types that is none of these (emoji, ~, quotes alone) is passed over. */
-export const Is = {
-  number: 0,
-  /** 1:30 or 1:30:00, read as seconds of m:ss or h:mm:ss; `other` is the reading as h:mm. */
-  clock: 1,
-  word: 2,
-  times: 3,
-  plus: 4,
-  comma: 5,
-  stop: 6,
-  semicolon: 7,
-  colon: 8,
-  slash: 9,
-  dash: 10,
-  at: 11,
-  equals: 12,
-  open: 13,
-  close: 14,
-  newline: 15,
-  minutes: 16,
-  seconds: 17,
-  percent: 18,
-  hash: 19,
-  end: 20,
-} as const
-
-export interface Token {
-  is: number
-  start: number
-  end: number
-  /** The kind of a bracket; the indent of the line that a newline starts. */
-  detail: number
-  /** What a number or clock says, null for all else. */
-  number: ScannedNumber | null
-  word: Word
-  /** White space stands before it. */
-  apart: boolean
-  /** For a newline: the line it starts is blank (1), bulleted (2) or neither (0). */
-  line: number
-}
-
-const single = new Map<number, number>([
-  [0x2b, Is.plus],
-  [0x2c, Is.comma],
-  [0x3b, Is.semicolon],
-  [0x7c, Is.semicolon],
-  [0x3a, Is.colon],
-  [0x2f, Is.slash],
-  [0x2d, Is.dash],
-  [0x2010, Is.dash],
-  [0x2011, Is.dash],
-  [0x2012, Is.dash],
-  [0x2013, Is.dash],
-  [0x2014, Is.dash],
-  [0x2212, Is.dash],
-  [0x40, Is.at],
-  [0x3d, Is.equals],
-  [0x28, Is.open],
-  [0x5b, Is.open],
-  [0x7b, Is.open],
-  [0x29, Is.close],
-  [0x5d, Is.close],
-  [0x7d, Is.close],
-  [0xd7, Is.times],
-  [0x2715, Is.times],
-  [0x2a, Is.times],
-  [0x25, Is.percent],
-  [0x23, Is.hash],
-  [0x2192, Is.semicolon],
-  [0x2022, Is.semicolon],
-  [0xb7, Is.semicolon],
-  [0x27, Is.minutes],
-  [0x2032, Is.minutes],
-  [0x2018, Is.minutes],
-  [0x2019, Is.minutes],
-  [0xb4, Is.minutes],
-  [0x60, Is.minutes],
-  [0x22, Is.seconds],
-  [0x201c, Is.seconds],
-  [0x201d, Is.seconds],
-  [0x2033, Is.seconds],
-  [0xa8, Is.seconds],
-  [0xbd, Is.number],
-  [0xbc, Is.number],
-  [0xbe, Is.number],
-])
-
-/** The signs of Latin text by code: most of what is looked up, without hashing. */
-const latinSigns = Array.from({ length: 256 }, (_, code) => single.get(code))
-
-function signAt(code: number): number | undefined {
-  return code < 256 ? latinSigns[code] : single.get(code)
-}
-
-const fractions = new Map<number, number>([
-  [0xbd, 0.5],
-  [0xbc, 0.25],
-  [0xbe, 0.75],
-])
-const bullets = new Set([
-  0x2d, 0x2a, 0x2022, 0x2013, 0x2014, 0xb7, 0x25aa, 0x25ba, 0x2192, 0x3e, 0x25cf, 0x25e6, 0x2713, 0x2714,
-])
 const brackets = '([{'
 const closers = ')]}'
-
-/** The value of a number token, NaN for any other. */
-export function numberOf(token: Token | undefined): number {
-  return token?.number?.value ?? Number.NaN
-}
 
 /** The tokens of a text, each looked at once; the last one is always `Is.end`. */
 export function tokenize(text: string): Token[] {

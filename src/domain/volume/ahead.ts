@@ -1,0 +1,41 @@
+import { Is, type Token } from './token.ts'
+
+/** How many words may stand between a separator that is also a word or a stroke and the number it separates. */
+const wordsToNumber = 4
+
+/** Words that a full stop shortens, whatever follows: "rec. 2'". */
+const shortened = new Set('rec recup int interv desc incl r p ri'.split(' '))
+
+/** A number comes within a few words, before any other separator. */
+export function numberFollows(tokens: Token[], index: number): boolean {
+  for (let next = index + 1; next <= index + wordsToNumber; next += 1) {
+    const token = tokens[next]
+    if (!token) return false
+    if (token.is === Is.number || token.is === Is.clock || token.is === Is.open) return true
+    if (token.is === Is.colon) continue
+    if (token.is !== Is.word) return false
+    const { number } = token.word
+    if (number > 1 || (!Number.isNaN(number) && tokens[next + 1]?.word.unit)) return true
+  }
+  return false
+}
+
+/** A full stop after "min." or "int." in the middle of a phrase ends nothing. */
+export function isAbbreviation(text: string, tokens: Token[], index: number): boolean {
+  const before = tokens[index - 1]
+  const next = tokens[index + 1]
+  if (before?.is !== Is.word || !next) return false
+  if (shortened.has(before.word.spelling)) return true
+  if (next.is !== Is.word) return false
+  const known = before.word.unit !== null || before.word.says !== 0
+  return known && text.charCodeAt(next.start) >= 0x61
+}
+
+/** Nothing but full stops and blank lines comes after this token. */
+export function endsText(tokens: Token[], index: number): boolean {
+  for (let next = index + 1; next < tokens.length; next += 1) {
+    const is = tokens[next]?.is
+    if (is !== Is.newline && is !== Is.stop && is !== Is.end) return false
+  }
+  return true
+}

@@ -1,0 +1,60 @@
+import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Joint } from './beside.ts'
+import type { Piece } from './piece.ts'
+import type { Group, StatedTotal } from './reading.ts'
+import type { Step } from './step.ts'
+
+/** A quantity or a bracketed group in the order written. */
+export type Part = { piece: Piece; group: null } | GroupPart
+
+export interface GroupPart {
+  piece: null
+  group: Group
+  times: number
+  repeated: boolean
+  /** What the words before it say, null when there are none. */
+  label: number | null
+}
+
+/** What the next segment of the same line may stand beside. */
+export interface Beside {
+  piece: Piece
+  step: Step
+  /** What is left of a distance that is being broken down, and the separator of its parts. */
+  left: number
+  /** It is a repeated group: only what is clearly said of it belongs to it. */
+  grouped: boolean
+  /** Its recovery has been added. */
+  recovered: boolean
+  separator: Joint | null
+  /** What it is split into was begun: "40 min com blocos de 2' forte / 2' leve". */
+  split: boolean
+  /** Distances read straight after another, which may turn out to be what that one is made of. */
+  made: Made | null
+}
+
+/** Parts of an amount, gathered until they make it up. */
+export interface Made {
+  steps: Step[]
+  /** What the distance before them still lacks, and the separator of its parts. */
+  left: number
+  separator: Joint | null
+}
+
+/** What reading a segment knows of the text around it, and adds to it. */
+export interface Around {
+  readonly sport: Sport
+  readonly totals: StatedTotal[]
+  readonly inRepeat: boolean
+  hasEarlier: boolean
+  /** A clock was read that can only be minutes and seconds: so are those after it. */
+  minuteClocks: boolean
+  readonly frame: {
+    beside: Beside | null
+    /** The last repeated step, for "2' de trote entre os tiros" on a line of its own. */
+    lastRepeat: Beside | null
+    /** Steps that took turns after "alternando". */
+    readonly turns: Step[]
+    readonly line: { readonly steps: Step[] }
+  }
+}
