@@ -8,6 +8,8 @@ export const storageKeys = {
   draft: 'rumo-draft',
   /** Local storage: the athlete whose calendar the coach looked at last, per coach. */
   lastAthlete: 'rumo-last-athlete',
+  /** Local storage: which of the coach's answers the athlete has opened here, per athlete. */
+  readAnswers: 'rumo-read-answers',
   /** Session storage: until when no further code can be asked for, and by whom. */
   resend: 'rumo-resend',
   /** Local storage (SPEC section 4): "true" once the profile has a bio, "false" while it is known to have none. */

@@ -8,9 +8,11 @@ for (const theme of ['light', 'dark'] as const) {
     desktop: { width: 1280, height: 800 },
   })) {
     for (const account of ['athlete', 'coach'] as const) {
-      test(`axe finds nothing on a ${account}’s screens of coaching (${theme}, ${device})`, async ({
+      test(`axe finds nothing on the screens that coaching brings to the ${account} (${theme}, ${device})`, async ({
         club,
       }) => {
+        // Nine screens, each gone through whole.
+        test.slow()
         const screens = await fillClub(club)
         const { page } = await club.signedIn(account, { viewport, reducedMotion: 'reduce' })
         await page.addInitScript((scheme) => localStorage.setItem('rumo-theme', scheme), theme)

@@ -6,6 +6,7 @@ import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { personById, personByKey } from '../../features/athletes/queries.ts'
+import { AnswerCard } from '../../features/workouts/answer-card.tsx'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
 import { WorkoutCard } from '../../features/workouts/workout-card.tsx'
@@ -54,6 +55,9 @@ export function Page() {
         <WorkoutCard workout={workout} today={today} nameless />
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
+          {workout.status === 'completed' && workout.createdBy === userId && (
+            <AnswerCard key={workout.clientId} workout={workout} />
+          )}
           <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
         </div>
       </div>

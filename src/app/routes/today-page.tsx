@@ -17,6 +17,7 @@ import { longDay } from '../../i18n/day-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayWorkouts } from './day-workouts.tsx'
+import { HomeExtras } from './home-extras.tsx'
 import styles from './today-page.module.css'
 
 const nextAtMost = 3
@@ -73,6 +74,7 @@ export function TodayPage() {
           </section>
           {next && <NextSessions workouts={next} />}
         </div>
+        <HomeExtras today={today} />
       </div>
     </>
   )

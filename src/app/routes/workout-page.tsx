@@ -1,10 +1,14 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
+import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { personById } from '../../features/athletes/queries.ts'
+import { rememberAnswer } from '../../features/workouts/answer.ts'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
+import { SeenMark } from '../../features/workouts/seen-mark.tsx'
 import { WorkoutFacts } from '../../features/workouts/workout-facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
@@ -14,9 +18,13 @@ import styles from './workout-page.module.css'
 /** A workout for its athlete: to read, take along and log. */
 export function Page() {
   const { key = '' } = useParams()
+  const { userId } = useSession()
   const today = useToday()
   const workout = useLiveQuery(workoutByKey, key)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
+  useEffect(() => {
+    if (workout) rememberAnswer(userId, workout)
+  }, [userId, workout])
   if (!workout) return <MissingWorkout loading={workout === undefined} back={paths.workouts} />
   return (
     <>
@@ -25,6 +33,7 @@ export function Page() {
         <AthleteWorkoutCard workout={workout} today={today} onOwnPage />
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
+          <SeenMark workout={workout} />
           <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
         </div>
       </div>

@@ -50,7 +50,14 @@ export function WorkoutFacts({ workout, today, coachName }: Props) {
           </div>
         )}
       </dl>
-      {coachComment && <p className={styles.comment}>{coachComment}</p>}
+      {coachComment && (
+        <p className={styles.comment}>
+          <strong>
+            <Trans>Resposta do treinador</Trans>
+          </strong>
+          {coachComment}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { IconMessageCircle } from '@tabler/icons-react'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { workoutPath } from '../../config/paths.ts'
+import { useSession } from '../../data/session-context.ts'
+import { Row, RowList } from '../../ui/row-list.tsx'
+import { unreadAnswers } from './answer.ts'
+
+type Props = {
+  /** The athlete's workouts in whose answers they may be interested. */
+  workouts: readonly WorkoutDocument[]
+}
+
+/** The coach's answers that the athlete has not opened yet; nothing when there are none. */
+export function UnreadAnswers({ workouts }: Props) {
+  const unread = unreadAnswers(useSession().userId, workouts)
+  if (unread.length === 0) return null
+  return (
+    <RowList>
+      {unread.map((workout) => (
+        <Row
+          key={workout.clientId}
+          to={workoutPath(workout.clientId)}
+          sport={workout.sport}
+          sign={<IconMessageCircle size={22} aria-hidden />}
+          title={<Trans>Nova resposta do treinador</Trans>}
+          detail={workout.name}
+        />
+      ))}
+    </RowList>
+  )
+}

@@ -1,0 +1,39 @@
+import { completeWorkout, installed, openAthlete, pill } from './support/acts.ts'
+import { expect, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+test('a coach answers a log with no signal; the athlete finds the answer marked as new until it is opened', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const athlete = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
+  const coach = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  await expect(athlete.page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  await completeWorkout(athlete.page, 'Joelho reclamou no fim')
+  await coach.page.goto(`${club.url}/dashboard/athletes`)
+  await expect(coach.page.getByRole('link', { name: /Ana Ribeiro/ })).toContainText('nota por ler')
+
+  await openAthlete(coach.page, club.url, club.athleteId)
+  await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+  await expect(coach.page.getByText('Joelho reclamou no fim')).toBeVisible()
+  await installed(coach.page)
+  await coach.context.setOffline(true)
+  await expect(coach.page.getByRole('button', { name: 'Responder' })).toBeDisabled()
+  await coach.page.getByRole('button', { name: 'Marcar como visto' }).click()
+  await expect(coach.page.getByText('Visto', { exact: true })).toBeVisible()
+  await coach.page.getByLabel('Resposta para o atleta').fill('Amanhã só solta')
+  await coach.page.getByRole('button', { name: 'Responder' }).click()
+  await expect(pill(coach.page)).toHaveText(/1 a enviar/)
+  await coach.context.setOffline(false)
+  await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+
+  const mark = athlete.page.getByRole('link', { name: /Nova resposta do treinador/ })
+  await mark.click()
+  await expect(athlete.page.getByText('Amanhã só solta')).toBeVisible()
+  await athlete.page.getByRole('link', { name: 'Hoje' }).click()
+  await expect(athlete.page.getByRole('link', { name: 'Eventos do grupo' })).toBeVisible()
+  await expect(mark).toBeHidden()
+  await coach.page.goto(`${club.url}/dashboard/athletes`)
+  await expect(coach.page.getByRole('link', { name: /Ana Ribeiro/ })).not.toContainText('nota por ler')
+})
