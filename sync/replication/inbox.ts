@@ -19,6 +19,8 @@ export class Inbox {
   private readonly pages: Page[] = []
   /** The newest document of each row that is not known to be in the database. */
   private readonly open = new Map<string, AnyDocument>()
+  /** What was handed over a second time. */
+  private readonly repeated = new Set<string>()
   private stored: string | undefined
   private confirmed: string | undefined
   private started = false
@@ -84,14 +86,29 @@ export class Inbox {
       if (!keys.includes(key)) continue
       const row = local.get(key)
       if (row && !isNews(document, row)) this.settle(key)
-      else if (row?.unsent !== 1) again.push(document)
+      else if (row?.unsent === 1) continue
+      else if (this.repeated.delete(key)) await this.touch(key)
+      else {
+        this.repeated.add(key)
+        again.push(document)
+      }
     }
     await this.store()
     return again
   }
 
+  /**
+   * A crash between RxDB's write of a row and of its bookkeeping leaves a row whose pulled documents it drops for
+   * ever. Written once more as it is, the row goes through the push, and that puts the bookkeeping right.
+   */
+  private async touch(key: string): Promise<void> {
+    const document = await this.rows.findOne(key).exec()
+    await document?.incrementalModify((current) => current)
+  }
+
   private settle(key: string): void {
     this.open.delete(key)
+    this.repeated.delete(key)
     for (const page of this.pages) page.open.delete(key)
   }
 

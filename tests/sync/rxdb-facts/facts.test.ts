@@ -158,7 +158,8 @@ describe('RxDB', () => {
     opened.push(database)
     const named = { ...schema, properties: { ...schema.properties, collection: { type: 'string' } } }
     const { rows } = await database.addCollections({ rows: { schema: named as typeof schema } })
-    await expect(rows.insert({ ...row('a'), collection: 'x' } as Row)).rejects.toThrow('collection')
+    const carrying = { ...row('a'), collection: 'x' }
+    await expect(rows.insert(carrying)).rejects.toThrow('collection')
   })
 
   it('leaves the IndexedDB databases of a removed database behind', async () => {
