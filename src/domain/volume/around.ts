@@ -50,6 +50,8 @@ export interface Around {
   /** A clock was read that can only be minutes and seconds: so are those after it. */
   minuteClocks: boolean
   readonly frame: {
+    /** The token that closes it, -1 for the text itself. */
+    readonly close: number
     beside: Beside | null
     /** The last repeated step, for "2' de trote entre os tiros" on a line of its own. */
     lastRepeat: Beside | null

@@ -136,6 +136,9 @@ function ladder(tokens: Token[], first: Quantity, second: Quantity, joiner: numb
       value += step.value * shared
     else return { ...whole, kind: 'other' }
   }
+  // A runner's "100-200-300-200-100" are metres too.
+  const isTrack = steps.every((step) => step.kind === 'bare' && step.value >= 100 && step.value % 50 === 0)
+  if (isTrack && sport === 'run') return { ...whole, kind: 'distance', unit: 'm', factor: 1, value }
   const isDate = joiner === Is.slash && steps.length === 3 && isDay(first, second)
   const isBare = last.kind === 'bare' && steps.some((step) => step.value < 25)
   return isDate || isBare ? { ...whole, kind: 'other' } : { ...whole, value }

@@ -22,6 +22,13 @@ export function isAboutGroup(beside: Beside, piece: Piece): boolean {
   return (says & Says.rest) !== 0 || (beside.piece.quantity.kind !== 'time' && (says & Says.jog) !== 0)
 }
 
+/** A pause or jog between repetitions; an easy one in brackets is read with what the brackets stand behind. */
+export function isBetween(frame: Around['frame'], piece: Piece): boolean {
+  const says = wordsAbout(piece)
+  if ((says & Says.between) === 0) return false
+  return frame.close === -1 || frame.lastRepeat !== null || !isEffort(says)
+}
+
 /** "2' de trote entre os tiros": once per repetition of the timed step it is about, else a rest. */
 export function addBetween({ frame }: Around, piece: Piece, joint: Joint | null): LeftOutReason | null {
   const repeat = frame.beside?.piece.repeated ? frame.beside : frame.lastRepeat

@@ -4,7 +4,7 @@ import { isNamedPart, isPartOf, madeOf } from './breakdown.ts'
 import { isEffort, isWithin, notVolume, type Piece, plainPiece, wordsAbout } from './piece.ts'
 import type { Quantity } from './quantity.ts'
 import type { Group } from './reading.ts'
-import { addBetween, addRecovery, isAboutGroup, shortRecovery } from './recovery.ts'
+import { addBetween, addRecovery, isAboutGroup, isBetween, shortRecovery } from './recovery.ts'
 import { Says } from './says.ts'
 import type { LeftOut, LeftOutReason } from './shape.ts'
 import { amountStep, dropAll, groupStep, type Step, textStep } from './step.ts'
@@ -77,7 +77,7 @@ function readPiece(around: Around, steps: Step[], piece: Piece, joint: Joint | n
   if (beside && isPartOf(piece, beside, joint)) return 'breakdown'
   if (!beside && around.hasEarlier && isNamedPart(piece)) return 'breakdown'
   if (around.hasEarlier && isWithin(piece)) return 'qualifier'
-  if (around.hasEarlier && !piece.repeated && (wordsAbout(piece) & Says.between) !== 0) {
+  if (around.hasEarlier && !piece.repeated && isBetween(around.frame, piece)) {
     return addBetween(around, piece, joint)
   }
   const turn = readTurn(around, piece)
@@ -177,6 +177,10 @@ function annotate(around: Around, steps: Step[], leftOut: LeftOut[], beside: Bes
   const main = beside.piece
   const timed = main.quantity.kind === 'time'
   const repeats = main.repeated || around.inRepeat
+  if (namesPace(main, group)) {
+    leaveGroup(leftOut, group, 'pace')
+    return
+  }
   const { sum } = beside.step
   // Inside a repeat a larger amount is the sum of its repetitions: "6 rondas: 3' + 2' (30')".
   const outgrown = around.inRepeat
@@ -191,6 +195,13 @@ function annotate(around: Around, steps: Step[], leftOut: LeftOut[], beside: Bes
   }
   if (timed && repeats && group.effortSeconds > 0) addRecovery(beside, group.effortSeconds)
   leaveGroup(leftOut, group, timed && isNothing(group.sum) ? 'rest' : 'breakdown')
+}
+
+/** "6x800 m no ritmo de prova (10 km)" */
+function namesPace(main: Piece, { steps }: Group): boolean {
+  const [only] = steps
+  if ((main.after & Says.pace) === 0 || steps.length !== 1 || only?.repeated !== false) return false
+  return only.quantity?.kind === 'distance' && only.quantity.value > main.quantity.value
 }
 
 function leaveGroup(leftOut: LeftOut[], group: Group, reason: LeftOutReason): void {
