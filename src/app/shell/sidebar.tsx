@@ -3,9 +3,7 @@ import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { Role } from '../../../sync/contract/enumerations.ts'
-import { useSession } from '../../data/session-context.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
-import { personById } from '../../features/athletes/queries.ts'
+import { useOwnProfile } from '../../data/use-own-profile.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -75,7 +73,7 @@ export function Sidebar({ role, name }: Props) {
 
 /** What the person is here, in the gender of their profile. */
 function RoleWord({ role }: Pick<Props, 'role'>) {
-  const profile = useLiveQuery(personById, useSession().userId)
+  const profile = useOwnProfile()
   if (role === 'athlete') return <Trans>Atleta</Trans>
   return <Select value={profile?.sex ?? 'male'} _female="Treinadora" other="Treinador" />
 }
