@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { eventPath } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
-import { AnswerWord } from '../../features/events/answer-word.tsx'
 import { EventList } from '../../features/events/event-list.tsx'
 import { allAttendances, events } from '../../features/events/queries.ts'
 import { PageBody } from '../../ui/page-body.tsx'
@@ -24,9 +23,7 @@ export function Page() {
             events={all}
             today={today}
             pathOf={({ clientId }) => eventPath(clientId)}
-            belowOf={({ clientId }) => (
-              <AnswerWord answer={answers.find(({ eventKey }) => eventKey === clientId)} />
-            )}
+            answers={answers}
           />
         ) : (
           <Skeleton height={68} count={5} />

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import type { EventDocument } from '../../../sync/database/documents.ts'
+import { useState } from 'react'
+import type { AttendanceDocument, EventDocument } from '../../../sync/database/documents.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { type EventPhase, eventPhase } from '../../domain/event-time.ts'
 import { matchesSearch } from '../../domain/search.ts'
@@ -19,12 +19,12 @@ type Props = {
   events: readonly EventDocument[]
   today: string
   pathOf: (event: EventDocument) => string
-  /** Under each event, such as the own answer. */
-  belowOf?: (event: EventDocument) => ReactNode
+  /** An athlete's own answers, to stand under each event. */
+  answers?: readonly AttendanceDocument[]
 }
 
 /** Events with a search and a filter; today's stand above both under their own heading (SPEC section 2). */
-export function EventList({ events, today, pathOf, belowOf }: Props) {
+export function EventList({ events, today, pathOf, answers }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
@@ -36,7 +36,7 @@ export function EventList({ events, today, pathOf, belowOf }: Props) {
     if (phase === 'today' || (filter !== 'all' && filter !== phase)) return false
     return matchesSearch(search, [event.name, event.description, event.location])
   })
-  const rows = { pathOf, ...(belowOf ? { belowOf } : {}) }
+  const rows = { pathOf, ...(answers ? { answers } : {}) }
 
   if (events.length === 0) {
     return (

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
-import type { EventDocument } from '../../../sync/database/documents.ts'
+import type { AttendanceDocument, EventDocument } from '../../../sync/database/documents.ts'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SportIcon } from '../../ui/sport.tsx'
+import { AnswerWord } from './answer-word.tsx'
 
 type Props = {
   events: readonly EventDocument[]
   pathOf: (event: EventDocument) => string
-  /** Under each event, such as the own answer. */
-  belowOf?: (event: EventDocument) => ReactNode
+  /** An athlete's own answers, to stand under each event. */
+  answers?: readonly AttendanceDocument[]
 }
 
-export function EventRows({ events, pathOf, belowOf }: Props) {
+export function EventRows({ events, pathOf, answers }: Props) {
   return (
     <RowList>
       {events.map((event) => (
@@ -26,7 +26,9 @@ export function EventRows({ events, pathOf, belowOf }: Props) {
               <span className="num">{eventTimeText(event.scheduledTo)}</span> · {event.location}
             </>
           }
-          below={belowOf?.(event)}
+          below={
+            answers && <AnswerWord answer={answers.find(({ eventKey }) => eventKey === event.clientId)} />
+          }
         />
       ))}
     </RowList>

@@ -58,8 +58,8 @@ it('says for each e-mail what became of it', async () => {
   expect(results.map(({ kind }) => kind)).toEqual(['sent', 'again', 'member', 'invalid', 'refused'])
 })
 
-it.each([
-  ['no signal', { reached: false } as Answer],
+it.each<[string, Answer]>([
+  ['no signal', { reached: false }],
   ['the server wants a pause', problem(429, 'rate-limited')],
 ])('stops asking when %s; what was not asked waits', async (_, answer) => {
   const { transport, asked } = answering([invited, answer])
