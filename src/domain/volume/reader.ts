@@ -175,6 +175,8 @@ class TextReader {
     frame.line.endsWithColon = false
     frame.worded = true
     frame.alternates ||= word.alternates
+    // "5 min andando, depois alterne 1' e 2', repetindo 7 vezes": what takes turns is what is repeated.
+    if (word.alternates && segment.parts.length === 0) frame.sentence = frame.line.steps.length
     segment.says |= says
     segment.gap |= says
     // "mobilidade e 4 tiros de 15 s": the strides are no strength work.
