@@ -10,8 +10,16 @@ export function Toggle({ label, checked, onChange }: Props) {
   return (
     <Switch
       size="md"
-      color="var(--brand)"
-      classNames={{ root: styles.root, body: styles.body, labelWrapper: styles.words, label: styles.label }}
+      withThumbIndicator={false}
+      classNames={{
+        root: styles.root,
+        body: styles.body,
+        labelWrapper: styles.words,
+        label: styles.label,
+        input: styles.input,
+        track: styles.track,
+        thumb: styles.thumb,
+      }}
       label={label}
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}

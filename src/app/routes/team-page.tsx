@@ -12,6 +12,7 @@ import { workoutsOfDays } from '../../features/workouts/queries.ts'
 import { longDay } from '../../i18n/day-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TeamExtras } from './team-extras.tsx'
 import styles from './team-page.module.css'
 
 /** How many days back a log counts as recent. */
@@ -43,6 +44,7 @@ export function TeamPage() {
               athletes={team}
               workouts={workouts.filter(({ scheduledTo }) => scheduledTo === today)}
             />
+            <TeamExtras today={today} />
             <RecentLogs athletes={team} workouts={workouts} now={now} />
           </>
         ) : (

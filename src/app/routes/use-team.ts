@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { needsOf, needsRange } from '../../domain/needs.ts'
+import type { ListedAthlete } from '../../features/athletes/listed.ts'
+import { athletes } from '../../features/athletes/queries.ts'
+import { allMembers } from '../../features/groups/queries.ts'
+import { workoutsOfDays } from '../../features/workouts/queries.ts'
+
+/** Everybody the coach trains. Their needs come a moment later: the list does not wait for weeks of workouts. */
+export function useTeam(today: string): ListedAthlete[] | undefined {
+  const people = useLiveQuery(athletes, null)
+  const members = useLiveQuery(allMembers, null)
+  const workouts = useLiveQuery(workoutsOfDays, needsRange(today))
+  const byAthlete = useMemo(
+    () => workouts && Map.groupBy(workouts, ({ athleteId }: WorkoutDocument) => athleteId),
+    [workouts],
+  )
+  return useMemo(() => {
+    if (!people || !members) return undefined
+    return people.map((athlete) => ({
+      athlete,
+      joinedAt: firstJoined(members, athlete.id) ?? athlete.createdAt,
+      needs: byAthlete && needsOf(byAthlete.get(athlete.id) ?? [], today),
+    }))
+  }, [people, members, byAthlete, today])
+}
+
+function firstJoined(members: readonly { userId: number; createdAt: string }[], athleteId: number) {
+  const joined = members.filter(({ userId }) => userId === athleteId).map(({ createdAt }) => createdAt)
+  return joined.toSorted()[0]
+}

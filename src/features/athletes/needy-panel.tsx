@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { AthleteRows } from './athlete-rows.tsx'
+import type { ListedAthlete } from './listed.ts'
+import styles from './team.module.css'
+
+const shownAtMost = 5
+
+/** The athletes who need their coach, those with most reasons first; nothing when all goes as usual. */
+export function NeedyPanel({ team }: { team: readonly ListedAthlete[] }) {
+  const needy = team
+    .filter(({ needs }) => needs?.length)
+    .toSorted((a, b) => (b.needs?.length ?? 0) - (a.needs?.length ?? 0))
+  if (needy.length === 0) return null
+  return (
+    <section aria-labelledby="needy" className={styles.panel}>
+      <h2 id="needy" className={styles.heading}>
+        <Trans>Precisam de você</Trans>
+      </h2>
+      <AthleteRows team={needy.slice(0, shownAtMost)} />
+      {needy.length > shownAtMost && (
+        <p className={styles.more}>
+          <Link to={paths.athletes}>
+            <Trans>Ver todos os {needy.length}</Trans>
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
