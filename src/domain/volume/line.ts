@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts'
 import { dropAll, groupStep, type Step, sumOf } from './step.ts'
-import { isNothing, largestShare, metres, type Sum } from './sum.ts'
+import { addTimes, isNothing, largestShare, metres, noSum, type Sum, sameSum } from './sum.ts'
 
 /** What a line means once all of it is read: inline repeats, "10 km: 8 km + 2 km", "6 x 150 = 50 + 50 + 50". */
 export function closeLine(frame: Frame): void {
@@ -45,6 +45,16 @@ export function settleHead(head: Step | undefined, steps: Step[], from: number):
   if (!head) return
   const parts = sumOf(steps, from)
   if (isNothing(parts) || isNothing(head.sum)) return
+  // "50 min progressivos: 20 min, 20 min, 10 min. 10 min solto": what follows the parts is a step like the head.
+  const made = noSum()
+  for (let at = from; at < steps.length - 1; at += 1) {
+    const step = steps[at]
+    if (!step || step.dropped) continue
+    addTimes(made, step.sum, 1)
+    if (!sameSum(made, head.sum)) continue
+    dropAll(steps.slice(from, at + 1), 'breakdown')
+    return
+  }
   if (headWins(head.sum, parts)) dropAll(steps, 'breakdown', from)
   else head.dropped = 'qualifier'
 }
