@@ -76,9 +76,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop: { width: 1280,
   })
 }
 
-test('what breaks a rule is said at its field, in both languages, and nothing typed is lost', async ({
-  club,
-}) => {
+test('what breaks a rule is said at its field, in both languages', async ({ club }) => {
   for (const [locale, words] of Object.entries({
     'pt-BR': {
       next: 'Continuar',
@@ -100,7 +98,9 @@ test('what breaks a rule is said at its field, in both languages, and nothing ty
     await expect(page.getByText(words.email)).toBeVisible()
     await expect(page.getByLabel(words.name)).toHaveAttribute('aria-invalid', 'true')
   }
+})
 
+test('every rule that a new password breaks is named; the password is kept nowhere', async ({ club }) => {
   const page = await (await club.device({ locale: 'en-US' })).newPage()
   await page.goto(`${club.url}/auth/sign-up`)
   await page.getByLabel('Name').fill('Zoë')
