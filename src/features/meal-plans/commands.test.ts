@@ -18,11 +18,11 @@ const names = async (athleteId: number) =>
   (await firstValueFrom(plansOf(database, athleteId))).map(({ name }) => name)
 
 it('lists an athlete’s own plans, those to follow now first', async () => {
-  const carga = await createPlan(database, owner, values)
-  await createPlan(database, owner, { ...values, name: 'Base' })
+  await createPlan(database, owner, values)
+  const base = await createPlan(database, owner, { ...values, name: 'Base' })
   await createPlan(database, { ...owner, athleteId: 8 }, { ...values, name: 'De outra pessoa' })
-  await setActive(database, carga, false)
-  expect(await names(7)).toEqual(['Base', 'Semana de carga'])
+  await setActive(database, base, false)
+  expect(await names(7)).toEqual(['Semana de carga', 'Base'])
 })
 
 it('keeps items under a plan the server does not know yet, and gives a deleted one back', async () => {
