@@ -6,7 +6,6 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
 import { load } from './routes/load.ts'
 import { Root } from './routes/root.tsx'
-import { SignedInOnly } from './routes/signed-in.tsx'
 
 const page = (fetchPage: () => Promise<{ Page: ComponentType }>) => async () => ({
   Component: (await fetchPage()).Page,
@@ -29,7 +28,7 @@ export const router = createBrowserRouter([
       { path: paths.privacy, lazy: page(load.privacy) },
       { path: paths.acceptInvite, lazy: page(load.acceptInvite) },
       {
-        Component: SignedInOnly,
+        lazy: async () => ({ Component: (await import('./routes/signed-in.tsx')).SignedInOnly }),
         children: [
           { path: paths.onboarding, lazy: page(load.onboarding) },
           { path: paths.stravaCallback, lazy: page(load.stravaCallback) },
