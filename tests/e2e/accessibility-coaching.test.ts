@@ -11,7 +11,7 @@ for (const theme of ['light', 'dark'] as const) {
       test(`axe finds nothing on the screens that coaching brings to the ${account} (${theme}, ${device})`, async ({
         club,
       }) => {
-        // Nine screens, each gone through whole.
+        // Up to ten screens, each gone through whole.
         test.slow()
         const screens = await fillClub(club)
         const { page } = await club.signedIn(account, { viewport, reducedMotion: 'reduce' })

@@ -38,7 +38,7 @@ test('a coach makes an event with no signal; the athlete answers, changes, withd
   await coach.context.setOffline(false)
 
   const { page, context } = athlete
-  await page.getByRole('link', { name: 'Eventos' }).click()
+  await page.getByRole('link', { name: 'Eventos', exact: true }).click()
   await page.getByRole('link', { name: /Longão em grupo/ }).click()
   await expect(page.getByRole('button', { name: 'Responder' })).toBeVisible()
   await installed(page)
@@ -77,21 +77,27 @@ test('a coach makes an event with no signal; the athlete answers, changes, withd
 test('today’s events stand above search and filter; the others are upcoming or past, with the creator’s clock where it differs', async ({
   club,
 }) => {
-  const coach = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
-  await coach.page.goto(`${club.url}/dashboard/groups`)
-  await coach.page.getByRole('link', { name: 'Tri Lagoa' }).click()
-  const group = coach.page.url()
-  for (const [name, when] of [
-    ['De hoje', `${today()}T12:00`],
-    ['Da década passada', '2016-05-01T07:00'],
-    ['Do futuro', '2090-05-01T07:00'],
-  ] as const) {
-    await coach.page.goto(group)
-    await createEvent(coach.page, name, when)
+  const coach = await club.server.signedIn(club.coach)
+  const { groups } = (await coach.get<{ groups: { id: number }[] }>('/groups/list')).body
+  for (const [name, scheduledTo] of [
+    ['De hoje', `${today()}T15:00:00.000Z`],
+    ['Da década passada', '2016-05-01T10:00:00.000Z'],
+    ['Do futuro', '2090-05-01T10:00:00.000Z'],
+  ]) {
+    const reply = await coach.post('/groups/events', {
+      groupId: groups[0]?.id,
+      name,
+      scheduledTo,
+      description: 'Saída em grupo',
+      sport: 'run',
+      location: 'Raia da USP',
+      distances: '5 ou 10 km',
+      timeZone: 'America/Sao_Paulo',
+    })
+    expect(reply.status).toBe(201)
   }
-  await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
 
-  const { page } = await club.signedIn('athlete', { timezoneId: 'Europe/Lisbon' })
+  const { page } = await club.signedIn('athlete')
   await page.goto(`${club.url}/dashboard/events`)
   const names = page.getByRole('main').getByRole('link', { name: /De hoje|Da década|Do futuro/ })
   await expect(names).toHaveText([/De hoje/, /Do futuro/, /Da década/])
@@ -103,8 +109,15 @@ test('today’s events stand above search and filter; the others are upcoming or
   await page.getByLabel('Buscar evento').fill('decada')
   await expect(names).toHaveText([/De hoje/, /Da década/])
   await names.last().click()
-  // São Paulo was three hours behind UTC, Lisbon one ahead.
-  await expect(page.getByText('11:00')).toBeVisible()
-  await expect(page.getByText('No relógio de quem criou: 01-05-2016 · 07:00 (Sao Paulo)')).toBeVisible()
+  await expect(page.getByText('07:00')).toBeVisible()
+  await expect(page.getByText('No relógio de quem criou')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Responder' })).toBeHidden()
+
+  const abroad = await club.signedIn('athlete', { timezoneId: 'Europe/Lisbon' })
+  await abroad.page.goto(page.url())
+  // São Paulo was three hours behind UTC, Lisbon one ahead.
+  await expect(abroad.page.getByText('11:00')).toBeVisible()
+  await expect(
+    abroad.page.getByText('No relógio de quem criou: 01-05-2016 · 07:00 (Sao Paulo)'),
+  ).toBeVisible()
 })

@@ -47,11 +47,13 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
   const ofGroup = `/dashboard/groups/${group.clientId}`
   return {
     athlete: [
+      { path: '/dashboard/home', shows: 'Eventos do grupo' },
       { path: '/dashboard/events', shows: 'Travessia de treino' },
       { path: `/dashboard/events/${event.clientId}`, shows: 'Sua presença' },
       ...meals('/dashboard'),
     ],
     coach: [
+      { path: '/dashboard/home', shows: 'Precisam de você' },
       { path: '/dashboard/workout-library', shows: 'Tiros de 400' },
       { path: `/dashboard/workout-library/${template.clientId}`, shows: '10 × 400' },
       { path: '/dashboard/groups', shows: 'Tri Lagoa' },
