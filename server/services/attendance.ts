@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import { attendanceKey } from '../../sync/contract/attendance-key.ts'
 import type { createAttendance, editAttendance } from '../../sync/contract/events.ts'
-import { attendanceKey } from '../../sync/contract/ids.ts'
 import { Problem } from '../problem.ts'
 import { collections } from '../store/collections.ts'
 import { attendanceDocuments } from '../store/documents.ts'

@@ -1,4 +1,3 @@
-import { v5 } from 'uuid'
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
@@ -18,9 +17,4 @@ export const localVersion = z.int().check(z.minimum(0), z.maximum(limits.id))
 /** A new random key for a row made on this device. */
 export function newClientId(): string {
   return crypto.randomUUID()
-}
-
-/** The key of an athlete's attendance at an event: the same at both ends, so that there is one row per pair. */
-export function attendanceKey(eventKey: string, athleteId: number): string {
-  return v5(String(athleteId), eventKey)
 }

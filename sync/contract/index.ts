@@ -1,6 +1,7 @@
 /** The one index file of the house: what outside checks import by name. */
 export * from './account.ts'
 export * from './answers.ts'
+export * from './attendance-key.ts'
 export * from './calls.ts'
 export * from './day.ts'
 export * from './entities.ts'

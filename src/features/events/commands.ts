@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { attendanceKey } from '../../../sync/contract/ids.ts'
+import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
 import type { AttendanceDocument, EventDocument, GroupDocument } from '../../../sync/database/documents.ts'
 import { editLocal, insertLocal, removeLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'

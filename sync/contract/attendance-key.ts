@@ -1,0 +1,6 @@
+import { v5 } from 'uuid'
+
+/** The key of an athlete's attendance at an event: the same at both ends, so that there is one row per pair. */
+export function attendanceKey(eventKey: string, athleteId: number): string {
+  return v5(String(athleteId), eventKey)
+}
