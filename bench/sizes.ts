@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { storageKeys } from '../src/config/storage-keys.ts'
 import { deviceProfile, startDemoServer } from './browser.ts'
 import type { Row } from './rows.ts'
 
@@ -26,6 +27,8 @@ export async function run(): Promise<Row[]> {
   await page.locator('main article').first().waitFor()
 
   const again = await context.newPage()
+  // The offer to install would bring the code of its dialog along.
+  await again.addInitScript((key) => localStorage.setItem(key, 'true'), storageKeys.installNever)
   const toHome = watchScripts(again)
   await again.goto(`${server.address}/dashboard/home`)
   await again.locator('main article').first().waitFor()
