@@ -73,6 +73,7 @@ test('a coach switches a plan off, deletes a meal and takes that back, and delet
   await dialog.getByRole('button', { name: 'Criar refeição' }).click()
   await dialog.getByRole('button', { name: 'Terminar' }).click()
 
+  await expect(dialog).toBeHidden()
   await page.getByRole('switch').click({ force: true })
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible()
   await expect(pill(page)).toHaveText(/Tudo salvo/)
