@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { installed } from './support/acts.ts'
+import { findings } from './support/axe.ts'
 import { expect, test } from './support/club.ts'
 import { linkIn } from './support/mails.ts'
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
 
 // Axe reads every element of many screens, one after the other.
 test.describe.configure({ timeout: 180_000 })

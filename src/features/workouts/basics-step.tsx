@@ -4,15 +4,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import { sports } from '../../../sync/contract/enumerations.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus-when-shown.ts'
-import { SportIcon, useSportName } from '../../ui/sport.tsx'
-import styles from './form.module.css'
+import styles from '../../ui/form.module.css'
+import { SportChoice } from '../../ui/sport-choice.tsx'
 import type { WorkoutValues } from './form-schema.ts'
 
-type Props = { form: UseFormReturnType<WorkoutValues>; nameError?: string; sportError?: string }
+type Props = { form: UseFormReturnType<WorkoutValues>; nameError?: string }
 
-export function BasicsStep({ form, nameError, sportError }: Props) {
+export function BasicsStep({ form, nameError }: Props) {
   const { t } = useLingui()
-  const sportName = useSportName()
   return (
     <>
       <div className={styles.fields}>
@@ -25,27 +24,11 @@ export function BasicsStep({ form, nameError, sportError }: Props) {
           placeholder={t`Tiros curtos, longão, técnica…`}
           autoComplete="off"
         />
-        <fieldset className={styles.sports}>
-          <legend className={styles.legend}>
-            <Trans>Esporte</Trans>
-          </legend>
-          <div className={styles.choices}>
-            {sports.map((sport) => (
-              <label key={sport} className={styles.choice} data-sport={sport}>
-                <input
-                  type="radio"
-                  name="sport"
-                  value={sport}
-                  checked={form.values.sport === sport}
-                  onChange={() => form.setFieldValue('sport', sport)}
-                />
-                <SportIcon sport={sport} />
-                {sportName(sport)}
-              </label>
-            ))}
-          </div>
-          {sportError && <p role="alert">{sportError}</p>}
-        </fieldset>
+        <SportChoice
+          sports={sports}
+          value={form.values.sport}
+          onChange={(sport) => form.setFieldValue('sport', sport)}
+        />
       </div>
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit">

@@ -3,9 +3,9 @@ import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useSession } from '../../data/session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import styles from '../../ui/form.module.css'
 import { showToast } from '../../ui/toast.ts'
 import { deleteWorkout, restoreWorkout } from './commands.ts'
-import styles from './form.module.css'
 
 type Props = {
   workout: WorkoutDocument | undefined

@@ -7,8 +7,9 @@ import { paths } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus-when-shown.ts'
+import styles from '../../ui/form.module.css'
 import { DateField } from './date-field.tsx'
-import styles from './form.module.css'
+import own from './form.module.css'
 import type { WorkoutValues } from './form-schema.ts'
 import { VolumeReading } from './volume-reading.tsx'
 
@@ -62,7 +63,7 @@ function LiveVolume({ sport, description }: Pick<WorkoutValues, 'sport' | 'descr
   return (
     <>
       <VolumeReading sport={sport} description={resting} />
-      <p className={styles.hint}>
+      <p className={own.hint}>
         <Link to={paths.writing}>
           <Trans>Como escrever treinos que o Rumo entende</Trans>
         </Link>

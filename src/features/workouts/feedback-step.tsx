@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { Feel, Rpe } from '../../domain/scales.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus-when-shown.ts'
+import styles from '../../ui/form.module.css'
 import { FeelPicker } from './feel-picker.tsx'
-import styles from './form.module.css'
+import own from './form.module.css'
 import { RpeScale } from './rpe-scale.tsx'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 
 export function FeedbackStep({ feel, rpe, feelError, rpeError, onFeel, onRpe, onAsPlanned }: Props) {
   return (
-    <div ref={focusWhenShown} tabIndex={-1} className={styles.step}>
+    <div ref={focusWhenShown} tabIndex={-1} className={own.step}>
       <FeelPicker value={feel} onChange={onFeel} error={feelError} />
       <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
       <div className={styles.foot}>

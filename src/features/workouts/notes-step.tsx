@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import type { ChangeEvent, FocusEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus-when-shown.ts'
-import styles from './form.module.css'
+import styles from '../../ui/form.module.css'
 
 type Props = {
   value?: string

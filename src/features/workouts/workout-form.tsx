@@ -69,7 +69,7 @@ export function WorkoutForm({ target, onDone }: Props) {
         <Trans>Passo {step + 1} de 2</Trans>
       </p>
       {step === 0 ? (
-        <BasicsStep form={form} nameError={errorOf('name')} sportError={errorOf('sport')} />
+        <BasicsStep form={form} nameError={errorOf('name')} />
       ) : (
         <DetailsStep
           form={form}
