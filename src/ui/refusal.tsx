@@ -1,19 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { Plural } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { problemText } from '../i18n/problem-text.ts'
 import styles from './refusal.module.css'
 
 /** `code` is a problem code of the contract, or `unreachable`. */
-type Props = { code: string; retryAfterSeconds?: number | undefined }
+type Props = {
+  code: string
+  retryAfterSeconds?: number | undefined
+  /** What did not work, before the reason. */
+  title?: ReactNode
+}
 
 /** Says why the server did not do what was asked; read out at once. What was typed stays where it is. */
-export function Refusal({ code, retryAfterSeconds }: Props) {
+export function Refusal({ code, retryAfterSeconds, title }: Props) {
   const { _ } = useLingui()
   return (
     <p className={styles.refusal} role="alert">
       <IconAlertTriangle size={20} aria-hidden />
       <span>
+        {title && <strong>{title}. </strong>}
         {code === 'rate-limited' && retryAfterSeconds !== undefined ? (
           <Plural
             value={retryAfterSeconds}

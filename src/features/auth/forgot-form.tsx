@@ -41,7 +41,7 @@ export function ForgotForm({ email, onSent }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <Refusal {...refusal} title={t`Não foi possível trocar a senha`} />}
       <EmailInput {...form.getInputProps('email')} error={error && _(error)} autoComplete="username" />
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit" disabled={form.submitting}>

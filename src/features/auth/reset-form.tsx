@@ -45,7 +45,7 @@ export function ResetForm({ token, onReset }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <Refusal {...refusal} title={t`Não foi possível trocar a senha`} />}
       <NewPasswordFields
         typed={form.values.password}
         password={field('password')}

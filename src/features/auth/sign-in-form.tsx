@@ -50,7 +50,7 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
   const email = form.values.email.trim()
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <Refusal {...refusal} title={t`Não foi possível entrar`} />}
       <EmailInput {...form.getInputProps('email')} error={errorOf('email')} autoComplete="username" />
       <PasswordInput
         {...form.getInputProps('password')}

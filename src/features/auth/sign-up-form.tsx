@@ -84,7 +84,7 @@ export function SignUpForm({ search, onCreated }: Props) {
       <p className={styles.quiet} role="status">
         <Trans>Passo {step + 1} de 2</Trans>
       </p>
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <Refusal {...refusal} title={t`Não foi possível criar a conta`} />}
       {step === 0 ? (
         <ContactStep
           name={field('name')}

@@ -47,8 +47,10 @@ export const installStore = {
       await prompt.prompt()
       const { outcome } = await prompt.userChoice
       if (outcome === 'dismissed') dismiss(Date.now())
-    } catch {
+    } catch (error) {
       dismiss(Date.now())
+      // Onto the console (SPEC section 4), where the next version of the browser may explain itself.
+      reportError(error)
     }
     prompt = undefined
     become('unavailable')
