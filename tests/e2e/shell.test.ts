@@ -48,6 +48,8 @@ test('the coach’s area is closed to athletes, and to a coach whose tab holds o
   expect(await page.evaluate(() => Date.parse(sessionStorage.getItem('expiresAt') ?? ''))).toBeGreaterThan(0)
   for (const bad of ['{half', JSON.stringify({ id: 999, role: 'coach' })]) {
     await page.goto(`${club.url}/dashboard/home`)
+    // By then the app has written the profile itself.
+    await expect(page.getByRole('heading', { level: 1, name: /Marina/ })).toBeVisible()
     await page.evaluate((value) => sessionStorage.setItem('athlete', value), bad)
     await page.getByRole('link', { name: 'Atletas' }).click()
     await expect(page.getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page')
