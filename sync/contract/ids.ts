@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** Given by whoever created the row; the key inside the client and the idempotency of a create (DESIGN: identity). */
+/** Given by whoever created the row: its key on every device, and what makes a repeated create harmless. */
 export const clientId = z.uuid().check(z.maxLength(limits.clientId))
 
 /** Given by the server. */
