@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, isDay, localDay, mondayOf, monthGrid, weekDays, weekday } from './days.ts'
+import {
+  addDays,
+  addMonths,
+  isDay,
+  isoWeek,
+  localDay,
+  mondayOf,
+  mondayOfWeek,
+  monthGrid,
+  weekDays,
+  weekday,
+} from './days.ts'
 
 describe('days', () => {
   it('counts weekdays from Monday, before 1970 too', () => {
@@ -17,6 +28,51 @@ describe('days', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-10-26', -1)).toBe('2026-10-25')
+  })
+
+  // Dates of a paper calendar: years that begin on a Thursday, and leap years that begin on a Wednesday, have 53 weeks.
+  it.each([
+    ['2020-12-31', '2020-W53'],
+    ['2021-01-03', '2020-W53'],
+    ['2021-01-04', '2021-W01'],
+    ['2026-12-28', '2026-W53'],
+    ['2027-01-03', '2026-W53'],
+    ['2027-01-04', '2027-W01'],
+    ['2024-12-30', '2025-W01'],
+    ['2024-12-29', '2024-W52'],
+    ['2022-01-02', '2021-W52'],
+    ['2024-02-29', '2024-W09'],
+    ['2026-11-20', '2026-W47'],
+  ])('puts %s in the ISO week %s', (day, week) => {
+    expect(isoWeek(day)).toBe(week)
+    expect(mondayOfWeek(week)).toBe(mondayOf(day))
+  })
+
+  it('gives every week of a century back from its name', () => {
+    for (let day = '1999-12-27'; day < '2100-01-01'; day = addDays(day, 7)) {
+      expect(mondayOfWeek(isoWeek(day))).toBe(day)
+    }
+  })
+
+  it.each(['2025-W53', '2026-W54', '2026-W00', '2026-W7', '2026-47', ''])('knows no week %j', (week) => {
+    expect(mondayOfWeek(week)).toBeNull()
+  })
+
+  it('shows a leap February in five weeks and a day that only leap years have', () => {
+    const days = monthGrid('2024-02').flat()
+    expect(days[0]).toBe('2024-01-29')
+    expect(days).toContain('2024-02-29')
+    expect(monthGrid('2023-02').flat()).not.toContain('2023-02-29')
+    expect(monthGrid('2100-02').flat()).not.toContain('2100-02-29')
+  })
+
+  it('has each day of a grid once and in order, over the ends of months, years and clock changes', () => {
+    for (const month of ['2026-03', '2026-10', '2026-12', '2027-01', '2024-02']) {
+      const days = monthGrid(month).flat()
+      expect(days).toEqual(Array.from({ length: 42 }, (_, index) => addDays(days[0] ?? '', index)))
+      expect(weekday(days[0] ?? '')).toBe(0)
+      expect(days).toContain(`${month}-01`)
+    }
   })
 
   it('moves over the ends of a year by months', () => {

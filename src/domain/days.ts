@@ -26,6 +26,26 @@ export function weekDays(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
+/** The ISO 8601 week of a day as `YYYY-Www`: the year is the one that holds the week's Thursday. */
+export function isoWeek(day: string): string {
+  const year = addDays(mondayOf(day), 3).slice(0, 4)
+  const number = (dayNumber(mondayOf(day)) - dayNumber(firstMonday(year))) / 7 + 1
+  return `${year}-W${String(number).padStart(2, '0')}`
+}
+
+/** The Monday of an ISO week (`YYYY-Www`); null when there is no such week, as 2025-W53. */
+export function mondayOfWeek(week: string): string | null {
+  const [, year, number] = /^(\d{4})-W(\d{2})$/.exec(week) ?? []
+  if (!year || !number) return null
+  const monday = addDays(firstMonday(year), 7 * (Number(number) - 1))
+  return isoWeek(monday) === week ? monday : null
+}
+
+/** The Monday of week 1, the week with 4 January in it. */
+function firstMonday(year: string): string {
+  return mondayOf(`${year}-01-04`)
+}
+
 /** `YYYY-MM` of a day. */
 export function monthOf(day: string): string {
   return day.slice(0, 7)

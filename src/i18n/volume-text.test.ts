@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { volumeText } from './volume-text.ts'
+import { unitParts, volumeText } from './volume-text.ts'
 
 const none = { km: 0, m: 0, min: 0, s: 0 }
 
@@ -18,4 +18,10 @@ it.each([
 ])('writes %j as people say it', (volume, portuguese, english) => {
   expect(volumeText(volume, 'pt')).toBe(portuguese)
   expect(volumeText(volume, 'en')).toBe(english)
+})
+
+it('keeps minutes and seconds apart where every unit stands by itself, and leaves out what is nothing', () => {
+  const parts = unitParts({ km: 12.5, m: 0, min: 95, s: 30 }, 'pt')
+  expect(parts.map(({ value, unit }) => `${value} ${unit}`)).toEqual(['12,5 km', '95 min', '30 s'])
+  expect(unitParts(none, 'pt')).toEqual([])
 })

@@ -6,18 +6,38 @@ type Volume = { km: number; m: number; min: number; s: number }
 /** A number as it is set large, and its unit as it is set small beside it; "1h30" carries its unit inside. */
 export type VolumePart = { value: string; unit: string }
 
+/** Making a formatter takes far longer than using it, and a month asks for a hundred numbers. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A number with at most this many decimals, in the language of the screen. */
+export function numberText(value: number, language: string, decimals: number): string {
+  const name = `${language} ${decimals}`
+  let format = formats.get(name)
+  if (!format) {
+    format = new Intl.NumberFormat(localeOf(language), {
+      maximumFractionDigits: decimals,
+      useGrouping: 'always',
+    })
+    formats.set(name, format)
+  }
+  return format.format(value)
+}
+
 /** Kilometres, then metres, then time; empty when there is nothing to say. Metres are never rolled into km. */
 export function volumeParts(volume: Volume, language: string): VolumePart[] {
-  const number = new Intl.NumberFormat(localeOf(language), {
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
-  })
   const parts: VolumePart[] = []
-  if (volume.km > 0) parts.push({ value: number.format(volume.km), unit: 'km' })
-  if (volume.m > 0) parts.push({ value: number.format(volume.m), unit: 'm' })
+  if (volume.km > 0) parts.push({ value: numberText(volume.km, language, 2), unit: 'km' })
+  if (volume.m > 0) parts.push({ value: numberText(volume.m, language, 2), unit: 'm' })
   const time = timePart(volume.min, volume.s)
   if (time) parts.push(time)
   return parts
+}
+
+/** Every unit by itself, as the volume dialog sets them: km, m, min and s; empty when there is nothing to say. */
+export function unitParts(volume: Volume, language: string): VolumePart[] {
+  return (['km', 'm', 'min', 's'] as const).flatMap((unit) =>
+    volume[unit] > 0 ? [{ value: numberText(volume[unit], language, 2), unit }] : [],
+  )
 }
 
 /** As one line of text: "3.200 m", "12,4 km", "10 km + 1h30". */

@@ -4,21 +4,20 @@ import { type ReactNode, useEffect } from 'react'
 import type { UserDocument } from '../../../sync/database/documents.ts'
 import { athleteWorkoutPath, mealPlansPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
-import { useLast } from '../../data/use-last.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { AthleteFacts } from '../../features/athletes/athlete-facts.tsx'
 import { rememberAthlete } from '../../features/athletes/last-athlete.ts'
 import { Calendar } from '../../features/calendar/calendar.tsx'
 import { CalendarNav } from '../../features/calendar/calendar-nav.tsx'
 import { useCalendar } from '../../features/calendar/use-calendar.ts'
-import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import styles from './athlete-calendar.module.css'
 import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
+import { useShownWorkouts } from './use-shown-workouts.ts'
 
 type Props = {
   athlete: UserDocument
@@ -36,7 +35,7 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
   const dialogs = useCoachDialogs()
   const facts = useDialog<null>('athlete')
   const { from, to, day } = calendar
-  const workouts = useLast(useLiveQuery(workoutsOfAthlete, { athleteId: athlete.id, from, to })) ?? []
+  const workouts = useShownWorkouts(athlete.id, calendar)
 
   useEffect(() => rememberAthlete(userId, athlete.clientId), [userId, athlete.clientId])
 
@@ -70,7 +69,11 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
           </>
         }
       />
-      <Calendar calendar={calendar} workouts={workouts} actions={actions} />
+      {workouts ? (
+        <Calendar calendar={calendar} workouts={workouts} actions={actions} />
+      ) : (
+        <Skeleton height={560} />
+      )}
       <CoachDialogs athlete={athlete} dialogs={dialogs} />
       <Dialog opened={facts.opened} onClose={facts.close} title={athlete.name}>
         <AthleteFacts athlete={athlete} />

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { dayRange, monthName } from '../../i18n/day-text.ts'
+import { isoWeek } from '../../domain/days.ts'
+import { dayRange } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './calendar-nav.module.css'
+import { MonthSelect } from './month-select.tsx'
 import { isNear } from './near.ts'
 import type { CalendarState } from './use-calendar.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
-/** Back, forward and to today, with the name of the time on screen between them. */
+/** Back, forward and to today, with the month (to choose another one) or the week on screen between them. */
 export function CalendarNav({ calendar }: { calendar: CalendarState }) {
   const { t, i18n } = useLingui()
   const { view, month, from, to, today, previous, next, show } = calendar
@@ -22,9 +25,16 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
       >
         <IconChevronLeft size={20} aria-hidden />
       </Button>
-      <strong className={styles.label} aria-live="polite">
-        {byMonth ? monthName(month, i18n.locale) : dayRange(from, to, i18n.locale)}
-      </strong>
+      {byMonth ? (
+        <MonthSelect calendar={calendar} />
+      ) : (
+        <strong className={styles.label} aria-live="polite">
+          {dayRange(from, to, i18n.locale)}
+          <small>
+            <Trans>Semana {Number(isoWeek(from).slice(-2))}</Trans>
+          </small>
+        </strong>
+      )}
       <Button
         square
         aria-label={byMonth ? t`Próximo mês` : t`Próxima semana`}
@@ -38,6 +48,7 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
           <Trans>Hoje</Trans>
         </Button>
       )}
+      {calendar.roomy && <ViewSwitch calendar={calendar} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import styles from './calendar.module.css'
 import type { CalendarActions } from './calendar-props.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { ShownTotals } from './shown-totals.tsx'
 import type { CalendarState } from './use-calendar.ts'
 import { WeekList } from './week-list.tsx'
 
@@ -17,20 +18,26 @@ export function Calendar({ calendar, workouts, actions }: Props) {
   const { view, day, month, from, to, today, show } = calendar
   if (view === 'month') {
     return (
-      <MonthGrid
-        month={month}
-        today={today}
-        workouts={workouts}
-        actions={actions}
-        onMonth={(next) => show(`${next}-01`)}
-      />
+      <>
+        <ShownTotals calendar={calendar} workouts={workouts} />
+        <MonthGrid
+          month={month}
+          today={today}
+          workouts={workouts}
+          actions={actions}
+          onMonth={(next) => show(`${next}-01`, { passing: true })}
+        />
+      </>
     )
   }
   // While another week is being read, the rows of the one before are still here.
   const ofWeek = workouts.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to)
   return (
-    <div className={styles.week}>
-      <WeekList week={day} today={today} workouts={ofWeek} actions={actions} />
-    </div>
+    <>
+      <ShownTotals calendar={calendar} workouts={ofWeek} />
+      <div className={styles.week}>
+        <WeekList week={day} today={today} workouts={ofWeek} actions={actions} />
+      </div>
+    </>
   )
 }

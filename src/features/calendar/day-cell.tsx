@@ -1,9 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import type { VolumeOf } from '../../data/use-volumes.ts'
+import { totalsBySport } from '../../domain/volume-totals.ts'
 import { longDay } from '../../i18n/day-text.ts'
+import { volumeText } from '../../i18n/volume-text.ts'
+import { useSportName } from '../../ui/sport.tsx'
 import type { CalendarActions } from './calendar-props.ts'
+import { countedOf, sportsTrained } from './counted.ts'
 import styles from './day-cell.module.css'
 import { WorkoutChip } from './workout-chip.tsx'
 
@@ -42,6 +46,7 @@ export function DayCell({ day, today, outside, focusable, workouts, volumeOf, ac
         <b className={styles.number} aria-hidden>
           {Number(day.slice(-2))}
         </b>
+        {workouts.length > 0 && <DaySummary workouts={workouts} volumeOf={volumeOf} />}
         {onNew && (
           <button
             type="button"
@@ -64,11 +69,34 @@ export function DayCell({ day, today, outside, focusable, workouts, volumeOf, ac
           tabIndex={tabIndex}
         />
       ))}
-      {workouts.length === 0 && onNew && (
-        <span className={styles.empty} aria-hidden>
-          <Trans>vazio · N para criar</Trans>
+      {workouts.length === 0 && (
+        <span className={styles.empty}>
+          <Trans>vazio</Trans>
+          {onNew && (
+            <span className={styles.how} aria-hidden>
+              {' '}
+              <Trans>· N para criar</Trans>
+            </span>
+          )}
         </span>
       )}
     </div>
+  )
+}
+
+/** How many workouts the day has; what they add up to is for the ear, since the eye has it on each of them. */
+function DaySummary({ workouts, volumeOf }: Pick<Props, 'workouts' | 'volumeOf'>) {
+  const { i18n } = useLingui()
+  const sportName = useSportName()
+  const totals = totalsBySport(countedOf(workouts, volumeOf))
+  const words = sportsTrained.flatMap((sport) => {
+    const total = totals[sport]
+    return total ? [`${sportName(sport)} ${volumeText(total, i18n.locale)}`] : []
+  })
+  return (
+    <span className={workouts.length > 1 ? styles.count : 'visually-hidden'}>
+      <Plural value={workouts.length} one="# treino" other="# treinos" />
+      <span className="visually-hidden">: {words.join(', ')}</span>
+    </span>
   )
 }

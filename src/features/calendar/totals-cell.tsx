@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { localeOf } from '../../i18n/languages.ts'
-import { volumeText } from '../../i18n/volume-text.ts'
+import { numberText, volumeText } from '../../i18n/volume-text.ts'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import styles from './totals-cell.module.css'
 import type { SportTotal } from './week-totals.ts'
@@ -38,5 +37,5 @@ function amountText({ unit, sport }: SportTotal, amount: number, language: strin
     return amount === 0 ? '0' : volumeText({ km: 0, m: 0, min: Math.round(amount), s: 0 }, language)
   }
   const digits = sport === 'swim' || amount < 10 ? 1 : 0
-  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits }).format(amount)
+  return numberText(amount, language, digits)
 }

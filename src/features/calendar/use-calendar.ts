@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { monthFrom } from '../../config/breakpoints.ts'
-import { addDays, addMonths, isDay, mondayOf, monthGrid, monthOf, weekDays } from '../../domain/days.ts'
+import { addDays, addMonths, mondayOf, monthGrid, monthOf, weekDays } from '../../domain/days.ts'
 import { useWideEnough } from '../../ui/use-desktop.ts'
 import { isNear } from './near.ts'
+import { type CalendarView, placeOf, searchOf } from './place.ts'
 
 export type CalendarState = {
-  view: 'month' | 'week'
+  view: CalendarView
+  /** There is room for a month, so the person may choose between the two views. */
+  roomy: boolean
   /** The day the calendar stands on. */
   day: string
   month: string
@@ -13,31 +16,39 @@ export type CalendarState = {
   from: string
   to: string
   today: string
-  /** Stands on another day; ignored when it is too far away. */
-  show: (day: string) => void
+  /** Stands on another day; ignored when it is too far away. `passing` leaves no step to go back to. */
+  show: (day: string, how?: { passing?: boolean }) => void
+  showAs: (view: CalendarView) => void
   previous: string
   next: string
 }
 
-/** Where a calendar stands: a month where there is room for one, else a week. Kept in the address, so that going back finds it again. */
+/**
+ * Where a calendar stands: a month where there is room for one and no week was asked for, else a week. It is in the
+ * address, so that it can be linked to and going back finds it again.
+ */
 export function useCalendar(today: string): CalendarState {
   const [search, setSearch] = useSearchParams()
-  const view = useWideEnough(monthFrom) ? 'month' : 'week'
-  const asked = search.get('day') ?? ''
-  const day = isDay(asked) && isNear(asked, today) ? asked : today
+  const roomy = useWideEnough(monthFrom)
+  const place = placeOf(search, today)
+  const view = roomy ? (place.view ?? 'month') : 'week'
+  const day = isNear(place.day, today) ? place.day : today
   const days = view === 'month' ? monthGrid(monthOf(day)).flat() : weekDays(day)
-  const show = (next: string) => {
-    if (isNear(next, today)) setSearch({ day: next }, { replace: true, preventScrollReset: true })
-  }
+  const go = (as: CalendarView, to: string, passing = false) =>
+    setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true })
   const inMonth = (months: number) => `${addMonths(monthOf(day), months)}-01`
   return {
     view,
+    roomy,
     day,
     month: monthOf(day),
     from: days[0] ?? day,
     to: days.at(-1) ?? day,
     today,
-    show,
+    show: (next, { passing } = {}) => {
+      if (isNear(next, today)) go(view, next, passing)
+    },
+    showAs: (as) => go(as, day),
     previous: view === 'month' ? inMonth(-1) : addDays(mondayOf(day), -7),
     next: view === 'month' ? inMonth(1) : addDays(mondayOf(day), 7),
   }

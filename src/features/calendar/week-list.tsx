@@ -11,9 +11,7 @@ import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { StatusWord } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
 import type { CalendarActions } from './calendar-props.ts'
-import { TotalsCell } from './totals-cell.tsx'
 import styles from './week-list.module.css'
-import { weekTotals } from './week-totals.ts'
 
 type Props = {
   /** Any day of the week. */
@@ -29,20 +27,8 @@ export function WeekList({ week, today, workouts, actions }: Props) {
   const sportName = useSportName()
   const volumeOf = useVolumes(workouts)
   const { onNew, onEdit, onDelete, pathOf } = actions
-  const totals = weekTotals(
-    workouts.map((workout) => ({
-      sport: workout.sport,
-      done: workout.status === 'completed',
-      volume: volumeOf(workout),
-    })),
-  )
   return (
     <>
-      {totals.length > 0 && (
-        <section className={styles.totals} aria-label={t`Feito e planejado na semana`}>
-          <TotalsCell totals={totals} />
-        </section>
-      )}
       {weekDays(week).map((day) => {
         const ofDay = workouts.filter(({ scheduledTo }) => scheduledTo === day)
         const name = longDay(day, i18n.locale)

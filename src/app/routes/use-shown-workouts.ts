@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useSession } from '../../data/session-context.ts'
+import { useLast } from '../../data/use-last.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import type { CalendarState } from '../../features/calendar/use-calendar.ts'
+import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
+import { useArrived } from './use-arrived.ts'
+
+/**
+ * The workouts of the days on a calendar; while other days are being read, those from before are still given.
+ * Opening a calendar asks the server for news (SPEC section 2). Undefined until there is something to show.
+ */
+export function useShownWorkouts(
+  athleteId: number,
+  { from, to }: CalendarState,
+): readonly WorkoutDocument[] | undefined {
+  const { client } = useSession()
+  useEffect(() => client.syncNow(), [client])
+  return useLast(useArrived(useLiveQuery(workoutsOfAthlete, { athleteId, from, to })))
+}

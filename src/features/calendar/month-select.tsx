@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { addMonths, monthOf } from '../../domain/days.ts'
+import { monthName } from '../../i18n/day-text.ts'
+import styles from './calendar-nav.module.css'
+import { isNear } from './near.ts'
+import type { CalendarState } from './use-calendar.ts'
+
+/** More months than there are in the weeks that can be reached, on each side. */
+const monthsEachWay = 13
+
+/** The month on screen, and all others that can be reached: the system's own picker. */
+export function MonthSelect({ calendar: { month, today, show } }: { calendar: CalendarState }) {
+  const { t, i18n } = useLingui()
+  const reach = Array.from({ length: 2 * monthsEachWay + 1 }, (_, index) =>
+    addMonths(monthOf(today), index - monthsEachWay),
+  ).filter((other) => isNear(`${other}-01`, today))
+  return (
+    <select
+      className={styles.months}
+      aria-label={t`Mês`}
+      value={month}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value
+        show(chosen === monthOf(today) ? today : `${chosen}-01`)
+      }}
+    >
+      {reach.map((other) => (
+        <option key={other} value={other}>
+          {monthName(other, i18n.locale)}
+        </option>
+      ))}
+    </select>
+  )
+}

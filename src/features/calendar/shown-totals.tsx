@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChartBar } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useVolumes } from '../../data/use-volumes.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { countedOf, ofShownTime } from './counted.ts'
+import styles from './shown-totals.module.css'
+import { TotalsCell } from './totals-cell.tsx'
+import type { CalendarState } from './use-calendar.ts'
+import { VolumeDialog } from './volume-dialog.tsx'
+import { weekTotals } from './week-totals.ts'
+
+type Props = { calendar: CalendarState; workouts: readonly WorkoutDocument[] }
+
+/** What the month or week on screen adds up to, done and planned, and the way to its exact volumes. */
+export function ShownTotals({ calendar, workouts }: Props) {
+  const { t } = useLingui()
+  const dialog = useDialog<null>('volume')
+  const shown = useMemo(() => ofShownTime(workouts, calendar), [workouts, calendar])
+  const counted = countedOf(shown, useVolumes(shown))
+  const training = counted.filter(({ sport }) => sport !== 'rest')
+  const done = training.filter((workout) => workout.done).length
+  const label = calendar.view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
+  return (
+    <section className={styles.totals} data-view={calendar.view} aria-label={label}>
+      <p className={styles.count}>
+        <span className="num">
+          {done} / {training.length}
+        </span>{' '}
+        <small>
+          <Plural value={training.length} one="treino" other="treinos" />
+        </small>
+      </p>
+      <div className={styles.bars}>
+        <TotalsCell totals={weekTotals(training)} />
+      </div>
+      <Button className={styles.open} onClick={() => dialog.open(null)}>
+        <IconChartBar size={19} stroke={1.75} aria-hidden />
+        <Trans>Volume</Trans>
+      </Button>
+      <VolumeDialog calendar={calendar} counted={counted} opened={dialog.opened} onClose={dialog.close} />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import styles from './calendar-nav.module.css'
+import type { CalendarState } from './use-calendar.ts'
+
+/** Month or week, where there is room for both. */
+export function ViewSwitch({ calendar: { view, showAs } }: { calendar: CalendarState }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.views} role="group" aria-label={t`Visão do calendário`}>
+      <button type="button" aria-pressed={view === 'month'} onClick={() => showAs('month')}>
+        <Trans>Mês</Trans>
+      </button>
+      <button type="button" aria-pressed={view === 'week'} onClick={() => showAs('week')}>
+        <Trans>Semana</Trans>
+      </button>
+    </div>
+  )
+}
