@@ -1,7 +1,7 @@
 import type { RxStorage } from 'rxdb/plugins/core'
 import { combineLatest, filter, firstValueFrom, map, type Observable, race, shareReplay, timer } from 'rxjs'
 import type { Role } from './contract/enumerations.ts'
-import { openDatabase, type RumoDatabase } from './database/open.ts'
+import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
 import { unsentCount$ } from './database/unsent.ts'
 import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
@@ -39,13 +39,20 @@ export type ClientOptions = {
   removeLeftovers: (databaseName: string) => Promise<void>
 }
 
+/** Most starts find nothing to migrate, so the code for it comes only when something is. */
+const migrate: OpenOptions['migrate'] = async (database, outdated) => {
+  const { migrate: bringForward } = await import('./database/migrate.ts')
+  await bringForward(database, outdated)
+}
+
 /**
  * Opens a person's database and takes part in the exchange: one of all open tabs replicates, all may write.
- * Rejects only when the device's storage cannot be opened; the network is never waited for.
+ * The network is never waited for.
+ * @throws DatabaseError when what is on the device cannot be opened
  */
 export async function startClient(options: ClientOptions): Promise<SyncClient> {
   const { userId, role, ports, storage, multiInstance } = options
-  const database = await openDatabase({ userId, storage, multiInstance })
+  const database = await openDatabase({ userId, storage, multiInstance, migrate })
   const stop = new AbortController()
   const channel = ports.channel(lockName(userId))
   const local = new EventTarget()

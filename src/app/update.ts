@@ -18,7 +18,6 @@ export const updateStore = {
   read: (): boolean => waiting !== null,
   /** Starts the new version and shows it. */
   apply: (): void => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     waiting?.postMessage(skipWaitingMessage)
   },
 }
@@ -26,6 +25,7 @@ export const updateStore = {
 /** Installs the service worker and watches for new versions. Does nothing where the browser has none. */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  reloadWithTheNewVersion()
   const registration = await register()
   if (!registration) return
   notice(registration)
@@ -33,6 +33,19 @@ export async function startUpdates(): Promise<void> {
     registration.installing?.addEventListener('statechange', () => notice(registration))
   })
   setInterval(() => void registration.update().catch(() => undefined), screenTimings.updateCheck)
+}
+
+/**
+ * All tabs, not only the one that asked: the new version may bring the database into another shape, and what an old
+ * tab wrote after that would be lost. What is being typed there is kept as a draft.
+ */
+function reloadWithTheNewVersion(): void {
+  // The very first worker takes over a page that already is of its version.
+  let first = !navigator.serviceWorker.controller
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!first) location.reload()
+    first = false
+  })
 }
 
 /** Without a service worker (private mode, refused storage) the app still works as long as it is open. */

@@ -8,8 +8,11 @@ import {
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
 import type { CollectionName } from '../contract/feed.ts'
 import { rowConflicts } from './conflict-handler.ts'
+import { DatabaseError } from './database-error.ts'
 import type { AnyDocument, AttentionDocument, Documents } from './documents.ts'
+import { strategiesOf } from './migrations.ts'
 import { attentionSchema, schemas } from './schemas.ts'
+import { outdatedCollections } from './stored-versions.ts'
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
 
@@ -24,19 +27,38 @@ export function databaseName(userId: number): string {
   return `rumo-${userId}`
 }
 
+type Name = CollectionName | 'attention'
+
 export type OpenOptions = {
   userId: number
   storage: RxStorage<unknown, unknown>
   /** Off only where one process is one client, as in tests. */
   multiInstance: boolean
+  /** Brings what an older version of the app wrote into the present shape. Without it such a database is refused. */
+  migrate?: (database: RumoDatabase, outdated: Name[]) => Promise<void>
 }
 
 /**
  * Opens (or creates) the person's database on the storage it is given.
  * RxDB's free edition allows 13 collections per JavaScript context; stay at 12 or below.
+ * @throws DatabaseError when it cannot be used; then it is closed again and as it was before.
  */
-export async function openDatabase({ userId, storage, multiInstance }: OpenOptions): Promise<RumoDatabase> {
-  const database = await createRxDatabase<Collections>({
+export async function openDatabase({ migrate, ...options }: OpenOptions): Promise<RumoDatabase> {
+  const database = await create(options).catch(unreadable)
+  try {
+    const outdated = await outdatedCollections(database, names)
+    if (outdated.length > 0 && !migrate) throw new DatabaseError('needs-migration')
+    await database.addCollections(creators)
+    if (outdated.length > 0) await migrate?.(database, outdated)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error instanceof DatabaseError ? error : unreadable(error)
+  }
+}
+
+function create({ userId, storage, multiInstance }: Omit<OpenOptions, 'migrate'>): Promise<RumoDatabase> {
+  return createRxDatabase<Collections>({
     name: databaseName(userId),
     storage,
     multiInstance,
@@ -44,11 +66,24 @@ export async function openDatabase({ userId, storage, multiInstance }: OpenOptio
     localDocuments: true,
     closeDuplicates: true,
   })
-  const synced = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, { schema, conflictHandler: rowConflicts }]),
-  )
-  await database.addCollections({ ...synced, attention: { schema: attentionSchema } })
-  return database
+}
+
+const all = { ...schemas, attention: attentionSchema }
+const names = Object.keys(all) as Name[]
+const creators = Object.fromEntries(
+  names.map((name) => [
+    name,
+    {
+      schema: all[name],
+      migrationStrategies: strategiesOf(name),
+      autoMigrate: false,
+      ...(name !== 'attention' && { conflictHandler: rowConflicts }),
+    },
+  ]),
+)
+
+function unreadable(cause: unknown): never {
+  throw new DatabaseError('unreadable', { cause })
 }
 
 /** A collection by its name, for code that treats all alike. */

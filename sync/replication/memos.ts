@@ -1,6 +1,7 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import type { CollectionName } from '../contract/feed.ts'
 import type { AnyDocument } from '../database/documents.ts'
+import { bringForward, schemaVersion } from '../database/migrations.ts'
 import type { RumoDatabase } from '../database/open.ts'
 
 /**
@@ -19,6 +20,9 @@ export type Memo = {
 /** `row`, the state the person saw, became `mine` by merging and being answered; `mine` is built upon `base`. */
 export type Standing = { row: AnyDocument; mine: AnyDocument; base: AnyDocument | undefined }
 
+/** With the version of the collection's schema that its rows are of: RxDB migrates no local documents. */
+type StoredMemo = Memo & { schema: number }
+
 type Named = { collection: CollectionName; key: string }
 
 const indexId = 'memos'
@@ -35,8 +39,8 @@ export class Memos {
   }
 
   async read(collection: CollectionName, key: string): Promise<Memo> {
-    const found = await this.database.getLocal<Memo>(memoId(collection, key))
-    return found ? found.toMutableJSON().data : {}
+    const found = await this.database.getLocal<StoredMemo>(memoId(collection, key))
+    return found ? readStored(collection, found.toMutableJSON().data) : {}
   }
 
   /** Before a call: this state of the row is about to be sent on top of that version. @returns the new memo. */
@@ -78,7 +82,7 @@ export class Memos {
     }
     if (memo.standing?.base?._deleted) this.undoable.add(id)
     else this.undoable.delete(id)
-    await this.database.upsertLocal(id, memo)
+    await this.database.upsertLocal<StoredMemo>(id, { ...memo, schema: schemaVersion(collection) })
     return memo
   }
 
@@ -96,6 +100,20 @@ export class Memos {
 
   private async writeIndex(known: Map<string, Named>): Promise<void> {
     await this.database.upsertLocal(indexId, { rows: [...known.values()] })
+  }
+}
+
+function readStored(collection: CollectionName, { schema, ...memo }: StoredMemo): Memo {
+  if (schema === schemaVersion(collection)) return memo
+  const forward = (row: AnyDocument) => bringForward(collection, row, schema)
+  const { sent, standing } = memo
+  return {
+    sent: sent?.map(({ baseVersion, row }) => ({ baseVersion, row: forward(row) })),
+    standing: standing && {
+      row: forward(standing.row),
+      mine: forward(standing.mine),
+      base: standing.base && forward(standing.base),
+    },
   }
 }
 

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrations } from '../database/migrations.ts'
+import type { RumoDatabase } from '../database/open.ts'
+import { memoryDatabase } from '../testing/memory-database.ts'
+import { sampleWorkout } from '../testing/sample-rows.ts'
+import { Memos } from './memos.ts'
+
+let database: RumoDatabase
+
+beforeEach(async () => {
+  database = await memoryDatabase()
+})
+
+afterEach(async () => {
+  delete migrations.workouts
+  await database.close()
+})
+
+it('reads what an older version of the app noted in the shape of this one', async () => {
+  const base = sampleWorkout({ coachComment: ' Devagar ' })
+  const row = sampleWorkout({ coachComment: ' Rápido ', unsent: 1 })
+  await new Memos(database).sending('workouts', { row, mine: row, base }, base.version)
+
+  migrations.workouts = [(older) => ({ ...older, coachComment: String(older.coachComment).trim() })]
+  const memo = await new Memos(database).read('workouts', row.clientId)
+  const forward = { ...row, coachComment: 'Rápido' }
+  expect(memo).toEqual({
+    sent: [{ baseVersion: base.version, row: forward }],
+    standing: { row: forward, mine: forward, base: { ...base, coachComment: 'Devagar' } },
+  })
+})
+
+it('takes what this version noted as it is', async () => {
+  const row = sampleWorkout({ unsent: 1 })
+  migrations.workouts = [(older) => ({ ...older, name: 'not once more' })]
+  const noted = await new Memos(database).sending('workouts', { row, mine: row, base: undefined }, 0)
+  expect(await new Memos(database).read('workouts', row.clientId)).toEqual(noted)
+})

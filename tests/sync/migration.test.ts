@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Step } from '../../sync/database/migrations.ts'
+import { startClub } from './support/club.ts'
+import { freshModules } from './support/fresh-modules.ts'
+import { deviceDisk } from './support/life.ts'
+
+const table = '../../sync/database/migrations.ts'
+
+/** From now on the app is a version in which this step was added to the workouts. */
+function release(step: Step): void {
+  vi.doMock(table, async (original) => {
+    const module = await original<typeof import('../../sync/database/migrations.ts')>()
+    module.migrations.workouts = [step]
+    return module
+  })
+}
+
+/** As a newer version may keep a comment: without the spaces around it. */
+const trimmed: Step = (row) => ({ ...row, coachComment: (row.coachComment as string | null)?.trim() ?? null })
+
+const broken: Step = () => {
+  throw new Error('a step that was not thought through')
+}
+
+afterEach(() => vi.doUnmock(table))
+
+describe('a newer version of the app', () => {
+  it('sends what an older one left unsent, merged on the base that the older one knew', async () => {
+    const club = await startClub()
+    const { coach, tablet, key } = club
+    await coach.edit('workouts', key, { coachComment: ' Devagar ' })
+    const other = await coach.create('workouts', club.newPlan({ name: 'Some' }))
+    await club.settle()
+
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Ritmo' })
+    await coach.remove('workouts', other)
+    const made = await coach.create('workouts', club.newPlan({ name: 'Novo' }))
+    await coach.close()
+    await tablet.edit('workouts', key, { coachComment: 'Rápido' })
+    await club.sent(tablet)
+
+    release(trimmed)
+    await coach.open()
+    expect(await coach.unsent()).toBe(3)
+    coach.reconnect()
+    await club.settle()
+    expect(await tablet.row('workouts', key)).toMatchObject({ name: 'Ritmo', coachComment: 'Rápido' })
+    expect(await tablet.row('workouts', made)).toMatchObject({ name: 'Novo' })
+    expect(await tablet.row('workouts', other)).toBeUndefined()
+    expect(await coach.attention()).toEqual([])
+    await club.close()
+  })
+
+  it('knows as its own what an older one sent without hearing the answer', async () => {
+    const club = await startClub()
+    const { athlete, key } = club
+    athlete.fate = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'lose-reply' })
+    await athlete.edit('workouts', key, { status: 'completed', rpe: 6, notes: 'Bom' })
+    await club.reached('PUT', 1)
+    await athlete.edit('workouts', key, { notes: 'Muito bom' })
+    athlete.kill()
+
+    release(trimmed)
+    await athlete.open()
+    athlete.reconnect()
+    await club.settle()
+    expect(await club.coach.row('workouts', key)).toMatchObject({ status: 'completed', notes: 'Muito bom' })
+    expect(await athlete.attention()).toEqual([])
+    await club.close()
+  })
+
+  it('that cannot read what is there says so and leaves it for one that can', async () => {
+    const club = await startClub()
+    const { coach, key } = club
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Ritmo' })
+    await coach.close()
+
+    release(broken)
+    await expect(coach.open()).rejects.toMatchObject({ code: 'migration-failed' })
+    release(trimmed)
+    await coach.open()
+    expect(await coach.unsent()).toBe(1)
+    coach.reconnect()
+    await club.settle()
+    expect(await club.tablet.row('workouts', key)).toMatchObject({ name: 'Ritmo' })
+    await club.close()
+  })
+})
+
+describe('a database of another version of the app', () => {
+  it('is refused as it is where no page can bring it forward, and by an older version', async () => {
+    const storage = deviceDisk()
+    const options = { userId: 1, storage, multiInstance: false }
+    const first = await (await freshModules()).openDatabase(options)
+    await first.close()
+
+    release(trimmed)
+    const newer = await freshModules()
+    await expect(newer.openDatabase(options)).rejects.toMatchObject({ code: 'needs-migration' })
+    const migrate = vi.fn(async () => undefined)
+    const opened = await newer.openDatabase({ ...options, migrate })
+    expect(migrate).toHaveBeenCalledWith(opened, ['workouts'])
+    await opened.close()
+
+    vi.doUnmock(table)
+    const older = await freshModules()
+    await expect(older.openDatabase({ ...options, migrate })).rejects.toMatchObject({ code: 'too-new' })
+  })
+
+  it('that the browser will not open is told as unreadable, with the reason', async () => {
+    const { openDatabase } = await freshModules()
+    const reason = new Error('no room')
+    const storage = { ...deviceDisk(), createStorageInstance: () => Promise.reject(reason) }
+    await expect(openDatabase({ userId: 1, storage, multiInstance: false })).rejects.toMatchObject({
+      code: 'unreadable',
+      cause: reason,
+    })
+  })
+})
