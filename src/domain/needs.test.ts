@@ -53,6 +53,11 @@ it('marks a note that was not seen, until it is, and not for ever', () => {
   expect(needsOf([done(-15, 5, { notes: 'Antigo' }), planned], today)).toEqual([])
 })
 
+it('marks the reason for a missed workout like a note', () => {
+  const missed = workout(-2, { status: 'missed', notes: 'Viagem a trabalho' })
+  expect(needsOf([missed, done(-1, 5), planned], today)).toEqual(['unread-note'])
+})
+
 it('reads enough days for what it judges', () => {
   expect(needsRange(today)).toEqual({ from: '2026-10-23', to: '2026-11-29' })
 })

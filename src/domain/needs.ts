@@ -67,9 +67,7 @@ function noPlanNextWeek(workouts: readonly Trained[], today: string): boolean {
   return !workouts.some(({ scheduledTo }) => monday <= scheduledTo && scheduledTo <= sunday)
 }
 
-/** A log with words in it that the coach has neither marked as seen nor answered. */
+/** A log, or the reason for a missed workout, that the coach has neither marked as seen nor answered. */
 function unreadNote({ status, notes, seenAt, scheduledTo }: Trained, today: string): boolean {
-  return (
-    status === 'completed' && Boolean(notes?.trim()) && !seenAt && scheduledTo >= addDays(today, -noteDays)
-  )
+  return status !== 'planned' && Boolean(notes?.trim()) && !seenAt && scheduledTo >= addDays(today, -noteDays)
 }

@@ -8,6 +8,8 @@ import { useToday } from '../../data/use-now.ts'
 import { personById, personByKey } from '../../features/athletes/queries.ts'
 import { AnswerCard } from '../../features/workouts/answer-card.tsx'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
+import { DeckButton } from '../../features/workouts/deck-button.tsx'
+import { MissedReason } from '../../features/workouts/missed-reason.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
 import { WorkoutCard } from '../../features/workouts/workout-card.tsx'
 import { WorkoutFacts } from '../../features/workouts/workout-facts.tsx'
@@ -38,7 +40,8 @@ export function Page() {
         subtitle={athlete.name}
         back={`${back}?day=${workout.scheduledTo}`}
         actions={
-          workout.createdBy === userId && (
+          workout.createdBy === userId &&
+          workout.status === 'planned' && (
             <>
               <Button onClick={() => dialogs.onEdit(workout)}>
                 <IconPencil size={18} stroke={1.75} aria-hidden />
@@ -52,10 +55,13 @@ export function Page() {
         }
       />
       <div className={styles.page}>
-        <WorkoutCard workout={workout} today={today} nameless />
+        <WorkoutCard workout={workout} today={today} nameless>
+          <DeckButton workout={workout} />
+        </WorkoutCard>
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
-          {workout.status === 'completed' && workout.createdBy === userId && (
+          {workout.status === 'missed' && <MissedReason workout={workout} />}
+          {workout.status !== 'planned' && workout.createdBy === userId && (
             <AnswerCard key={workout.clientId} workout={workout} />
           )}
           <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />

@@ -7,23 +7,28 @@ type Props = { today: string; workouts: readonly WorkoutDocument[] }
 
 /** A day's workouts: what is still to do first and open, the others closed to a line each (SPEC section 2). */
 export function DayWorkouts({ today, workouts }: Props) {
-  const ordered = workouts.toSorted(
-    (a, b) => Number(a.status === 'completed') - Number(b.status === 'completed'),
-  )
+  const ordered = workouts.toSorted((a, b) => Number(a.status !== 'planned') - Number(b.status !== 'planned'))
   // The one that is open at first stays open when it is logged and another takes its place.
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set(ordered.slice(0, 1).map(({ clientId }) => clientId)),
-  )
-  return ordered.map((workout, index) =>
-    index === 0 || expanded.has(workout.clientId) ? (
-      <AthleteWorkoutCard key={workout.clientId} workout={workout} today={today} />
-    ) : (
-      <CollapsedWorkout
-        key={workout.clientId}
+  const [first] = useState(ordered[0]?.clientId)
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(() => new Map())
+  const toggle = (key: string, open: boolean) => setToggled(new Map([...toggled, [key, open]]))
+  return ordered.map((workout, index) => {
+    const { clientId } = workout
+    const opened = toggled.get(clientId) ?? (index === 0 || clientId === first)
+    return opened ? (
+      <AthleteWorkoutCard
+        key={clientId}
         workout={workout}
         today={today}
-        onExpand={() => setExpanded(new Set([...expanded, workout.clientId]))}
+        {...(ordered.length > 1 ? { onCollapse: () => toggle(clientId, false) } : {})}
       />
-    ),
-  )
+    ) : (
+      <CollapsedWorkout
+        key={clientId}
+        workout={workout}
+        today={today}
+        onExpand={() => toggle(clientId, true)}
+      />
+    )
+  })
 }

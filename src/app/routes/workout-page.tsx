@@ -7,34 +7,40 @@ import { useToday } from '../../data/use-now.ts'
 import { personById } from '../../features/athletes/queries.ts'
 import { rememberAnswer } from '../../features/workouts/answer.ts'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
+import { MissedReason } from '../../features/workouts/missed-reason.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
 import { SeenMark } from '../../features/workouts/seen-mark.tsx'
 import { WorkoutFacts } from '../../features/workouts/workout-facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
+import { MissedAction } from './missed-action.tsx'
 import { MissingWorkout } from './missing-workout.tsx'
+import { ToAthleteRoute } from './to-athlete-route.tsx'
 import styles from './workout-page.module.css'
 
 /** A workout for its athlete: to read, take along and log. */
 export function Page() {
   const { key = '' } = useParams()
-  const { userId } = useSession()
+  const { userId, role } = useSession()
   const today = useToday()
   const workout = useLiveQuery(workoutByKey, key)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
   useEffect(() => {
-    if (workout) rememberAnswer(userId, workout)
-  }, [userId, workout])
+    if (workout && role === 'athlete') rememberAnswer(userId, workout)
+  }, [userId, role, workout])
   if (!workout) return <MissingWorkout loading={workout === undefined} back={paths.workouts} />
+  if (role === 'coach') return <ToAthleteRoute workout={workout} />
   return (
     <>
-      <PageHeader title={workout.name} back={paths.workouts} />
+      <PageHeader title={workout.name} back={`${paths.workouts}?day=${workout.scheduledTo}`} />
       <div className={styles.page}>
         <AthleteWorkoutCard workout={workout} today={today} onOwnPage />
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           <SeenMark workout={workout} />
+          {workout.status === 'missed' && <MissedReason workout={workout} />}
           <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
+          <MissedAction workout={workout} />
         </div>
       </div>
     </>

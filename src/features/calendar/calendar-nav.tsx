@@ -7,7 +7,6 @@ import styles from './calendar-nav.module.css'
 import { MonthSelect } from './month-select.tsx'
 import { isNear } from './near.ts'
 import type { CalendarState } from './use-calendar.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 /** Back, forward and to today, with the month (to choose another one) or the week on screen between them. */
 export function CalendarNav({ calendar }: { calendar: CalendarState }) {
@@ -48,7 +47,6 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
           <Trans>Hoje</Trans>
         </Button>
       )}
-      {calendar.roomy && <ViewSwitch calendar={calendar} />}
     </div>
   )
 }

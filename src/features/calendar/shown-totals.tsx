@@ -9,6 +9,7 @@ import { countedOf, ofShownTime } from './counted.ts'
 import styles from './shown-totals.module.css'
 import { TotalsCell } from './totals-cell.tsx'
 import type { CalendarState } from './use-calendar.ts'
+import { ViewSwitch } from './view-switch.tsx'
 import { VolumeDialog } from './volume-dialog.tsx'
 import { weekTotals } from './week-totals.ts'
 
@@ -36,10 +37,13 @@ export function ShownTotals({ calendar, workouts }: Props) {
       <div className={styles.bars}>
         <TotalsCell totals={weekTotals(training)} />
       </div>
-      <Button className={styles.open} onClick={() => dialog.open(null)}>
-        <IconChartBar size={19} stroke={1.75} aria-hidden />
-        <Trans>Volume</Trans>
-      </Button>
+      <div className={styles.ways}>
+        {calendar.roomy && <ViewSwitch calendar={calendar} />}
+        <Button className={styles.open} onClick={() => dialog.open(null)}>
+          <IconChartBar size={19} stroke={1.75} aria-hidden />
+          <Trans>Volume</Trans>
+        </Button>
+      </div>
       <VolumeDialog calendar={calendar} counted={counted} opened={dialog.opened} onClose={dialog.close} />
     </section>
   )

@@ -21,9 +21,16 @@ export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
             </span>
             <span className={`num ${styles.numbers}`} aria-hidden>
               {done}
-              <small> / {planned}</small>
+              <small>
+                {' '}
+                / {planned}
+                {total.unit === 'km' && ' km'}
+              </small>
             </span>
-            <span className="visually-hidden">{t`${sportName(total.sport)}: ${done} de ${planned}`}</span>
+            <span className="visually-hidden">
+              {t`${sportName(total.sport)}: ${done} de ${planned}`}
+              {total.unit === 'km' && ' km'}
+            </span>
           </li>
         )
       })}
@@ -31,7 +38,7 @@ export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
   )
 }
 
-/** Kilometres without their unit, since the whole column is in them; times carry theirs. */
+/** Kilometres without their unit, which stands once behind both numbers; times carry theirs. */
 function amountText({ unit, sport }: SportTotal, amount: number, language: string): string {
   if (unit === 'min') {
     return amount === 0 ? '0' : volumeText({ km: 0, m: 0, min: Math.round(amount), s: 0 }, language)

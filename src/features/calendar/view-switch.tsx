@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import styles from './calendar-nav.module.css'
 import type { CalendarState } from './use-calendar.ts'
+import styles from './view-switch.module.css'
 
 /** Month or week, where there is room for both. */
 export function ViewSwitch({ calendar: { view, showAs } }: { calendar: CalendarState }) {

@@ -38,19 +38,24 @@ export function CompleteForm({ workout, onDone }: Props) {
     return text && _(text)
   }
 
-  const toNotes = () => {
-    const complaints = [form.validateField('feel'), form.validateField('rpe')]
-    if (complaints.every(({ hasError }) => !hasError)) setStep(1)
+  /** One tap stands in for the notes, which can still be changed; another takes it back. */
+  const asPlannedNotes = t`Feito como planejado`
+  const asPlanned = form.values.notes === asPlannedNotes
+
+  /** Whether both scales are answered; if not, the keyboard is taken to the first that is not. */
+  const isRated = () => {
+    const missing = (['feel', 'rpe'] as const).filter((name) => form.validateField(name).hasError)
+    if (missing[0]) form.getInputNode(missing[0])?.focus()
+    return missing.length === 0
   }
 
-  const asPlanned = () => {
-    if (!form.values.notes.trim()) form.setFieldValue('notes', t`Feito como planejado`)
-    toNotes()
+  const toNotes = () => {
+    if (isRated()) setStep(1)
   }
 
   const save = async () => {
     const { feel, rpe, notes } = form.values
-    if (form.validate().hasErrors || feel === null || rpe === null) return
+    if (!isRated() || form.validate().hasErrors || feel === null || rpe === null) return
     try {
       await completeWorkout(client.database, workout.clientId, { feel, rpe, notes })
     } catch {
@@ -68,7 +73,7 @@ export function CompleteForm({ workout, onDone }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step === 0) toNotes()
+    if (step === 0 && !asPlanned) toNotes()
     else void save()
   }
 
@@ -85,7 +90,9 @@ export function CompleteForm({ workout, onDone }: Props) {
           rpeError={errorOf('rpe')}
           onFeel={(feel) => form.setFieldValue('feel', feel)}
           onRpe={(rpe) => form.setFieldValue('rpe', rpe)}
-          onAsPlanned={asPlanned}
+          asPlanned={asPlanned}
+          onAsPlanned={(on) => form.setFieldValue('notes', on ? asPlannedNotes : '')}
+          onNotes={toNotes}
         />
       ) : (
         <NotesStep {...form.getInputProps('notes')} error={errorOf('notes')} onBack={() => setStep(0)} />

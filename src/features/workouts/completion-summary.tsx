@@ -27,8 +27,11 @@ export function CompletionSummary({ workout: { feel, rpe, notes } }: Props) {
             <dd>
               <span className={`num ${styles.number}`}>{effort}</span>
               <small>/10 · {_(rpeWords[effort])}</small>
-              <span className={styles.track} aria-hidden>
-                <i style={{ width: `${rpePercent(effort)}%` }} />
+              <span className={styles.share}>
+                <span className={styles.track} aria-hidden>
+                  <i style={{ width: `${rpePercent(effort)}%` }} />
+                </span>
+                <small>{rpePercent(effort)}%</small>
               </span>
             </dd>
           </div>

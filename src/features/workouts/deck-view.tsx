@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './deck-view.module.css'
+import { useAwake } from './use-awake.ts'
 import { WorkoutLines } from './workout-lines.tsx'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
@@ -16,23 +16,4 @@ export function DeckView({ workout, opened, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-/** Keeps the screen on; browsers that cannot, and low batteries, simply let it sleep. */
-function useAwake(on: boolean): void {
-  useEffect(() => {
-    if (!on || !('wakeLock' in navigator)) return
-    let lock: WakeLockSentinel | undefined
-    const hold = async () => {
-      if (document.visibilityState === 'visible') lock = await navigator.wakeLock.request('screen')
-    }
-    const again = () => void hold().catch(() => undefined)
-    again()
-    // The browser lets go of the lock whenever the page is hidden.
-    document.addEventListener('visibilitychange', again)
-    return () => {
-      document.removeEventListener('visibilitychange', again)
-      void lock?.release()
-    }
-  }, [on])
 }

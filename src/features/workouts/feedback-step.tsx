@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
 import type { Feel, Rpe } from '../../domain/scales.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus-when-shown.ts'
@@ -14,20 +15,35 @@ type Props = {
   rpeError?: string
   onFeel: (feel: Feel) => void
   onRpe: (rpe: Rpe) => void
-  onAsPlanned: () => void
+  /** The notes say that all went as planned, so nothing more has to be asked. */
+  asPlanned: boolean
+  onAsPlanned: (on: boolean) => void
+  onNotes: () => void
 }
 
-export function FeedbackStep({ feel, rpe, feelError, rpeError, onFeel, onRpe, onAsPlanned }: Props) {
+export function FeedbackStep(props: Props) {
+  const { feel, rpe, feelError, rpeError, onFeel, onRpe, asPlanned, onAsPlanned, onNotes } = props
   return (
     <div ref={focusWhenShown} tabIndex={-1} className={own.step}>
       <FeelPicker value={feel} onChange={onFeel} error={feelError} />
       <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
+      {asPlanned && (
+        <p className={own.notes}>
+          <span>
+            <Trans>Notas: feito como planejado</Trans>
+          </span>
+          <Button kind="quiet" onClick={onNotes}>
+            <Trans>Escrever mais</Trans>
+          </Button>
+        </p>
+      )}
       <div className={styles.foot}>
-        <Button large onClick={onAsPlanned}>
+        <Button large aria-pressed={asPlanned} onClick={() => onAsPlanned(!asPlanned)}>
+          {asPlanned && <IconCheck size={20} stroke={2.4} aria-hidden />}
           <Trans>Como planejado</Trans>
         </Button>
         <Button kind="primary" large wide type="submit">
-          <Trans>Continuar</Trans>
+          {asPlanned ? <Trans>Concluir</Trans> : <Trans>Continuar</Trans>}
         </Button>
       </div>
     </div>

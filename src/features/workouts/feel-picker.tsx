@@ -11,7 +11,13 @@ type Props = { value: number | null; onChange: (value: Feel) => void; error?: st
 export function FeelPicker({ value, onChange, error }: Props) {
   const { _ } = useLingui()
   return (
-    <fieldset className={styles.group} aria-describedby={error ? 'feel-error' : undefined}>
+    <fieldset
+      role="radiogroup"
+      className={styles.group}
+      aria-required
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? 'feel-error' : undefined}
+    >
       <legend className={styles.legend}>
         <Trans>Como você se sentiu</Trans>
       </legend>
@@ -21,6 +27,7 @@ export function FeelPicker({ value, onChange, error }: Props) {
             <input
               type="radio"
               name="feel"
+              data-path="feel"
               value={feel}
               checked={value === feel}
               onChange={() => onChange(feel)}
@@ -31,7 +38,7 @@ export function FeelPicker({ value, onChange, error }: Props) {
         ))}
       </div>
       {error && (
-        <p className={styles.error} id="feel-error">
+        <p className={styles.error} id="feel-error" role="alert">
           {error}
         </p>
       )}

@@ -11,7 +11,13 @@ export function RpeScale({ value, onChange, error }: Props) {
   const { _ } = useLingui()
   const chosen = rpeValues.find((rpe) => rpe === value)
   return (
-    <fieldset className={styles.group} aria-describedby={error ? 'rpe-error' : undefined}>
+    <fieldset
+      role="radiogroup"
+      className={styles.group}
+      aria-required
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? 'rpe-error' : undefined}
+    >
       <legend className={styles.legend}>
         <Trans>Esforço percebido</Trans>
       </legend>
@@ -21,6 +27,7 @@ export function RpeScale({ value, onChange, error }: Props) {
             <input
               type="radio"
               name="rpe"
+              data-path="rpe"
               value={rpe}
               aria-label={`${rpe}, ${_(rpeWords[rpe])}`}
               checked={value === rpe}
@@ -42,7 +49,7 @@ export function RpeScale({ value, onChange, error }: Props) {
         </span>
       </p>
       {error && (
-        <p className={styles.error} id="rpe-error">
+        <p className={styles.error} id="rpe-error" role="alert">
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
@@ -17,12 +18,15 @@ type Props = {
   to?: string
   /** The name is already the heading of the page, so it is not shown once more. */
   nameless?: boolean
+  /** Closes it to a line, where it is one of several. */
+  onCollapse?: () => void
   /** What can be done with it, at the card's foot. */
   children?: ReactNode
 }
 
 /** A workout readable at once: sport, state, name, volume set large, and the text as rows. */
-export function WorkoutCard({ workout, today, to, nameless, children }: Props) {
+export function WorkoutCard({ workout, today, to, nameless, onCollapse, children }: Props) {
+  const { t } = useLingui()
   const sportName = useSportName()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
@@ -31,11 +35,22 @@ export function WorkoutCard({ workout, today, to, nameless, children }: Props) {
   const Heading = nameless ? 'h2' : 'h3'
   return (
     <article className={styles.card} data-sport={sport}>
-      <p className={styles.band}>
+      <div className={styles.band}>
         <SportIcon sport={sport} />
         <span>{sportName(sport)}</span>
         <StatusWord status={shownStatus(workout, today)} />
-      </p>
+        {onCollapse && (
+          <button
+            type="button"
+            className={styles.collapse}
+            aria-expanded
+            aria-label={t`Recolher ${name}`}
+            onClick={onCollapse}
+          >
+            <IconChevronUp size={20} aria-hidden />
+          </button>
+        )}
+      </div>
       <div className={styles.main}>
         <Heading className={nameless ? 'visually-hidden' : styles.name}>
           {to ? <Link to={to}>{name}</Link> : name}

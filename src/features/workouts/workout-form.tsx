@@ -7,6 +7,7 @@ import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session-context.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useUndoToast } from '../../ui/use-undo-toast.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { createWorkout, editWorkout } from './commands.ts'
 import { DetailsStep } from './details-step.tsx'
@@ -25,6 +26,7 @@ export function WorkoutForm({ target, onDone }: Props) {
   const { client, userId } = useSession()
   const draft =
     target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`
+  const undoToast = useUndoToast()
   const [step, setStep] = useState(0)
   const form = useForm<WorkoutValues>({
     initialValues: startValues(target, draftOf(workoutDraftSchema, readDraft(userId, draft))),
@@ -53,7 +55,10 @@ export function WorkoutForm({ target, onDone }: Props) {
     }
     dropDraft(userId, draft)
     onDone()
-    showToast({ message: target.kind === 'edit' ? t`Treino alterado` : t`Treino criado` })
+    if (target.kind === 'create') return showToast({ message: t`Treino criado` })
+    const { clientId, name, description, sport, scheduledTo } = target.workout
+    const before = { name, description, sport, scheduledTo }
+    undoToast(t`Treino alterado`, () => editWorkout(client.database, clientId, before), t`Alteração desfeita`)
   }
 
   const submit = (event: FormEvent) => {

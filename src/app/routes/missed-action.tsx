@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCalendarX } from '@tabler/icons-react'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { MissedDialog } from '../../features/workouts/missed-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+
+/** Lets an athlete say that a workout was not done, or change the reason; nothing once it was logged as done. */
+export function MissedAction({ workout }: { workout: WorkoutDocument }) {
+  const dialog = useDialog<null>('missed')
+  if (workout.sport === 'rest') return null
+  return (
+    <>
+      {workout.status !== 'completed' && (
+        <Button large onClick={() => dialog.open(null)}>
+          <IconCalendarX size={20} stroke={1.75} aria-hidden />
+          {workout.status === 'missed' ? <Trans>Mudar o motivo</Trans> : <Trans>Não deu para treinar</Trans>}
+        </Button>
+      )}
+      <MissedDialog workout={workout} opened={dialog.opened} onClose={dialog.close} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import { completeWorkout, createWorkout } from './commands.ts'
+import { missWorkout, unmissWorkout } from './missed.ts'
+import { workoutByKey } from './queries.ts'
+
+let database: RumoDatabase
+let key: string
+
+const read = () => firstValueFrom(workoutByKey(database, key))
+
+beforeEach(async () => {
+  database = await memoryDatabase()
+  key = await createWorkout(
+    database,
+    { athleteId: 7, coachId: 3 },
+    { name: 'Tiros de 400', sport: 'run', description: '10x400', scheduledTo: '2026-11-20' },
+  )
+})
+afterEach(() => database.close())
+
+it('marks a workout as missed with the reason as its notes', async () => {
+  await missWorkout(database, key, { reason: 'Febre' })
+  expect(await read()).toMatchObject({ status: 'missed', notes: 'Febre', rpe: null, feel: null, unsent: 1 })
+})
+
+it('wants a reason', async () => {
+  await expect(async () => missWorkout(database, key, { reason: '  ' })).rejects.toThrow()
+  expect(await read()).toMatchObject({ status: 'planned', notes: null })
+})
+
+it('lets a missed workout be done after all', async () => {
+  await missWorkout(database, key, { reason: 'Febre' })
+  await completeWorkout(database, key, { feel: 3, rpe: 4, notes: 'Fiz no dia seguinte' })
+  expect(await read()).toMatchObject({ status: 'completed', feel: 3, rpe: 4, notes: 'Fiz no dia seguinte' })
+})
+
+it('takes the mark back', async () => {
+  const before = await read()
+  await missWorkout(database, key, { reason: 'Febre' })
+  if (before) await unmissWorkout(database, before)
+  expect(await read()).toMatchObject({ status: 'planned', notes: null, rpe: null, feel: null })
+})
