@@ -5,49 +5,34 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { readEnvironment } from '../server/env.ts'
 import { startServer } from '../server/process.ts'
-import { insertAccount } from '../server/services/accounts.ts'
-import { hashPassword } from '../server/services/passwords.ts'
-import type { Store } from '../server/store/store.ts'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
-import { athletes, coach, demoPassword } from './demo/club.ts'
+import { demoPassword } from './demo/club.ts'
 import { demoSettings, openDemo } from './demo/demo.ts'
 import { contactSheet } from './gallery/contact-sheet.ts'
-import { type Look, type Picture, photograph, type Sitter, type Size } from './gallery/photographer.ts'
-import { type Scene, scenes } from './gallery/scenes.ts'
+import { type Look, type Picture, photograph, type Size } from './gallery/photographer.ts'
+import type { Scene } from './gallery/scene.ts'
+import { scenes } from './gallery/scenes.ts'
+import { type Cast, club, newcomers, prepareStage } from './gallery/stage.ts'
 
 /**
  * Writes `.gallery/`: a picture of every main screen in Portuguese and light at both sizes, and one contact sheet each
- * for dark, English and empty. A build of its own, the real server,
- * the demo club, real Chromium.
+ * for dark, English and empty. A build of its own, the real server, the demo club, real Chromium.
+ * Given names of scenes, it takes only the single pictures of those.
  */
 
 const folder = resolve(import.meta.dirname, '../.gallery')
 const phone: Size = { name: '390', width: 390, height: 844 }
 const desktop: Size = { name: '1280', width: 1280, height: 800 }
 
-const club: Sitter = { coach: coach.email, athlete: athletes[0]?.email ?? '' }
-const newcomers: Sitter = { coach: 'new-coach@rumo.example', athlete: 'new-athlete@rumo.example' }
-
-async function addNewcomers(store: Store): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword)
-  await store.write(async (tx) => {
-    for (const role of ['coach', 'athlete'] as const) {
-      const name = role === 'coach' ? 'Paula Nunes' : 'Rafael Lima'
-      const { id } = await insertAccount(tx, {
-        email: newcomers[role],
-        name,
-        role,
-        language: 'pt',
-        passwordHash,
-        verifiedAt: tx.now,
-      })
-      // Past the onboarding, or nothing else would be seen.
-      await tx.db.updateTable('users').set({ bio: 'Começando agora' }).where('id', '=', id).execute()
-    }
-  })
-}
+const isEmptyFor = ({ who, path, needsData }: Scene) =>
+  (who === 'athlete' || who === 'coach') && typeof path === 'string' && !needsData
 
 async function main(): Promise<void> {
+  const named = process.argv.slice(2)
+  const wanted = scenes.filter(({ name }) => named.length === 0 || named.includes(name))
+  if (named.length > wanted.length)
+    throw new Error(`The scenes are ${scenes.map(({ name }) => name).join(', ')}`)
+  const withoutData = scenes.filter(isEmptyFor)
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-gallery-'))
   const staticDir = join(dataDir, 'app')
   await build({ build: { outDir: staticDir }, logLevel: 'warn' })
@@ -60,16 +45,12 @@ async function main(): Promise<void> {
     }),
   )
   const store = await openDemo(settings)
-  await addNewcomers(store)
+  const stage = await prepareStage(store)
   const server = await startServer(store, settings, staticDir)
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 
-  const take = async (
-    look: Omit<Look, 'size'>,
-    sitter: Sitter,
-    which: readonly Scene[],
-  ): Promise<Picture[]> => {
-    const common = { browser, address: server.address, scenes: which, sitter, password: demoPassword }
+  const take = async (look: Omit<Look, 'size'>, cast: Cast, which: readonly Scene[]): Promise<Picture[]> => {
+    const common = { browser, address: server.address, scenes: which, stage, cast, password: demoPassword }
     const small = await photograph({ ...common, look: { ...look, size: phone } })
     const large = await photograph({ ...common, look: { ...look, size: desktop } })
     return [...small, ...large]
@@ -78,15 +59,16 @@ async function main(): Promise<void> {
     await writeFile(join(folder, `${name}.png`), await contactSheet(browser, pictures))
   }
   try {
-    await rm(folder, { recursive: true, force: true })
+    if (named.length === 0) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    for (const { name, size, png } of await take({ scheme: 'light', locale: 'pt-BR' }, club, scenes)) {
+    for (const { name, size, png } of await take({ scheme: 'light', locale: 'pt-BR' }, club, wanted)) {
       await writeFile(join(folder, `${name}-${size.name}.png`), png)
     }
-    await sheet('dark', await take({ scheme: 'dark', locale: 'pt-BR' }, club, scenes))
-    await sheet('english', await take({ scheme: 'light', locale: 'en-US' }, club, scenes))
-    const withoutData = scenes.filter((scene) => !scene.needsData && scene.who !== 'nobody')
-    await sheet('empty', await take({ scheme: 'light', locale: 'pt-BR' }, newcomers, withoutData))
+    if (named.length === 0) {
+      await sheet('dark', await take({ scheme: 'dark', locale: 'pt-BR' }, club, scenes))
+      await sheet('english', await take({ scheme: 'light', locale: 'en-US' }, club, scenes))
+      await sheet('empty', await take({ scheme: 'light', locale: 'pt-BR' }, newcomers, withoutData))
+    }
     console.log(`Pictures are in ${folder}`)
   } finally {
     await browser.close()

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Scene, Who } from './scenes.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { type Scene, type Viewer, viewers } from './scene.ts'
+import { settled } from './settled.ts'
+import type { Cast, Stage } from './stage.ts'
 
 export type Size = { name: string; width: number; height: number }
 
 export type Look = { size: Size; scheme: 'light' | 'dark'; locale: 'pt-BR' | 'en-US' }
-
-export type Sitter = Record<Exclude<Who, 'nobody'>, string>
 
 export type Picture = { name: string; size: Size; png: Buffer }
 
@@ -14,34 +14,36 @@ type Job = {
   address: string
   look: Look
   scenes: readonly Scene[]
-  sitter: Sitter
+  stage: Stage
+  cast: Cast
   password: string
 }
 
-/** Takes a picture of each scene in one look. Each person signs in once, as people do. */
-export async function photograph({
-  browser,
-  address,
-  look,
-  scenes,
-  sitter,
-  password,
-}: Job): Promise<Picture[]> {
+/** Takes a picture of each scene in one look. Each person signs in once, as people do; all of them sit at once. */
+export async function photograph(job: Job): Promise<Picture[]> {
+  return (await Promise.all(viewers.map((who) => sit(who, job)))).flat()
+}
+
+async function sit(who: Viewer, { browser, address, look, stage, ...job }: Job): Promise<Picture[]> {
   const pictures: Picture[] = []
-  for (const who of ['nobody', 'athlete', 'coach'] as const) {
-    const context = await openContext(browser, address, look)
-    if (who !== 'nobody') await signIn(context, sitter[who], password)
-    for (const scene of scenes.filter((candidate) => candidate.who === who)) {
-      const page = await context.newPage()
-      await page.goto(scene.path)
-      await settle(page)
-      await scene.act?.(page)
-      await settle(page)
-      pictures.push({ name: scene.name, size: look.size, png: await page.screenshot() })
-      await page.close()
+  const scenes = job.scenes.filter((scene) => scene.who === who)
+  if (scenes.length === 0) return pictures
+  const context = await openContext(browser, address, look)
+  if (who !== 'nobody') await signIn(context, job.cast[who], job.password)
+  for (const { name, path, act } of scenes) {
+    const page = await context.newPage()
+    try {
+      await page.goto(typeof path === 'string' ? path : path(stage))
+      await settled(page)
+      await act?.(page, stage)
+      await settled(page)
+    } catch (error) {
+      throw new Error(`The scene ${name} (${look.size.name}) does not come about`, { cause: error })
     }
-    await context.close()
+    pictures.push({ name, size: look.size, png: await page.screenshot() })
+    await page.close()
   }
+  await context.close()
   return pictures
 }
 
@@ -51,6 +53,7 @@ async function openContext(browser: Browser, address: string, look: Look): Promi
     baseURL: address,
     viewport: { width, height },
     locale: look.locale,
+    timezoneId: 'America/Sao_Paulo',
     colorScheme: look.scheme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -65,14 +68,7 @@ async function signIn(context: BrowserContext, email: string, password: string):
   await page.locator('input[name="email"]').fill(email)
   await page.locator('input[name="password"]').fill(password)
   await page.locator('button[type="submit"]').click()
-  await page.waitForURL('**/dashboard/home')
-  await settle(page)
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
+  await settled(page)
   await page.close()
-}
-
-/** Until the first data, the volumes of the worker and the font are on the screen, and nothing moves any more. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('load')
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(500)
 }

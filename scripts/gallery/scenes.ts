@@ -1,74 +1,79 @@
-import type { Page } from '@playwright/test'
+import {
+  athletePath,
+  mealItemPath,
+  mealPlanPath,
+  mealPlansPath,
+  paths,
+  settingsPath,
+} from '../../src/config/paths.ts'
+import * as acts from './acts.ts'
+import type { Scene } from './scene.ts'
 
-export type Who = 'nobody' | 'athlete' | 'coach'
+const waysIn: readonly Scene[] = [
+  { name: 'sign-in', who: 'nobody', path: paths.signIn },
+  { name: 'sign-up', who: 'nobody', path: paths.signUp },
+  { name: 'verification', who: 'nobody', path: `${paths.verification}?email=heitor@exemplo.com.br` },
+  { name: 'invitation', who: 'nobody', path: ({ invitation }) => invitation },
+  { name: 'privacy', who: 'nobody', path: paths.privacy },
+  { name: 'not-found', who: 'nobody', path: '/nowhere' },
+  { name: 'onboarding', who: 'beginner', path: paths.onboarding },
+]
 
-/** A screen as a person meets it. Reached by address and by what is on it in any language, never by its words. */
-export type Scene = {
-  name: string
-  who: Who
-  path: string
-  /** What is done on the screen before its picture is taken. */
-  act?: (page: Page) => Promise<void>
-  /** Needs workouts to be there. */
-  needsData?: boolean
-}
+const athletes: readonly Scene[] = [
+  { name: 'today', who: 'athlete', path: paths.home },
+  { name: 'complete', who: 'athlete', path: paths.home, act: acts.openCompletion, needsData: true },
+  { name: 'deck', who: 'athlete', path: paths.home, act: acts.openDeck, needsData: true },
+  { name: 'install', who: 'athlete', path: paths.home, act: acts.offerInstall, needsData: true },
+  { name: 'workouts', who: 'athlete', path: paths.workouts },
+  { name: 'workout', who: 'athlete', path: paths.workouts, act: acts.openFirstWorkout, needsData: true },
+  { name: 'logged', who: 'athlete', path: ({ loggedWorkout }) => `${paths.workouts}/${loggedWorkout}` },
+  { name: 'own-events', who: 'athlete', path: paths.events },
+  { name: 'own-event', who: 'athlete', path: ({ comingEvent }) => `${paths.events}/${comingEvent}` },
+  { name: 'own-meals', who: 'athlete', path: paths.mealPlans },
+  { name: 'own-plan', who: 'athlete', path: ({ mealPlan }) => mealPlanPath(mealPlan) },
+  { name: 'own-meal', who: 'athlete', path: ({ mealPlan, mealItem }) => mealItemPath(mealPlan, mealItem) },
+  { name: 'profile', who: 'athlete', path: settingsPath('profile') },
+  { name: 'appearance', who: 'athlete', path: settingsPath('appearance') },
+  { name: 'integrations', who: 'athlete', path: settingsPath('integrations') },
+  { name: 'account', who: 'athlete', path: settingsPath('account') },
+  { name: 'sync', who: 'athlete', path: paths.home, act: acts.openSyncPanel },
+]
 
-const firstLink = (part: string) => async (page: Page) => {
-  await page.locator(`main a[href*="${part}"]`).first().click()
-}
-
-const openCompletion = async (page: Page) => {
-  await page.locator('article button').first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[name="feel"][value="4"]').check({ force: true })
-  await dialog.locator('input[name="rpe"][value="7"]').check({ force: true })
-}
-
-const openDeck = async (page: Page) => {
-  await page.locator('article button').nth(1).click()
-  await page.getByRole('dialog').waitFor()
-}
-
-const openSyncPanel = async (page: Page) => {
-  await page.locator('main header button[aria-haspopup="dialog"]').first().click()
-  await page.getByRole('dialog').waitFor()
-}
-
-const openFirstAthlete = async (page: Page) => {
-  await firstLink('/dashboard/athletes/')(page)
-  await page.waitForURL(/athletes\/[^/]+$/)
-}
-
-const planWorkout = async (page: Page) => {
-  await openFirstAthlete(page)
-  await page.locator('header button:has(.tabler-icon-plus)').first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[value="swim"]').check({ force: true })
-  await dialog.locator('input').first().fill('Ritmo com soltura no fim')
-  await dialog.locator('button[type="submit"]').click()
-  const text = '400 aquecimento, solto\n8x50 educativos int 15"\n5x200 ritmo A2 saindo a 3\'20"\n200 soltar'
-  await dialog.locator('textarea').fill(text)
-}
+const coaches: readonly Scene[] = [
+  { name: 'team', who: 'coach', path: paths.home },
+  { name: 'team-calendar', who: 'coach', path: paths.workouts },
+  { name: 'athletes', who: 'coach', path: paths.athletes },
+  { name: 'needy', who: 'coach', path: paths.athletes, act: acts.onlyNeedy, needsData: true },
+  { name: 'athlete', who: 'coach', path: ({ athlete }) => athletePath(athlete) },
+  { name: 'athlete-facts', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.openFacts },
+  { name: 'plan', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.planWorkout },
+  {
+    name: 'answer',
+    who: 'coach',
+    path: ({ athlete, loggedWorkout }) => `${athletePath(athlete)}/workout/${loggedWorkout}`,
+  },
+  { name: 'groups', who: 'coach', path: paths.groups },
+  { name: 'group', who: 'coach', path: ({ group }) => `${paths.groups}/${group}` },
+  { name: 'invite', who: 'coach', path: ({ group }) => `${paths.groups}/${group}`, act: acts.openInvite },
+  { name: 'events', who: 'coach', path: ({ group }) => `${paths.groups}/${group}/events` },
+  {
+    name: 'event',
+    who: 'coach',
+    path: ({ group, pastEvent }) => `${paths.groups}/${group}/events/${pastEvent}`,
+  },
+  { name: 'library', who: 'coach', path: paths.library },
+  { name: 'template', who: 'coach', path: ({ template }) => `${paths.library}/${template}` },
+  { name: 'apply', who: 'coach', path: ({ template }) => `${paths.library}/${template}`, act: acts.apply },
+  { name: 'meals', who: 'coach', path: ({ athlete }) => mealPlansPath(athlete) },
+  { name: 'meal-plan', who: 'coach', path: ({ athlete, mealPlan }) => mealPlanPath(mealPlan, athlete) },
+  // Last: what it leaves in the header would be on every picture after it.
+  {
+    name: 'attention',
+    who: 'coach',
+    path: ({ template }) => `${paths.library}/${template}`,
+    act: acts.meetConflict,
+  },
+]
 
 /** The main screens, in the order a person meets them. */
-export const scenes: readonly Scene[] = [
-  { name: 'sign-in', who: 'nobody', path: '/auth/sign-in' },
-  { name: 'not-found', who: 'nobody', path: '/nowhere' },
-  { name: 'today', who: 'athlete', path: '/dashboard/home' },
-  { name: 'complete', who: 'athlete', path: '/dashboard/home', act: openCompletion, needsData: true },
-  { name: 'deck', who: 'athlete', path: '/dashboard/home', act: openDeck, needsData: true },
-  { name: 'workouts', who: 'athlete', path: '/dashboard/workouts' },
-  {
-    name: 'workout',
-    who: 'athlete',
-    path: '/dashboard/workouts',
-    act: firstLink('/dashboard/workouts/'),
-    needsData: true,
-  },
-  { name: 'sync', who: 'athlete', path: '/dashboard/home', act: openSyncPanel },
-  { name: 'team', who: 'coach', path: '/dashboard/home' },
-  { name: 'team-calendar', who: 'coach', path: '/dashboard/workouts' },
-  { name: 'athletes', who: 'coach', path: '/dashboard/athletes' },
-  { name: 'athlete', who: 'coach', path: '/dashboard/athletes', act: openFirstAthlete, needsData: true },
-  { name: 'plan', who: 'coach', path: '/dashboard/athletes', act: planWorkout, needsData: true },
-]
+export const scenes: readonly Scene[] = [...waysIn, ...athletes, ...coaches]

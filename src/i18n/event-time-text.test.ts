@@ -10,12 +10,14 @@ it('writes day, month, year and the hour of 24 in the zone asked for', () => {
   expect(eventTime('2026-11-20T00:05:00.000Z', 'UTC').hour).toBe('00:05')
 })
 
-it("adds the creator's time only where it differs from here, with the city", () => {
-  expect(creatorsTime(instant, here)).toBeNull()
-  expect(creatorsTime(instant, null)).toBeNull()
-  expect(creatorsTime(instant, 'Pacific/Kiritimati')).toBe('21-11-2026 · 12:30 (Kiritimati)')
+it("adds the creator's time only where it differs from here, and names its clock for the reader", () => {
+  expect(creatorsTime(instant, here, 'pt')).toBeNull()
+  expect(creatorsTime(instant, null, 'pt')).toBeNull()
+  const there = (language: string) => creatorsTime(instant, 'Pacific/Kiritimati', language)
+  expect(there('pt')).toBe('21-11-2026 · 12:30 (Horário das Ilhas da Linha)')
+  expect(there('en')).toBe('21-11-2026 · 12:30 (Line Islands Time)')
 })
 
 it('does without a zone that this browser does not know', () => {
-  expect(creatorsTime(instant, 'Mars/Olympus')).toBeNull()
+  expect(creatorsTime(instant, 'Mars/Olympus', 'pt')).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { localeOf } from './languages.ts'
+
 /** An event's time as SPEC section 2 writes it: DD-MM-YYYY and the hour of 24, the same in both languages. */
 
 function parts(instant: string, timeZone: string | undefined): Record<string, string> {
@@ -26,17 +28,23 @@ export function eventTimeText(instant: string): string {
 }
 
 /**
- * What the clock shows where the event was entered, with that zone's city: "20-11-2026 · 22:30 (Lisbon)".
+ * What the clock shows where the event was entered, and the name of that clock in the reader's language:
+ * "20-11-2026 · 19:30 (Horário Padrão de Brasília)".
  * null when it is the same time as here, or when this browser does not know the zone.
  */
-export function creatorsTime(instant: string, timeZone: string | null): string | null {
+export function creatorsTime(instant: string, timeZone: string | null, language: string): string | null {
   if (timeZone === null) return null
   try {
     const { day, hour } = eventTime(instant, timeZone)
     const there = `${day} · ${hour}`
-    const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-    return there === eventTimeText(instant) ? null : `${there} (${city})`
+    return there === eventTimeText(instant) ? null : `${there} (${clockName(instant, timeZone, language)})`
   } catch {
     return null
   }
+}
+
+function clockName(instant: string, timeZone: string, language: string): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: 'longGeneric' })
+  const named = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')
+  return named?.value ?? timeZone
 }

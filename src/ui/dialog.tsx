@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
   if (!wanted) return null
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<span aria-busy />}>
         <DialogFrame {...props} />
       </Suspense>
     </ErrorBoundary>

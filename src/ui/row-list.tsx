@@ -4,9 +4,13 @@ import { Link } from 'react-router'
 import styles from './row-list.module.css'
 import type { SportName } from './sport.tsx'
 
-/** A list whose rows share one card. */
-export function RowList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>
+/** A list whose rows share one card. @param flush it stands in a card already and has no frame of its own. */
+export function RowList({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
+  return (
+    <ul className={styles.list} data-flush={flush}>
+      {children}
+    </ul>
+  )
 }
 
 type Props = {
@@ -19,7 +23,7 @@ type Props = {
   /** In the place of a sign, drawn as it is. */
   avatar?: ReactNode
   title: ReactNode
-  /** Cut after two lines. */
+  /** Cut after two lines; the lines of a text stand one after the other. */
   detail?: ReactNode
   /** Under the words, whole: what must not be cut. */
   below?: ReactNode
@@ -33,7 +37,9 @@ export function Row({ to, sport, sign, avatar, title, detail, below, end }: Prop
       {sign && <span className={styles.lead}>{sign}</span>}
       <span className={styles.words}>
         {title}
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && (
+          <span className={styles.detail}>{typeof detail === 'string' ? inOneLine(detail) : detail}</span>
+        )}
         {below && <span className={styles.below}>{below}</span>}
       </span>
       {end && <span className={styles.end}>{end}</span>}
@@ -51,4 +57,15 @@ export function Row({ to, sport, sign, avatar, title, detail, below, end }: Prop
       )}
     </li>
   )
+}
+
+/** More than two lines ever show; a row does not carry a text of many pages. */
+const shownAtMost = 240
+
+function inOneLine(text: string): string {
+  return text
+    .slice(0, shownAtMost)
+    .trim()
+    .split(/\s*\n\s*/)
+    .join(' · ')
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
 import { showToast } from './toast.ts'
@@ -26,9 +26,13 @@ export function SteppedForm<Values extends Record<string, unknown>>({
 }: Props<Values>) {
   const { t } = useLingui()
   const [at, setAt] = useState(0)
+  const saving = useRef(false)
   const last = at === steps.length - 1
 
   const save = async () => {
+    // A second tap must not make a second one.
+    if (saving.current) return
+    saving.current = true
     try {
       await onSave()
     } catch {
@@ -38,6 +42,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
         detail: t`O que você digitou continua aqui.`,
       })
     }
+    saving.current = false
   }
 
   const submit = (event: FormEvent) => {

@@ -9,7 +9,7 @@ export function Toasts() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read)
   return wanted ? (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<span aria-busy />}>
         <ToastPlace />
       </Suspense>
     </ErrorBoundary>

@@ -13,7 +13,12 @@ type Props = {
 /** A volume with its number set large and its unit small. Keeps its height while it is being worked out. */
 export function VolumeNumber({ volume, size = 'line' }: Props) {
   const { i18n } = useLingui()
-  if (volume === undefined) return <span className={styles[size]}>&nbsp;</span>
+  if (volume === undefined)
+    return (
+      <span className={styles[size]} aria-busy>
+        &nbsp;
+      </span>
+    )
   const parts = volume ? volumeParts(volume, i18n.locale) : []
   return (
     <span className={styles[size]}>

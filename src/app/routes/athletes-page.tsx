@@ -4,12 +4,13 @@ import { AthleteList } from '../../features/athletes/athlete-list.tsx'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useArrived } from './use-arrived.ts'
 import { useTeam } from './use-team.ts'
 
 export function Page() {
   const { t } = useLingui()
   const today = useToday()
-  const team = useTeam(today)
+  const team = useArrived(useTeam(today))
   return (
     <>
       <PageHeader title={t`Atletas`} />

@@ -8,6 +8,8 @@ import { EventRows } from '../../features/events/event-rows.tsx'
 import { eventsOfGroup } from '../../features/events/queries.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useArrived } from './use-arrived.ts'
 
 const shownAtMost = 3
 
@@ -15,11 +17,8 @@ const shownAtMost = 3
 export function ComingEvents({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const today = useToday()
-  const coming =
-    useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: startOfDay(today) })?.slice(
-      0,
-      shownAtMost,
-    ) ?? []
+  const found = useArrived(useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: startOfDay(today) }))
+  const coming = found?.slice(0, shownAtMost)
   return (
     <Card
       title={t`Próximos eventos`}
@@ -29,12 +28,18 @@ export function ComingEvents({ group }: { group: GroupDocument }) {
         </ButtonLink>
       }
     >
-      {coming.length === 0 ? (
+      {!coming && <Skeleton height={68} />}
+      {coming?.length === 0 && (
         <p>
           <Trans>Nada marcado por enquanto.</Trans>
         </p>
-      ) : (
-        <EventRows events={coming} pathOf={({ clientId }) => groupEventPath(group.clientId, clientId)} />
+      )}
+      {coming && coming.length > 0 && (
+        <EventRows
+          flush
+          events={coming}
+          pathOf={({ clientId }) => groupEventPath(group.clientId, clientId)}
+        />
       )}
     </Card>
   )

@@ -13,6 +13,7 @@ import { attendancesOf, eventByKey } from '../../features/events/queries.ts'
 import { groupByKey } from '../../features/groups/queries.ts'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { MissingPage } from './missing-page.tsx'
 
 /** One event for an athlete: when and where, and whether they go. A coach is led to the group's own page of it. */
@@ -46,13 +47,15 @@ function EventPage({ event }: { event: EventDocument }) {
       <PageHeader title={event.name} subtitle={group?.name} back={paths.events} />
       <PageBody
         aside={
-          answers && (
+          answers ? (
             <OwnAnswer
               event={event}
               athlete={athlete}
               answer={answers.find(({ athleteId }) => athleteId === userId)}
               past={eventPhase(event.scheduledTo, today) === 'past'}
             />
+          ) : (
+            <Skeleton height={160} />
           )
         }
       >

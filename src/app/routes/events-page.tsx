@@ -7,12 +7,13 @@ import { allAttendances, events } from '../../features/events/queries.ts'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useArrived } from './use-arrived.ts'
 
 /** The events of an athlete's groups, each with the own answer. */
 export function Page() {
   const { t } = useLingui()
   const today = useToday()
-  const all = useLiveQuery(events, null)
+  const all = useArrived(useLiveQuery(events, null))
   const answers = useLiveQuery(allAttendances, null)
   return (
     <>

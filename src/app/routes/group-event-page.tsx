@@ -15,10 +15,12 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { MissingPage } from './missing-page.tsx'
+import { useArrived } from './use-arrived.ts'
 
 /** One event for the group's coach: who comes, and the roll-call. */
 export function Page() {
@@ -41,7 +43,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
   const { t } = useLingui()
   const navigate = useNavigate()
   const { database } = useSession().client
-  const members = useLiveQuery(membersOf, group.clientId)
+  const members = useArrived(useLiveQuery(membersOf, group.clientId))
   const attendances = useLiveQuery(attendancesOf, event.clientId)
   const editing = useDialog<null>('edit-event')
   const deleting = useDialog<null>('delete-event')
@@ -78,7 +80,11 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
       <PageBody
         aside={
           <Card title={t`Quem vai`}>
-            {members && attendances && <RollCall event={event} members={members} attendances={attendances} />}
+            {members && attendances ? (
+              <RollCall event={event} members={members} attendances={attendances} />
+            ) : (
+              <Skeleton height={68} count={3} />
+            )}
           </Card>
         }
       >

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { MissingPage } from './missing-page.tsx'
+import { useArrived } from './use-arrived.ts'
 
 /** All events of one group, for its coach. */
 export function Page() {
@@ -36,7 +37,7 @@ function GroupEvents({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const today = useToday()
   const creating = useDialog<null>('new-event')
-  const found = useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' })
+  const found = useArrived(useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' }))
   return (
     <>
       <PageHeader

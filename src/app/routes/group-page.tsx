@@ -12,12 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SportBadge } from '../../ui/sport-badge.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { ComingEvents } from './coming-events.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { GroupDialogs } from './group-dialogs.tsx'
 import { MissingPage } from './missing-page.tsx'
+import { useArrived } from './use-arrived.ts'
 
 /** One group: who trains in it, who is invited, and what can be done with it. */
 export function Page() {
@@ -37,8 +39,8 @@ export function Page() {
 
 function GroupPage({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
-  const members = useLiveQuery(membersOf, group.clientId) ?? []
-  const invitations = useLiveQuery(invitationsOf, group.clientId) ?? []
+  const members = useArrived(useLiveQuery(membersOf, group.clientId))
+  const invitations = useArrived(useLiveQuery(invitationsOf, group.clientId))
   const inviting = useDialog<null>('invite')
   const editing = useDialog<null>('edit-group')
   const deleting = useDialog<null>('delete-group')
@@ -55,7 +57,9 @@ function GroupPage({ group }: { group: GroupDocument }) {
     <>
       <PageHeader
         title={group.name}
-        subtitle={<Plural value={members.length} _0="Nenhum atleta" one="# atleta" other="# atletas" />}
+        subtitle={
+          members && <Plural value={members.length} _0="Nenhum atleta" one="# atleta" other="# atletas" />
+        }
         back={paths.groups}
         actions={
           <>
@@ -69,7 +73,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
               <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
               <Trans>Evento</Trans>
             </Button>
-            <Button kind="primary" onClick={() => inviting.open(null)}>
+            <Button kind="primary" floating onClick={() => inviting.open(null)}>
               <IconMailPlus size={18} stroke={1.75} aria-hidden />
               <Trans>Convidar</Trans>
             </Button>
@@ -78,16 +82,16 @@ function GroupPage({ group }: { group: GroupDocument }) {
       />
       <PageBody aside={aside}>
         <Card title={t`Atletas`}>
-          <MemberList members={members} />
+          {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
         </Card>
         <Card title={t`Convites`}>
-          <InvitationList invitations={invitations} />
+          {invitations ? <InvitationList invitations={invitations} /> : <Skeleton height={68} />}
         </Card>
       </PageBody>
       <GroupDialogs
         group={group}
-        members={members}
-        invitations={invitations}
+        members={members ?? []}
+        invitations={invitations ?? []}
         dialogs={{ inviting, editing, deleting }}
       />
       <EventDialog group={group} dialog={gathering} />

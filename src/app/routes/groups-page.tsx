@@ -14,13 +14,14 @@ import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
+import { useArrived } from './use-arrived.ts'
 
 /** The coach's groups. */
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const creating = useDialog<null>('new-group')
-  const own = useLiveQuery(groups, null)
+  const own = useArrived(useLiveQuery(groups, null))
   const members = useLiveQuery(allMembers, null)
   // Of a group that was deleted just now the links are still here until the server has answered.
   const linked = members?.filter(({ groupKey }) => own?.some(({ clientId }) => clientId === groupKey))

@@ -15,6 +15,7 @@ import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
+import { useArrived } from './use-arrived.ts'
 
 /** The coach's library of workouts. */
 export function Page() {
@@ -52,7 +53,7 @@ export function Page() {
 }
 
 function Templates({ onAdd }: { onAdd: () => void }) {
-  const library = useLiveQuery(templates, null)
+  const library = useArrived(useLiveQuery(templates, null))
   if (!library) return <Skeleton height={68} count={5} />
   const action = (
     <Button onClick={onAdd}>

@@ -12,12 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useMealPlace } from './meal-place.ts'
 import { MealPlanDialogs } from './meal-plan-dialogs.tsx'
 import { MissingPage } from './missing-page.tsx'
+import { useArrived } from './use-arrived.ts'
 
 /** A meal plan with its items in the order of a day. */
 export function Page() {
@@ -41,7 +43,7 @@ type Props = { plan: MealPlanDocument; place: ReturnType<typeof useMealPlace> }
 function MealPlan({ plan, place }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const items = useLiveQuery(itemsOf, plan.clientId) ?? []
+  const items = useArrived(useLiveQuery(itemsOf, plan.clientId))
   const adding = useDialog<null>('new-meal-item')
   const editing = useDialog<null>('edit-meal-plan')
   const deleting = useDialog<null>('delete-meal-plan')
@@ -86,12 +88,16 @@ function MealPlan({ plan, place }: Props) {
         }
       />
       <PageBody aside={aside}>
-        <MealGroups items={items} pathOf={({ clientId }) => place.itemPath(plan.clientId, clientId)} />
+        {items ? (
+          <MealGroups items={items} pathOf={({ clientId }) => place.itemPath(plan.clientId, clientId)} />
+        ) : (
+          <Skeleton height={68} count={3} />
+        )}
       </PageBody>
       {mine && (
         <MealPlanDialogs
           plan={plan}
-          items={items.length}
+          items={items?.length ?? 0}
           plansPath={place.plans}
           dialogs={{ adding, editing, deleting }}
         />

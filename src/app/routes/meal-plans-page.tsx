@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useMealPlace } from './meal-place.ts'
 import { MissingPage } from './missing-page.tsx'
+import { useArrived } from './use-arrived.ts'
 
 /** An athlete's meal plans: to read for the athlete, to write for the coach. */
 export function Page() {
@@ -37,7 +38,7 @@ type Props = { athlete: UserDocument; place: ReturnType<typeof useMealPlace> }
 function MealPlans({ athlete, place }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const plans = useLiveQuery(plansOf, athlete.id)
+  const plans = useArrived(useLiveQuery(plansOf, athlete.id))
   const creating = useDialog<null>('new-meal-plan')
   return (
     <>

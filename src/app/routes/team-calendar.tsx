@@ -10,12 +10,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AthleteCalendar } from './athlete-calendar.tsx'
+import { useArrived } from './use-arrived.ts'
 
 /** The calendar of the athlete the coach worked on last, with a switch between athletes. */
 export function TeamCalendar() {
   const { t } = useLingui()
   const { userId } = useSession()
-  const team = useLiveQuery(athletes, null)
+  const team = useArrived(useLiveQuery(athletes, null))
   const [chosen, setChosen] = useState(() => readLastAthlete(userId))
   const athlete = team?.find(({ clientId }) => clientId === chosen) ?? team?.[0]
   if (!team || !athlete) {

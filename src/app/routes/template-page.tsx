@@ -70,7 +70,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
             <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open(null)}>
               <IconTrash size={18} stroke={1.75} aria-hidden />
             </Button>
-            <Button kind="primary" onClick={() => applying.open(null)}>
+            <Button kind="primary" floating onClick={() => applying.open(null)}>
               <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
               <Trans>Aplicar a…</Trans>
             </Button>

@@ -50,7 +50,7 @@ export function Shell({ record, name }: { record: SessionRecord; name: string })
         <Notices onSignIn={signInAgain} />
         <HeaderExtras value={extras}>
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<span aria-busy />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>

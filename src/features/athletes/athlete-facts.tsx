@@ -11,7 +11,7 @@ export function AthleteFacts({ athlete }: { athlete: UserDocument }) {
     `${new Intl.NumberFormat(localeOf(i18n.locale)).format(value)} ${unit}`
   return (
     <dl className={styles.facts}>
-      <Fact name={<Trans>E-mail</Trans>} value={athlete.email} />
+      <Fact wide name={<Trans>E-mail</Trans>} value={athlete.email} />
       <Fact
         name={<Trans>Sexo</Trans>}
         value={athlete.sex && (athlete.sex === 'female' ? <Trans>Feminino</Trans> : <Trans>Masculino</Trans>)}
@@ -25,9 +25,11 @@ export function AthleteFacts({ athlete }: { athlete: UserDocument }) {
   )
 }
 
-function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
+type FactProps = { name: ReactNode; value: ReactNode /** Takes a row of its own. */; wide?: boolean }
+
+function Fact({ name, value, wide = false }: FactProps) {
   return (
-    <div>
+    <div data-wide={wide}>
       <dt>{name}</dt>
       <dd>{value || <Trans>Não informado</Trans>}</dd>
     </div>

@@ -26,13 +26,14 @@ export function AthleteList({ team, today }: Props) {
   const [size, setSize] = useState(defaultPageSize)
   const found = listed(team, { search, order, needy })
   const { shown, page, pages } = pageOf(found, wanted, size)
+  const known = team.every(({ needs }) => needs !== undefined)
   const needing = team.filter(({ needs }) => needs?.length).length
   return (
     <>
       <dl className={styles.numbers}>
         <Count label={t`atletas no total`} value={team.length} />
         <Count label={t`novos em 30 dias`} value={recentCount(team, today)} />
-        <Count label={t`precisam de você`} value={needing} />
+        <Count label={t`precisam de você`} value={known ? needing : undefined} />
       </dl>
       <SearchField
         label={t`Buscar atleta`}
@@ -78,11 +79,13 @@ export function AthleteList({ team, today }: Props) {
   )
 }
 
-function Count({ label, value }: { label: string; value: number }) {
+function Count({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="num">{value}</dd>
+      <dd className="num" aria-busy={value === undefined}>
+        {value ?? '\u00a0'}
+      </dd>
     </div>
   )
 }

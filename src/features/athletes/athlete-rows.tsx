@@ -14,6 +14,12 @@ import { needWords } from './need-words.ts'
 export function AthleteRows({ team }: { team: readonly ListedAthlete[] }) {
   const { i18n } = useLingui()
   const { _ } = useTexts()
+  const since = ({ city }: ListedAthlete['athlete'], joinedAt: string) => (
+    <>
+      {city || <Trans>N/A</Trans>}
+      <small className="num">{numericDay(localDay(new Date(joinedAt)), i18n.locale)}</small>
+    </>
+  )
   return (
     <RowList>
       {team.map(({ athlete, joinedAt, needs }) => (
@@ -24,20 +30,17 @@ export function AthleteRows({ team }: { team: readonly ListedAthlete[] }) {
           title={athlete.name}
           detail={athlete.email}
           below={
-            needs !== undefined &&
-            needs.length > 0 && (
-              <span className={styles.needs}>
-                <IconBellRinging size={16} aria-hidden />
-                {needs.map((need) => _(needWords[need])).join(' · ')}
-              </span>
-            )
+            <>
+              <span className={styles.place}>{since(athlete, joinedAt)}</span>
+              {needs !== undefined && needs.length > 0 && (
+                <span className={styles.needs}>
+                  <IconBellRinging size={16} aria-hidden />
+                  {needs.map((need) => _(needWords[need])).join(' · ')}
+                </span>
+              )}
+            </>
           }
-          end={
-            <span className={styles.since}>
-              {athlete.city ?? <Trans>N/A</Trans>}
-              <small className="num">{numericDay(localDay(new Date(joinedAt)), i18n.locale)}</small>
-            </span>
-          }
+          end={<span className={styles.since}>{since(athlete, joinedAt)}</span>}
         />
       ))}
     </RowList>

@@ -11,7 +11,7 @@ export function EventFacts({ event }: { event: EventDocument }) {
   const { i18n } = useLingui()
   const sportName = useSportName()
   const { day, hour } = eventTime(event.scheduledTo)
-  const there = creatorsTime(event.scheduledTo, event.timeZone)
+  const there = creatorsTime(event.scheduledTo, event.timeZone, i18n.locale)
   return (
     <article className={styles.card} data-sport={event.sport}>
       <p className={styles.band}>

@@ -9,11 +9,13 @@ type Props = {
   pathOf: (event: EventDocument) => string
   /** An athlete's own answers, to stand under each event. */
   answers?: readonly AttendanceDocument[]
+  /** The rows stand in a card. */
+  flush?: boolean
 }
 
-export function EventRows({ events, pathOf, answers }: Props) {
+export function EventRows({ events, pathOf, answers, flush = false }: Props) {
   return (
-    <RowList>
+    <RowList flush={flush}>
       {events.map((event) => (
         <Row
           key={event.clientId}

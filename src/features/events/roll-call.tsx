@@ -45,7 +45,7 @@ export function RollCall({ event, members, attendances }: Props) {
           <Trans>Ninguém neste grupo ainda.</Trans>
         </p>
       )}
-      <RowList>
+      <RowList flush>
         {roll.map(({ person, answer }) => {
           const attended = answer?.attended ?? null
           return (

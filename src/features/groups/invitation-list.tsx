@@ -49,7 +49,7 @@ export function InvitationList({ invitations }: Props) {
     )
   }
   return (
-    <RowList>
+    <RowList flush>
       {invitations.map((invitation) => (
         <Row
           key={invitation.clientId}

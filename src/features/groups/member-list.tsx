@@ -39,7 +39,7 @@ export function MemberList({ members }: Props) {
           <Trans>Ninguém ainda. Convide quem treina com você.</Trans>
         </p>
       ) : (
-        <RowList>
+        <RowList flush>
           {members.map(({ clientId, user }) => (
             <Row
               key={clientId}

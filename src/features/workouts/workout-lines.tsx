@@ -20,7 +20,7 @@ export function WorkoutLines({ sport, description }: Props) {
   const explanation = useExplanation({ sport, description })
   const rows = useMemo(() => layoutRows(description, explanation ?? notYet), [description, explanation])
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.rows} aria-busy={explanation === undefined}>
       {rows.map((row) => (
         <Row key={row.at} row={row} />
       ))}

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { collections } from '../../server/store/collections.ts'
+import { findRow, updateRow } from '../../server/store/rows.ts'
+import { settled } from './settled.ts'
+import type { Stage } from './stage.ts'
+
+/** What is done on a screen before its picture is taken: by place, icon and kind of control, in any language. */
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** Opens the dialog behind a button of the page's header. */
+async function openByIcon(page: Page, icon: string): Promise<Locator> {
+  await page.locator(`main header button:has(.tabler-icon-${icon})`).first().click()
+  await dialogOf(page).waitFor()
+  await settled(page)
+  return dialogOf(page)
+}
+
+export async function openFirstWorkout(page: Page): Promise<void> {
+  await page.locator('main a[href*="/dashboard/workouts/"]').first().click()
+  await page.waitForURL(/workouts\/[^/?]+$/)
+}
+
+export async function openCompletion(page: Page): Promise<void> {
+  await page.locator('article button').first().click()
+  await dialogOf(page).locator('input[name="feel"][value="4"]').check({ force: true })
+  await dialogOf(page).locator('input[name="rpe"][value="7"]').check({ force: true })
+}
+
+export async function openDeck(page: Page): Promise<void> {
+  await page.locator('article button').nth(1).click()
+  await dialogOf(page).waitFor()
+}
+
+/** Browsers under test make no offer by themselves. */
+export async function offerInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    const asked = { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: 'dismissed' }) }
+    dispatchEvent(Object.assign(event, asked))
+  })
+  await dialogOf(page).waitFor()
+}
+
+export async function openSyncPanel(page: Page): Promise<void> {
+  await page.locator('main header button[data-kind][aria-haspopup="dialog"]').click()
+  await dialogOf(page).waitFor()
+}
+
+export async function onlyNeedy(page: Page): Promise<void> {
+  await page.locator('main input[type="checkbox"]').check()
+}
+
+export async function openFacts(page: Page): Promise<void> {
+  await openByIcon(page, 'id')
+}
+
+export async function openInvite(page: Page): Promise<void> {
+  const dialog = await openByIcon(page, 'mail-plus')
+  await dialog.locator('textarea').fill('bia@exemplo.com.br, Caio Reis <caio@exemplo.com.br>')
+}
+
+export async function planWorkout(page: Page): Promise<void> {
+  const dialog = await openByIcon(page, 'plus')
+  await dialog.locator('input[value="swim"]').check({ force: true })
+  await dialog.locator('input').first().fill('Ritmo com soltura no fim')
+  await dialog.locator('button[type="submit"]').click()
+  const text = '400 aquecimento, solto\n8x50 educativos int 15"\n5x200 ritmo A2 saindo a 3\'20"\n200 soltar'
+  await dialog.locator('textarea').fill(text)
+  // The volume is worked out when the typing pauses.
+  await dialog.locator('summary .num').waitFor()
+}
+
+/** The template for a whole group on two days of next month, up to the preview. */
+export async function apply(page: Page): Promise<void> {
+  const dialog = await openByIcon(page, 'calendar-plus')
+  await dialog.locator('input[type="checkbox"]').first().check()
+  await dialog.locator('button[type="submit"]').click()
+  const days = dialog.locator('table button:not([data-outside])')
+  await days.nth(9).click()
+  await days.nth(16).click()
+}
+
+/** Two devices give one template another name, this one with no signal; the panel shows what came of it. */
+export async function meetConflict(page: Page, { store, template }: Stage): Promise<void> {
+  const rename = (name: string) =>
+    store.write(async (tx) => {
+      const row = await findRow(tx.db, collections.templates, { clientId: template })
+      if (row) await updateRow(tx, collections.templates, row, { name })
+    })
+  const { name } = (await findRow(store.db, collections.templates, { clientId: template })) ?? { name: '' }
+  const context = page.context()
+  await context.setOffline(true)
+  const dialog = await openByIcon(page, 'pencil')
+  await dialog.locator('input').first().fill(`${name} (25 m)`)
+  await dialog.locator('button[type="submit"]').click()
+  await dialog.locator('textarea').waitFor()
+  await dialog.locator('button[type="submit"]').click()
+  await dialog.waitFor({ state: 'hidden' })
+  await rename(`${name}, piscina curta`)
+  await context.setOffline(false)
+  await page.locator('main header button[data-kind="needs-you"]').click()
+  await dialogOf(page).waitFor()
+  await rename(name)
+}
