@@ -3,6 +3,7 @@ import { filter, firstValueFrom, from, map, race } from 'rxjs'
 import type { Role } from './contract/enumerations.ts'
 import { DatabaseError } from './database/database-error.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
+import { allUnsent } from './database/unsent.ts'
 import type { Ports } from './ports.ts'
 import { startExchange } from './replication/exchange.ts'
 import { lockName } from './replication/holder.ts'
@@ -32,6 +33,8 @@ export async function exchangeOnce({ userId, role, storage, ports }: OnceOptions
       race(from(exchange.inSync()).pipe(map(() => true)), trouble$.pipe(map(() => false))),
     )
     await exchange.stop()
+    // What was put off is in sync for RxDB only.
+    through &&= (await allUnsent(database)).length === 0
     await database.close()
   })
   return through

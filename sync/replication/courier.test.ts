@@ -129,6 +129,28 @@ describe('the courier', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('puts off what the server fails on again and again while it answers others', async () => {
+    const { courier, clock, paths } = courierWith(problem('internal'), problem('internal'))
+    const row = courier.turnOrPutOff(() => courier.send({ method: 'PATCH', path: '/a' }), 2)
+    await quiet()
+    await clock.advance(timings.backoffFirst)
+    expect(await row).toBeUndefined()
+    expect(paths()).toEqual(['/a', '/a', '/auth/session'])
+  })
+
+  it.each([
+    ['the server is in trouble with everything', problem('internal')],
+    ['nothing answers at all', { reached: false } as Answer],
+  ])('goes on trying when %s', async (_what, answer) => {
+    const { courier, clock } = courierWith(answer, answer, answer, answer)
+    const row = courier.turnOrPutOff(() => courier.send({ method: 'PATCH', path: '/a' }), 1)
+    for (let wait = 0; wait < 8; wait++) {
+      await quiet()
+      await clock.advance(timings.backoffLongest)
+    }
+    expect(await row).toMatchObject({ kind: 'done' })
+  })
+
   it('gives up when the exchange is stopped, also in the middle of a wait', async () => {
     const { write, stop } = courierWith({ reached: false })
     const row = write('/a')

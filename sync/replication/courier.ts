@@ -51,10 +51,22 @@ export class Courier {
    */
   async turn<T>(task: () => Promise<T>): Promise<T> {
     for (;;) {
-      const mine = this.line.then(() => this.attempt(task))
-      this.line = mine.catch(() => undefined)
-      const result = await mine
+      const result = await this.inLine(task)
       if ('value' in result) return result.value
+      await this.pause(result.notNow)
+    }
+  }
+
+  /**
+   * As `turn`, but puts off a task that the server keeps failing on although it answers other requests.
+   * @param patience how often the task is tried before.
+   * @returns undefined when it was put off.
+   */
+  async turnOrPutOff<T>(task: () => Promise<T>, patience: number): Promise<T | undefined> {
+    for (let tries = 1; ; tries++) {
+      const result = await this.inLine(task)
+      if ('value' in result) return result.value
+      if (tries >= patience && isFault(result.notNow) && (await this.serverAnswers())) return undefined
       await this.pause(result.notNow)
     }
   }
@@ -95,7 +107,20 @@ export class Courier {
 
   /** For an answer that settled by its status but cannot be read: the same as no answer. */
   unreadable(): never {
-    throw new NotNow(unreachable)
+    throw new NotNow(unreadable)
+  }
+
+  private inLine<T>(task: () => Promise<T>) {
+    const mine = this.line.then(() => this.attempt(task))
+    this.line = mine.catch(() => undefined)
+    return mine
+  }
+
+  private async serverAnswers(): Promise<boolean> {
+    return (
+      outcomeOf(await this.transport.send({ method: 'GET', path: '/auth/session' }, this.stop)).kind ===
+      'done'
+    )
   }
 
   private async attempt<T>(task: () => Promise<T>): Promise<{ value: T } | { notNow: NotNow['outcome'] }> {
@@ -129,7 +154,12 @@ export class Courier {
   }
 }
 
-const unreachable: NotNow['outcome'] = { kind: 'retry', reached: false }
+const unreadable: NotNow['outcome'] = { kind: 'retry', reached: false, answered: true }
+
+/** The server, or something before it, answered with what settles nothing: this may be about the one row. */
+function isFault(outcome: NotNow['outcome']): boolean {
+  return outcome.kind === 'retry' && outcome.answered && !outcome.reached
+}
 
 function waitAskedBy(outcome: NotNow['outcome']): number | undefined {
   return outcome.kind === 'retry' ? outcome.afterMs || undefined : undefined

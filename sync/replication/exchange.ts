@@ -37,6 +37,18 @@ export type Exchange = {
   stop(): Promise<void>
 }
 
+/**
+ * Hands in again what was put off: written as it is, a row comes to the push once more. One that changed at the same
+ * moment does so anyway.
+ */
+async function handInAgain(database: RumoDatabase, memos: Memos): Promise<void> {
+  for (const { collection, key } of await memos.allPutOff()) {
+    const storage = collectionOf(database, collection).storageInstance
+    const [row] = await storage.findDocumentsById([key], true)
+    if (row?.unsent === 1) await storage.bulkWrite([{ previous: row, document: { ...row } }], 'put-off')
+  }
+}
+
 /** Starts replicating. Nothing here waits for the network or rejects because of it. */
 export function startExchange({ database, writer, transport, clock }: ExchangeDeps): Exchange {
   const stopping = new AbortController()
@@ -83,7 +95,7 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
           const answers = await Promise.all(batchRows.map((row) => pushRow(deps, row)))
           // RxDB pulls when this push has been stored: then it takes what it dropped meanwhile.
           if (inbox.waits) hint.next('RESYNC')
-          return answers as WithDeleted<AnyDocument>[]
+          return answers.filter((answer) => answer !== undefined) as WithDeleted<AnyDocument>[]
         },
       },
     })
@@ -97,7 +109,15 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
   }
   const resync = (collection?: CollectionName) => {
     for (const [name, hint] of hints) if (!collection || name === collection) hint.next('RESYNC')
+    if (!collection) void again()
   }
+  const again = () =>
+    handInAgain(database, memos).catch((error: unknown) => {
+      // The database may be closing under it.
+      if (!stopping.signal.aborted) throw error
+    })
+  // Rows that were put off before the last end.
+  void again()
   return {
     active$: combineLatest(replications.map((replication) => replication.active$)).pipe(
       map((states) => states.includes(true)),

@@ -15,6 +15,11 @@ export type Memo = {
   sent?: { baseVersion: number; row: AnyDocument }[]
   /** How far the merge of the row had come when the last call was made or answered. */
   standing?: Standing
+  /**
+   * The row was put off, because the server fails on it alone. RxDB takes it for sent, so what RxDB would know of the
+   * server's version is kept here.
+   */
+  putOff?: { base: AnyDocument | undefined }
 }
 
 /** `row`, the state the person saw, became `mine` by merging and being answered; `mine` is built upon `base`. */
@@ -23,7 +28,7 @@ export type Standing = { row: AnyDocument; mine: AnyDocument; base: AnyDocument 
 /** With the version of the collection's schema that its rows are of: RxDB migrates no local documents. */
 type StoredMemo = Memo & { schema: number }
 
-type Named = { collection: CollectionName; key: string }
+export type Named = { collection: CollectionName; key: string }
 
 const indexId = 'memos'
 
@@ -51,7 +56,7 @@ export class Memos {
     const known = sent.some((one) => one.baseVersion === baseVersion && deepEqual(one.row, row))
     if (known && deepEqual(memo.standing, standing)) return memo
     const all = known ? sent : [...sent, { baseVersion, row }]
-    return this.write(collection, row.clientId, { sent: all, standing })
+    return this.write(collection, row.clientId, { ...memo, sent: all, standing })
   }
 
   /** After a call: what came of it. */
@@ -59,6 +64,19 @@ export class Memos {
     const { clientId } = standing.row
     const memo = await this.read(collection, clientId)
     return this.write(collection, clientId, { ...memo, standing })
+  }
+
+  /** The row waits for a later time; `base` is what RxDB assumed the server to have. */
+  async putOff(collection: CollectionName, key: string, base: AnyDocument | undefined): Promise<void> {
+    const memo = await this.read(collection, key)
+    await this.write(collection, key, { ...memo, putOff: { base } })
+  }
+
+  /** Rows that were put off and have not been forgotten since. */
+  async allPutOff(): Promise<Named[]> {
+    const named = [...(await this.known()).values()]
+    const memos = await Promise.all(named.map(({ collection, key }) => this.read(collection, key)))
+    return named.filter((_, index) => memos[index]?.putOff)
   }
 
   /** Forgets what is noted of rows that have nothing unsent: there RxDB's own state is complete. */
@@ -106,7 +124,7 @@ export class Memos {
 function readStored(collection: CollectionName, { schema, ...memo }: StoredMemo): Memo {
   if (schema === schemaVersion(collection)) return memo
   const forward = (row: AnyDocument) => bringForward(collection, row, schema)
-  const { sent, standing } = memo
+  const { sent, standing, putOff } = memo
   return {
     sent: sent?.map(({ baseVersion, row }) => ({ baseVersion, row: forward(row) })),
     standing: standing && {
@@ -114,6 +132,7 @@ function readStored(collection: CollectionName, { schema, ...memo }: StoredMemo)
       mine: forward(standing.mine),
       base: standing.base && forward(standing.base),
     },
+    putOff: putOff && { base: putOff.base && forward(putOff.base) },
   }
 }
 

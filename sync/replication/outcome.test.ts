@@ -13,10 +13,9 @@ function problemAnswer(code: ProblemCode, more: object = {}, retryAfterMs?: numb
 }
 
 describe('what an answer means', () => {
-  const notReached = { kind: 'retry', reached: false }
+  const notReached = { kind: 'retry', reached: false, answered: true }
 
   it.each([
-    ['no answer at all', { reached: false } satisfies Answer],
     ['a page of HTML with 200', answer(200, undefined)],
     ['an empty 200', answer(200, undefined)],
     ['a redirect that was followed nowhere', answer(302, undefined)],
@@ -34,6 +33,10 @@ describe('what an answer means', () => {
     ['internal', problemAnswer('internal')],
   ])('%s is "server not reached" and is tried again', (_name, given) => {
     expect(outcomeOf(given)).toEqual(notReached)
+  })
+
+  it('tells silence from an answer that settles nothing', () => {
+    expect(outcomeOf({ reached: false })).toEqual({ kind: 'retry', reached: false, answered: false })
   })
 
   it('takes a JSON success and an empty 204 as done', () => {

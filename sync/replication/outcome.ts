@@ -4,28 +4,32 @@ import type { Answer } from '../ports.ts'
 /** What an answer means for the row that was sent. Decided on problem codes, never on the status alone. */
 export type Outcome =
   | { kind: 'done'; status: number; body: unknown }
-  /** Try again later; `reached` is false when nothing that answers like our server was there. */
-  | { kind: 'retry'; reached: boolean; afterMs?: number }
+  /**
+   * Try again later. `reached` is false when nothing that answers like our server was there; `answered` is true when
+   * something did answer, which may be about this one request only.
+   */
+  | { kind: 'retry'; reached: boolean; answered: boolean; afterMs?: number }
   | { kind: 'sign-in' }
   | { kind: 'refresh-xsrf' }
   | { kind: 'other-person' }
   | { kind: 'merge'; current: unknown }
   | { kind: 'park'; code: ProblemCode; current: unknown }
 
-const notReached: Outcome = { kind: 'retry', reached: false }
+const silence: Outcome = { kind: 'retry', reached: false, answered: false }
+const notOurs: Outcome = { kind: 'retry', reached: false, answered: true }
 
 /**
  * Reads an answer. A page of a proxy, a redirect, a half-deployed server or a code from the future never parks
  * anything: whatever is not a known problem document or a JSON success means "server not reached".
  */
 export function outcomeOf(answer: Answer): Outcome {
-  if (!answer.reached) return notReached
+  if (!answer.reached) return silence
   if (answer.status === 204) return { kind: 'done', status: 204, body: undefined }
   if (answer.status >= 200 && answer.status < 300) {
-    return isObject(answer.body) ? { kind: 'done', status: answer.status, body: answer.body } : notReached
+    return isObject(answer.body) ? { kind: 'done', status: answer.status, body: answer.body } : notOurs
   }
   const parsed = problem.safeParse(answer.body)
-  return parsed.success ? outcomeOfProblem(parsed.data, answer.retryAfterMs) : notReached
+  return parsed.success ? outcomeOfProblem(parsed.data, answer.retryAfterMs) : notOurs
 }
 
 function outcomeOfProblem({ code, current, retryAfter }: Problem, headerMs: number | undefined): Outcome {
@@ -33,10 +37,10 @@ function outcomeOfProblem({ code, current, retryAfter }: Problem, headerMs: numb
     case 'no-such-call':
     case 'unavailable':
     case 'internal':
-      return notReached
+      return notOurs
     case 'rate-limited':
     case 'in-progress':
-      return { kind: 'retry', reached: true, afterMs: headerMs ?? (retryAfter ?? 0) * 1000 }
+      return { kind: 'retry', reached: true, answered: true, afterMs: headerMs ?? (retryAfter ?? 0) * 1000 }
     case 'unauthenticated':
       return { kind: 'sign-in' }
     case 'xsrf':

@@ -40,6 +40,7 @@ export class ModelServer {
 
   private act(caller: Caller, request: Request, countedAs: string | undefined): Answer {
     const body = (request.body ?? {}) as Values
+    if (request.path === '/auth/session') return { reached: true, status: 200, body, retryAfterMs: undefined }
     if (request.method === 'POST') return this.create(caller, body)
     const id = Number(body.id ?? request.path.split('/').at(-1))
     const row = [...this.rows.values()].find((one) => one.id === id)

@@ -92,7 +92,9 @@ export class PocketDevice {
     if (life !== this.life) return
     this.pushing.delete(key)
     if (this.disk.rows.get(key) !== row) return
-    this.store(outcome)
+    if (outcome) this.store(outcome)
+    // Put off: RxDB takes the row for sent.
+    else this.disk.assumed.set(key, row)
   }
 
   /** Takes what the server shows; a row with an unsent change is left for later. */

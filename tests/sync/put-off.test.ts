@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Request } from '../../sync/ports.ts'
+import { problemAnswer } from './support/answers.ts'
+import { type Club, done, startClub } from './support/club.ts'
+import { deliver, type Fate } from './support/network.ts'
+
+let club: Club
+
+beforeEach(async () => {
+  club = await startClub()
+})
+
+afterEach(() => club.close())
+
+/** The server answers, but fails whenever it is given this row. */
+function failsOn(matches: (request: Request) => boolean): (request: Request) => Fate {
+  return (request) => (matches(request) ? { kind: 'answer', answer: problemAnswer('internal') } : deliver)
+}
+
+const names = (name: string) => (request: Request) => (request.body as { name?: string })?.name === name
+
+describe('a row on which the server fails for ever', () => {
+  it('keeps neither later rows nor pulled ones of its collection waiting, and goes out once that is mended', async () => {
+    const { coach, tablet, athlete, key, newPlan } = club
+    coach.fate = failsOn(names('Veneno'))
+    await coach.edit('workouts', key, { name: 'Veneno' })
+    await club.attempted(coach, 'PATCH', 1)
+    const later = await coach.create('workouts', newPlan({ name: 'Depois' }))
+    const elsewhere = await tablet.create('workouts', newPlan({ name: 'De outro lugar' }))
+    await club.waitFor('both', async () => {
+      await club.pass(31_000)
+      return Boolean((await athlete.row('workouts', later)) && (await coach.row('workouts', elsewhere)))
+    })
+    expect(await coach.row('workouts', key)).toMatchObject({ name: 'Veneno', unsent: 1 })
+    expect(await coach.attention()).toEqual([])
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Veneno' })
+  })
+
+  it('is still merged with what others changed meanwhile', async () => {
+    const { coach, athlete, key, newPlan } = club
+    coach.fate = failsOn(names('Veneno'))
+    await coach.edit('workouts', key, { name: 'Veneno' })
+    const later = await coach.create('workouts', newPlan({ name: 'Depois' }))
+    await club.waitFor('the later row', async () => {
+      await club.pass(31_000)
+      return Boolean(await athlete.row('workouts', later))
+    })
+    await athlete.edit('workouts', key, done)
+    await club.sent(athlete)
+    await coach.edit('workouts', key, { description: '12x25' })
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({
+      ...done,
+      name: 'Veneno',
+      description: '12x25',
+    })
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it.each(['an edit', 'a new row', 'a deletion'])('goes out after a restart: %s', async (what) => {
+    const { coach, athlete, key, newPlan } = club
+    const fails = { 'an edit': 'PATCH', 'a new row': 'POST', 'a deletion': 'DELETE' }[what]
+    coach.fate = failsOn((request) => request.method === fails)
+    if (what === 'an edit') await coach.edit('workouts', key, { name: 'Veneno' })
+    if (what === 'a deletion') await coach.remove('workouts', key)
+    const made = what === 'a new row' ? await coach.create('workouts', newPlan({ name: 'Veneno' })) : key
+    await club.waitFor('put off', async () => {
+      await club.pass(31_000)
+      return coach.attempts.filter(({ path }) => path === '/auth/session').length > 0
+    })
+    await coach.close()
+    coach.fate = () => deliver
+    await coach.open()
+    await club.settle()
+    const shown = await athlete.row('workouts', made)
+    expect(what === 'a deletion' ? shown : shown?.name).toBe(what === 'a deletion' ? undefined : 'Veneno')
+  })
+})
