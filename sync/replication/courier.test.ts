@@ -140,8 +140,8 @@ describe('the courier', () => {
 
   it.each([
     ['the server is in trouble with everything', problem('internal')],
-    ['nothing answers at all', { reached: false } as Answer],
-  ])('goes on trying when %s', async (_what, answer) => {
+    ['nothing answers at all', { reached: false }],
+  ] satisfies [string, Answer][])('goes on trying when %s', async (_what, answer) => {
     const { courier, clock } = courierWith(answer, answer, answer, answer)
     const row = courier.turnOrPutOff(() => courier.send({ method: 'PATCH', path: '/a' }), 1)
     for (let wait = 0; wait < 8; wait++) {

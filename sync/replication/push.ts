@@ -62,7 +62,7 @@ async function create(row: RowInPush): Promise<AnyDocument | null> {
   const sent = await row.send('create', { ...row.mine, _deleted: false }, row.base?.version ?? 0, restore)
   if (sent.kind === 'park') {
     // Deleted before it was ever made: nothing is left to be told of.
-    if (row.mine._deleted) return asDeleted(row.base ?? row.mine)
+    if (row.mine._deleted) return asDeleted(row.known)
     return row.refuse(sent, writableFields(row.deps.collection))
   }
   if (sent.kind === 'merge') return meet(row, sent.current)

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../contract/problems.ts'
 import type { AnyDocument, AttentionKind } from '../database/documents.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import { keepForAttention, pick } from './attention.ts'
-import { isOwnDeletion, newerStanding, newest, unsettledFields } from './base.ts'
+import { baseOfRepeatedCreate, isOwnDeletion, newerStanding, newest, unsettledFields } from './base.ts'
 import type { Courier } from './courier.ts'
 import type { Memo, Memos } from './memos.ts'
 import { changedFields, mergeRows, ownFields, type Writer, writableFields } from './merge.ts'
@@ -86,6 +86,14 @@ export class RowInPush {
     this.build(theirs)
   }
 
+  /**
+   * What the server had of the row, as far as this device knows. It fills a tombstone, which brings no content: filled
+   * with what the person has since written, it would later look as if the server had known that too.
+   */
+  get known(): AnyDocument {
+    return this.base ?? baseOfRepeatedCreate(this.memo) ?? this.mine
+  }
+
   /** From here on the person's version stands on this one of the server's. */
   build(onto: AnyDocument): void {
     this.base = onto
@@ -97,14 +105,14 @@ export class RowInPush {
     { code, current }: { code: ProblemCode; current: unknown },
     fields: readonly string[],
   ): Promise<AnyDocument | null> {
-    const shown = current === undefined ? null : readCurrent(this.deps.collection, current, this.mine)
+    const shown = current === undefined ? null : readCurrent(this.deps.collection, current, this.known)
     if (shown?._deleted) return this.deletedThere(shown)
     const absent = code === 'not-found' || code === 'gone'
     const present = absent ? undefined : newest(shown, this.base)
     if (fields.length > 0 || this.mine._deleted) {
       await this.keep('refused', code, fields, present?._deleted ? null : (present ?? null), 'theirs')
     }
-    return present ?? asDeleted(this.mine)
+    return present ?? asDeleted(this.known)
   }
 
   /** The server has deleted the row: @returns the tombstone, or null when that was this device's own act, since undone. */
@@ -131,7 +139,7 @@ export class RowInPush {
 
   /** The server's document in a problem; an answer without one counts as none. */
   read(current: unknown): AnyDocument {
-    return readCurrent(this.deps.collection, current, this.mine) ?? this.deps.courier.unreadable()
+    return readCurrent(this.deps.collection, current, this.known) ?? this.deps.courier.unreadable()
   }
 
   /** Notes before the call what is sent and how far the merge has come, in case the answer never arrives. */

@@ -74,10 +74,25 @@ export function staleValues(trace: Trace): string[] {
           : acts.every(
               (act) => !act.acknowledged || isOverruled(trace, act, field) || isKept(trace, act, field),
             )
-      if (!stands) found.push(`stale: ${key}.${field} = ${String(value)}`)
+      if (!stands && !replacedItsOwn(trace, key, field))
+        found.push(`stale: ${key}.${field} = ${String(value)}`)
     }
   }
   return found
+}
+
+/**
+ * The device that wrote the value had itself said the one it replaced: a value that a device said is its own, also when
+ * another device said the same.
+ */
+function replacedItsOwn(trace: Trace, key: string, field: string): boolean {
+  const versions = versionsOf(trace, key)
+  const written = versions.findLastIndex(
+    (version, index) => version.values[field] !== versions[index - 1]?.values[field],
+  )
+  const [before, version] = [versions[written - 1], versions[written]]
+  if (!before || !version) return false
+  return !isOfAnother(trace, version, field, before.values[field])
 }
 
 /** The person said nothing else of it on this device since, or what they said waits there for a decision. */
