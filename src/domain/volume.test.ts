@@ -38,6 +38,8 @@ const rulings: Record<string, Line[]> = {
     ['run', 'Série: 4x3min\nRecuperação: 2 min de trote entre os tiros', '20 min'],
     ['bike', '4 séries de 3x (1 min / 1 min leve)', '24 min'],
     ['bike', "3x8' Z4 c/ 2' leve, 5' solto", '35 min'],
+    ['bike', "3x20' em ritmo de prova rec 10' leve", '90 min'],
+    ['bike', "3x20' forte, rec 10' leve", '90 min'],
   ],
   'rest never counts': [
     ['run', '5x3min c/ 1min rest', '15 min'],

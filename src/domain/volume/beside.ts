@@ -62,7 +62,8 @@ function timeBesideTime(
   // "2 rounds of 90 s running, 90 s walking, 3 min running, 3 min walking"
   if (main.list && joint === 'comma' && (says & (Says.move | Says.jog)) !== 0) return recovery
   if (isEffort(says)) {
-    if (firm) return recovery
+    // However long: "3x20' em ritmo de prova rec 10' leve".
+    if (firm || (says & Says.rest) !== 0) return recovery
     return !recovered && seconds(piece) <= longestRecoverySeconds ? recovery : own
   }
   if (firm) return rest

@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useExplanation } from '../../data/use-volumes.ts'
 import type { VolumeSource } from '../../domain/volume/shape.ts'
 import { VolumeNumber } from '../../ui/volume.tsx'
 import { leftOutParts } from './left-out.ts'
-import { leftOutWords } from './left-out-words.ts'
+import { LeftOutList } from './left-out-list.tsx'
 import styles from './volume-reading.module.css'
 import { WorkoutLines } from './workout-lines.tsx'
 
@@ -40,24 +39,5 @@ export function VolumeReading({ sport, description, open = false }: Props) {
       )}
       {explanation && <LeftOutList parts={leftOutParts(description, explanation)} />}
     </details>
-  )
-}
-
-function LeftOutList({ parts }: { parts: ReturnType<typeof leftOutParts> }) {
-  const { _ } = useLingui()
-  if (parts.length === 0) return null
-  return (
-    <div className={styles.leftOut}>
-      <p>
-        <Trans>Não soma:</Trans>
-      </p>
-      <ul>
-        {parts.map(({ at, words, reason }) => (
-          <li key={at}>
-            <q>{words}</q> {_(leftOutWords[reason])}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronUp } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
@@ -10,6 +10,9 @@ import { StatusWord } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
 import styles from './workout-card.module.css'
 import { WorkoutLines } from './workout-lines.tsx'
+
+/** Only a workout's own page explains its volume. */
+const LeftOutNote = lazy(() => import('./left-out-note.tsx').then((m) => ({ default: m.LeftOutNote })))
 
 type Props = {
   workout: WorkoutDocument
@@ -64,6 +67,11 @@ export function WorkoutCard({ workout, today, to, nameless, onCollapse, children
           </p>
         )}
         <WorkoutLines sport={sport} description={description} />
+        {nameless && (
+          <Suspense fallback={null}>
+            <LeftOutNote sport={sport} description={description} />
+          </Suspense>
+        )}
       </div>
       {children && <div className={styles.foot}>{children}</div>}
     </article>
