@@ -3,9 +3,9 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
-import { weekDays } from '../../domain/days.ts'
+import { localDay, weekDays } from '../../domain/days.ts'
 import { shownStatus } from '../../domain/status.ts'
-import { longDay } from '../../i18n/day-text.ts'
+import { longDay, numericDay } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { StatusWord } from '../../ui/status.tsx'
@@ -69,6 +69,12 @@ export function WeekList({ week, today, workouts, actions }: Props) {
                     {workout.name}
                     <small>
                       {sportName(workout.sport)} · <StatusWord status={shownStatus(workout, today)} />
+                      <span className={styles.created}>
+                        ·{' '}
+                        <Trans>
+                          criado em {numericDay(localDay(new Date(workout.createdAt)), i18n.locale)}
+                        </Trans>
+                      </span>
                     </small>
                   </span>
                   {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { localDay } from '../../domain/days.ts'
 import { shownStatus } from '../../domain/status.ts'
 import { numericDay, shortWeekday } from '../../i18n/day-text.ts'
 import { useSportName } from '../../ui/sport.tsx'
@@ -12,7 +13,7 @@ type Props = { workout: WorkoutDocument; today: string; coachName: string | unde
 export function WorkoutFacts({ workout, today, coachName }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
-  const { scheduledTo, sport, coachComment } = workout
+  const { scheduledTo, sport, coachComment, createdAt } = workout
   return (
     <section className={styles.facts} aria-labelledby="workout-facts">
       <h2 id="workout-facts" className="visually-hidden">
@@ -40,6 +41,12 @@ export function WorkoutFacts({ workout, today, coachName }: Props) {
           <dd>
             <StatusWord status={shownStatus(workout, today)} />
           </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Criado em</Trans>
+          </dt>
+          <dd className="num">{numericDay(localDay(new Date(createdAt)), i18n.locale)}</dd>
         </div>
         {coachName && (
           <div>
