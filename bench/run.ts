@@ -9,6 +9,7 @@ import { type Row, table } from './rows.ts'
 const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   sizes: () => import('./sizes.ts'),
   start: () => import('./cold-start.ts'),
+  feed: () => import('./feed.ts'),
   volume: () => import('./volume.ts'),
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../../../sync/contract/limits.ts'
 import type { Collection, Document } from '../../store/collections.ts'
 import { type Held, heldScopes, type Scope } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
@@ -7,53 +8,71 @@ import type { Fill } from './cursor.ts'
 import { standsIn } from './visible.ts'
 
 /**
- * How many days around the last row are looked through at first; in vain, more; in vain again, all there are. Whole
- * seasons need not be sorted for each page of them.
+ * How many days around the last row are looked through: at first as many as fill a page when everybody has a row a
+ * day, then more, then all there are. Whole seasons need not be sorted for each page of them.
  */
-const stretches = [64, 512, undefined]
-
-type Placed = AnyRow & { distance: number }
-
-/** The next live rows of the fill that stand in `where`. */
-async function select(
-  db: Reader,
-  collection: Collection,
-  fill: Fill,
-  where: RawBuilder<unknown>,
-  limit: number,
-) {
-  const distance = collection.dated ? sql`abs(${sql.ref('day')} - ${sql.lit(fill.day)})` : sql.lit(0)
-  const [afterDistance, afterId] = fill.after
-  const table = sql.table(collection.table)
-  // Only an index is read and sorted; then the rows of this page alone are fetched.
-  const { rows } = await sql<Placed>`
-    select ${table}.*, placed.distance from (
-      select ${sql.ref('id')} as key, ${distance} as distance from ${table}
-      where ${where} and ${sql.ref('deletedAt')} is null
-        and (${distance} > ${afterDistance} or (${distance} = ${afterDistance} and ${sql.ref('id')} > ${afterId}))
-      order by 2, 1 limit ${limit}
-    ) as placed join ${table} on ${table}.id = placed.key`.execute(db)
-  return rows.toSorted((one, other) => one.distance - other.distance || one.id - other.id)
+function stretches(limit: number, people: number): number[] {
+  const first = Math.ceil(limit / Math.max(1, people) / 2)
+  return [first, first * 8, Number.POSITIVE_INFINITY]
 }
 
-/** The next rows, nearest day first. */
+/** Where a row stands in the fill. */
+type Place = { id: number; distance: number }
+
+type Columns = RawBuilder<unknown>
+
+const keys: Columns = sql`${sql.ref('id')}`
+const everything: Columns = sql`*`
+
+/** What a day column can be compared with. */
+function asDay(day: number): number {
+  return Math.min(Math.max(day, -limits.id), limits.id)
+}
+
+/** These columns of what comes after the last row, up to this distance from the fill's day. */
+function upTo(
+  collection: Collection,
+  visible: RawBuilder<boolean>,
+  fill: Fill,
+  columns: Columns,
+  reach: number,
+) {
+  const [before, id] = [Math.max(0, fill.after[0]), fill.after[1]]
+  const live = sql`from ${sql.table(collection.table)} where ${visible} and ${sql.ref('deletedAt')} is null`
+  const later = sql`${sql.ref('id')} > ${id}`
+  if (!collection.dated) return sql`select ${columns}, 0 as distance ${live} and ${later}`
+  const day = sql.ref('day')
+  // Each side is a stretch of the index on days; for one condition over both, SQLite would read an athlete's whole index.
+  return sql`
+    select ${columns}, ${fill.day} - ${day} as distance ${live}
+      and ${day} between ${asDay(fill.day - reach)} and ${asDay(fill.day - before)}
+      and (${day} < ${asDay(fill.day - before)} or ${later})
+    union all
+    select ${columns}, ${day} - ${fill.day} as distance ${live}
+      and ${day} between ${asDay(fill.day + Math.max(1, before))} and ${asDay(fill.day + reach)}
+      and (${day} > ${asDay(fill.day + before)} or ${later})`
+}
+
+/** The next rows, nearest day first. Only an index is sorted to find where the page ends; then its rows are fetched. */
 async function nextRows(db: Reader, collection: Collection, held: Held, fill: Fill, limit: number) {
   const visible = standsIn(collection, held)
-  if (!collection.dated) return select(db, collection, fill, visible, limit)
-  const day = sql.ref('day')
-  let rows: Placed[] = []
-  for (const days of stretches) {
-    const from = Math.max(0, fill.after[0])
-    const reach = days === undefined ? undefined : from + days
-    const near =
-      reach === undefined
-        ? visible
-        : sql`${visible} and (${day} between ${sql.lit(fill.day - reach)} and ${sql.lit(fill.day - from)}
-            or ${day} between ${sql.lit(fill.day + from)} and ${sql.lit(fill.day + reach)})`
-    rows = await select(db, collection, fill, near, limit)
-    if (rows.length === limit) break
+  const people = collection.scopes.reduce((sum, { kind }) => sum + held.ids(kind).length, 0)
+  let places: Place[] = []
+  for (const days of stretches(limit, people)) {
+    const reach = Math.max(0, fill.after[0]) + days
+    const found = upTo(collection, visible, fill, keys, reach)
+    places = (await sql<Place>`${found} order by 2, 1 limit ${limit}`.execute(db)).rows
+    if (places.length === limit || !collection.dated) break
   }
-  return rows
+  const last = places.at(-1)
+  if (!last) return []
+  const page = collection.dated
+    ? upTo(collection, visible, fill, everything, last.distance)
+    : sql`${upTo(collection, visible, fill, everything, 0)} and ${sql.ref('id')} <= ${last.id}`
+  const { rows } = await sql<AnyRow & Place>`${page}`.execute(db)
+  const inOrder = rows.toSorted((one, other) => one.distance - other.distance || one.id - other.id)
+  // The last day may go on.
+  return inOrder.slice(0, limit)
 }
 
 /**
