@@ -83,7 +83,7 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
         batchSize: batch.pull,
         stream$: hint,
         handler: (_checkpoint, size) =>
-          pullChanges({ database, collection, rows, courier, inbox, now }, size) as Promise<{
+          pullChanges({ database, collection, rows, writer, courier, inbox, now }, size) as Promise<{
             documents: WithDeleted<AnyDocument>[]
             checkpoint: Checkpoint
           }>,

@@ -24,6 +24,8 @@ export class Inbox {
   private stored: string | undefined
   private confirmed: string | undefined
   private started = false
+  /** Rows of before the feed began afresh that it has not shown again yet. Until it has ended, no cursor is stored. */
+  private unseen: Set<string> | undefined
   /** RxDB is still storing what it was given, and asks for more. */
   private midRun = false
 
@@ -49,9 +51,30 @@ export class Inbox {
     return documents
   }
 
+  /** The server did not know the cursor and shows everything again. What it does not show of these rows is gone. */
+  async beginAfresh(): Promise<void> {
+    const here = await this.rows.find({ selector: { unsent: 0 } }).exec()
+    this.unseen = new Set(here.map((row) => row.primary))
+  }
+
+  /** The feed has shown everything. @returns the rows that were not among it, if it had begun afresh. */
+  async endAfresh(): Promise<AnyDocument[]> {
+    const { unseen } = this
+    if (!unseen) return []
+    const here = await this.rows.findByIds([...unseen]).exec()
+    const gone = [...here.values()].map((row) => row.toMutableJSON()).filter((row) => row.unsent === 0)
+    const cursor = this.pages.at(-1)?.cursor
+    // One page, so that no cursor on the way is stored before what is gone is.
+    if (cursor !== undefined)
+      this.pages.splice(0, this.pages.length, { cursor, open: new Set(this.open.keys()) })
+    this.unseen = undefined
+    return gone
+  }
+
   /** A page was read; its documents are about to be handed over. */
   add(cursor: string, documents: readonly AnyDocument[]): void {
     for (const document of documents) {
+      this.unseen?.delete(document.clientId)
       for (const page of this.pages) page.open.delete(document.clientId)
       this.open.set(document.clientId, document)
     }
@@ -113,6 +136,7 @@ export class Inbox {
   }
 
   private async store(): Promise<void> {
+    if (this.unseen) return
     while (this.pages[0]?.open.size === 0) this.confirmed = this.pages.shift()?.cursor
     if (this.confirmed === undefined || this.confirmed === this.stored) return
     this.stored = this.confirmed

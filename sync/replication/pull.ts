@@ -3,15 +3,17 @@ import { type CollectionName, feedPage } from '../contract/feed.ts'
 import { limits } from '../contract/limits.ts'
 import type { AnyDocument } from '../database/documents.ts'
 import type { RumoDatabase } from '../database/open.ts'
-import { keepForAttention } from './attention.ts'
+import { keepForAttention, pick } from './attention.ts'
 import type { Courier } from './courier.ts'
 import type { Inbox } from './inbox.ts'
+import { ownFields, type Writer } from './merge.ts'
 import { asDeleted, readDocument } from './server-document.ts'
 
 export type PullDeps = {
   database: RumoDatabase
   collection: CollectionName
   rows: RxCollection<AnyDocument>
+  writer: Writer
   courier: Courier
   inbox: Inbox
   now: () => number
@@ -32,16 +34,43 @@ export async function pullChanges(deps: PullDeps, batchSize: number): Promise<Pu
   for (;;) {
     const page = await readPage(deps, cursor)
     cursor = page.cursor
+    if (page.afresh) await inbox.beginAfresh()
     const read = [
       ...(await acceptDocuments(deps, page.documents)),
       ...(await fillTombstones(deps, page.deleted)),
     ]
     inbox.add(cursor, read)
     documents.push(...read)
+    if (!page.more) {
+      const gone = await takeLeave(deps)
+      if (gone.length > 0) inbox.add(cursor, gone)
+      documents.push(...gone)
+    }
     if (!page.more || documents.length >= batchSize) {
       return { documents: inbox.handOver(documents, batchSize), checkpoint: { cursor } }
     }
   }
+}
+
+/** What a server that was restored from a backup no longer has goes here too; the person's words in it are kept. */
+async function takeLeave({ database, collection, writer, inbox, now }: PullDeps): Promise<AnyDocument[]> {
+  const gone = await inbox.endAfresh()
+  for (const row of gone) {
+    const said = ownFields(collection, writer, row).filter((field) => isSaid(row[field]))
+    if (said.length === 0) continue
+    const about = { entity: collection, entityKey: row.clientId, code: '', theirs: null, row } as const
+    await keepForAttention(
+      database,
+      { ...about, kind: 'deleted-elsewhere', mine: pick(row, said), kept: 'theirs' },
+      now(),
+    )
+  }
+  return gone.map((row) => asDeleted(row))
+}
+
+/** A workout that waits for its athlete holds none of the athlete's words. */
+function isSaid(value: unknown): boolean {
+  return value !== null && value !== '' && value !== 'planned'
 }
 
 async function readPage({ courier, collection }: PullDeps, cursor: string | undefined) {

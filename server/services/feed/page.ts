@@ -29,10 +29,12 @@ export function readFeed(store: Store, question: Question): Promise<FeedPage> {
     const known = sent?.e === clock.epoch && sent.at <= clock.seq ? sent : undefined
     const cursor: Cursor = known ?? { e: clock.epoch, at: clock.seq, fill: { day: today, after: fillStart } }
     const { e, at } = cursor
+    const afresh = question.cursor !== undefined && !known && { afresh: true }
     if (cursor.fill) {
       const { documents, next } = await fillPage(db, collection, me.held, cursor.fill, limit)
       const more = next !== undefined || at < clock.seq
-      return { documents, deleted: [], cursor: writeCursor(next ? { e, at, fill: next } : { e, at }), more }
+      const upTo = writeCursor(next ? { e, at, fill: next } : { e, at })
+      return { documents, deleted: [], cursor: upTo, more, ...afresh }
     }
     const { documents, deleted, granted, upTo } = await logPage(db, collection, me, at, clock.seq, limit)
     const fill = granted.length === 0 ? undefined : { day: today, after: fillStart, scopes: granted }

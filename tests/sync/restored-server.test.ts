@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Club, done, startClub } from './support/club.ts'
+
+let club: Club
+
+beforeEach(async () => {
+  club = await startClub()
+})
+
+afterEach(() => club.close())
+
+/** The server as after a restore: it lacks these workouts, and knows no cursor that it gave before. */
+async function restoreWithout(...keys: string[]): Promise<void> {
+  const { db } = club.app.store
+  await db.deleteFrom('workouts').where('clientId', 'in', keys).execute()
+  await db.updateTable('sync_clock').set({ epoch: 'restored' }).execute()
+}
+
+it('a row that a restored server lacks leaves every device, and stays with those who wrote in it', async () => {
+  const { coach, athlete, tablet, key, newPlan } = club
+  const logged = await coach.create('workouts', newPlan({ name: 'Feita' }))
+  await club.settle()
+  await athlete.edit('workouts', logged, done)
+  await club.settle()
+  await restoreWithout(key, logged)
+  await club.settle()
+  for (const device of [coach, athlete, tablet]) expect(await device.rows('workouts')).toEqual([])
+  const kept = (await coach.attention()).map(({ kind, mine }) => [kind, mine.name])
+  expect(kept.toSorted()).toEqual([
+    ['deleted-elsewhere', 'Feita'],
+    ['deleted-elsewhere', 'Técnica'],
+  ])
+  expect(await athlete.attention()).toMatchObject([{ entityKey: logged, mine: done }])
+})
+
+it('its writer can put it back', async () => {
+  const { coach, athlete, key } = club
+  await restoreWithout(key)
+  await club.settle()
+  const [entry] = await coach.attention()
+  await coach.modules.takeMine(coach.client.database, entry?.id ?? '')
+  await club.settle()
+  expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+})
+
+it('what was not sent yet is, and what is still there stays', async () => {
+  const { coach, athlete, key, newPlan } = club
+  const lost = await coach.create('workouts', newPlan({ name: 'Perdida' }))
+  await club.settle()
+  coach.cut()
+  const made = await coach.create('workouts', newPlan({ name: 'Nova' }))
+  await coach.edit('workouts', key, { name: 'Mudada' })
+  await restoreWithout(lost)
+  coach.reconnect()
+  await club.settle()
+  const names = (await athlete.rows('workouts')).map((row) => row.name)
+  expect(names.toSorted()).toEqual(['Mudada', 'Nova'])
+  expect(await athlete.row('workouts', made)).toBeDefined()
+})
