@@ -21,7 +21,7 @@ export async function migrate(
     // Not RxDB's `migratePromise`: after one failure it rejects at once the next time too, though a mended step succeeds.
     await state.startMigration()
     const [found] = await database.internalStore.findDocumentsById([state.statusDocId], false)
-    const { status, error } = found?.data as RxMigrationStatus
-    if (status !== 'DONE') throw new DatabaseError('migration-failed', { cause: error })
+    const result: RxMigrationStatus | undefined = found?.data
+    if (result?.status !== 'DONE') throw new DatabaseError('migration-failed', { cause: result?.error })
   }
 }

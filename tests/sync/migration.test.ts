@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Step } from '../../sync/database/migrations.ts'
+import type * as Migrations from '../../sync/database/migrations.ts'
 import { startClub } from './support/club.ts'
 import { freshModules } from './support/fresh-modules.ts'
 import { deviceDisk } from './support/life.ts'
@@ -7,18 +7,21 @@ import { deviceDisk } from './support/life.ts'
 const table = '../../sync/database/migrations.ts'
 
 /** From now on the app is a version in which this step was added to the workouts. */
-function release(step: Step): void {
+function release(step: Migrations.Step): void {
   vi.doMock(table, async (original) => {
-    const module = await original<typeof import('../../sync/database/migrations.ts')>()
+    const module = await original<typeof Migrations>()
     module.migrations.workouts = [step]
     return module
   })
 }
 
 /** As a newer version may keep a comment: without the spaces around it. */
-const trimmed: Step = (row) => ({ ...row, coachComment: (row.coachComment as string | null)?.trim() ?? null })
+const trimmed: Migrations.Step = (row) => ({
+  ...row,
+  coachComment: (row.coachComment as string | null)?.trim() ?? null,
+})
 
-const broken: Step = () => {
+const broken: Migrations.Step = () => {
   throw new Error('a step that was not thought through')
 }
 

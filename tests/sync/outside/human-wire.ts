@@ -24,8 +24,8 @@ function asTemplate({ passportId, firstName, lastName, age, clientId, ...rest }:
 
 export function asHuman({ name, description, sport: _, createdBy: __, clientId, ...rest }: Values): Values {
   const key = passports.get(String(clientId))
-  if (description === undefined) return { ...rest, clientId: key }
-  return { ...rest, ...(JSON.parse(String(description)) as Values), clientId: key, firstName: name }
+  if (typeof description !== 'string') return { ...rest, clientId: key }
+  return { ...rest, ...(JSON.parse(description) as Values), clientId: key, firstName: name }
 }
 
 /** Rows wherever they stand in an answer: alone, in a page of the feed, in a problem. */

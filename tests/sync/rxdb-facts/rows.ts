@@ -1,0 +1,75 @@
+import { addRxPlugin, createRxDatabase, type RxCollection, type RxJsonSchema } from 'rxdb/plugins/core'
+import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
+import { replicateRxCollection } from 'rxdb/plugins/replication'
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+
+/** A small collection of its own for each fact: what RxDB does is shown without the engine around it. */
+
+addRxPlugin(RxDBLocalDocumentsPlugin)
+
+export type Row = { id: string; day: string; name: string }
+export type Rows = RxCollection<Row>
+
+export const schema: RxJsonSchema<Row> = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    id: { type: 'string', maxLength: 36 },
+    day: { type: 'string', maxLength: 10 },
+    name: { type: 'string' },
+  },
+  required: ['id', 'day'],
+  indexes: ['day'],
+}
+
+export const row = (id: string, name = id) => ({ id, day: '2026-11-20', name, _deleted: false })
+
+/** A disk in memory; databases that are opened on the same one find what was there. */
+export const memory = () => ({ ...getRxStorageMemory(), collectionStates: new Map() })
+
+const opened: { close(): Promise<unknown> }[] = []
+
+type Storage = Parameters<typeof createRxDatabase>[0]['storage']
+
+/** An empty database; `closeAll` closes it. */
+export async function openDatabase(storage: Storage = memory()) {
+  const database = await createRxDatabase({ name: 'facts', storage, multiInstance: false })
+  opened.push(database)
+  return database
+}
+
+export async function openRows(storage?: Storage): Promise<Rows> {
+  const { rows } = await (await openDatabase(storage)).addCollections({ rows: { schema } })
+  return rows
+}
+
+export async function closeAll(): Promise<void> {
+  for (const database of opened.splice(0)) await database.close()
+}
+
+type Checkpoint = { at: number }
+type Options = Parameters<typeof replicateRxCollection<Row, Checkpoint>>[0]
+
+/** Replicates with these handlers, trying again after 10 ms. */
+export function replicate(collection: Rows, options: Partial<Options>) {
+  return replicateRxCollection<Row, Checkpoint>({
+    replicationIdentifier: 'fact',
+    collection,
+    live: true,
+    retryTime: 10,
+    waitForLeadership: false,
+    toggleOnDocumentVisible: false,
+    ...options,
+  })
+}
+
+/** Answers as a device without a network finds them. @returns the handler, how often it was called, and the way back. */
+export function offline() {
+  const state = { calls: 0, reached: false }
+  const call = async () => {
+    state.calls++
+    if (!state.reached) throw new Error('offline')
+  }
+  return { state, call }
+}
