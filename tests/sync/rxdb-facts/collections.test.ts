@@ -34,7 +34,7 @@ describe('RxDB', () => {
     const named = { ...schema, properties: { ...schema.properties, collection: { type: 'string' } } }
     const database = await openDatabase()
     const { rows } = await database.addCollections({ rows: { schema: named as typeof schema } })
-    await expect(rows.insert({ ...row('a'), collection: 'x' } as Row)).rejects.toThrow('collection')
+    await expect(rows.insert({ ...row('a'), collection: 'x' })).rejects.toThrow('collection')
   })
 
   it('refuses writes while a schema migrates', async () => {
