@@ -7,12 +7,15 @@ import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
 import { holdWhileOpen, lockName } from './replication/holder.ts'
 import { hurryMessage, runExchange } from './replication/run-exchange.ts'
+import { type ServerKind, serverKind$ } from './replication/server-kind.ts'
 
 export type SyncStatus = ExchangeState & {
   /** Rows that wait to be sent. */
   unsent: number
   /** Entries that need the person. */
   attention: number
+  /** Undefined until the server has been asked. */
+  server: ServerKind | undefined
 }
 
 /** What a page holds of a signed-in person: their database, and the exchange that runs beside it. */
@@ -65,8 +68,13 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
   )
 
   const unsent$ = unsentCount$(database)
-  const status$ = combineLatest([exchangeState$(database), unsent$, database.attention.find().$]).pipe(
-    map(([state, unsent, attention]) => ({ ...state, unsent, attention: attention.length })),
+  const status$ = combineLatest([
+    exchangeState$(database),
+    unsent$,
+    database.attention.find().$,
+    serverKind$(database, ports.transport.base),
+  ]).pipe(
+    map(([state, unsent, attention, server]) => ({ ...state, unsent, attention: attention.length, server })),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
   const syncNow = () => {

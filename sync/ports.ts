@@ -16,6 +16,8 @@ export type Answer =
   | { reached: false }
 
 export type Transport = {
+  /** Where the API is, below the origin: names the server that is spoken to. */
+  readonly base: string
   /** One HTTP exchange. Never rejects: no answer within the limit, or none that can be read, is `reached: false`. */
   send(request: Request, signal?: AbortSignal): Promise<Answer>
   /**

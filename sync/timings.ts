@@ -11,6 +11,8 @@ export const timings = {
   streamSilence: 45 * second,
   /** A pull although nobody hinted at a change. */
   resync: 5 * minute,
+  /** Classic lists are read again when older than this: a little less than `resync`, so that its turn meets it. */
+  listsFresh: 5 * minute - 5 * second,
   heartbeat: 5 * second,
   /** A visible tab takes over from a holder that has been silent for this long. */
   holderSilence: 20 * second,

@@ -7,7 +7,7 @@ const shape = z.object({ calendar: z.object({ url: z.string() }) })
 
 function answering(status: number, body: unknown, retryAfterMs?: number): Transport {
   const answer: Answer = { reached: true, status, body, retryAfterMs }
-  return { send: () => Promise.resolve(answer), stream: () => Promise.resolve() }
+  return { base: '/api', send: () => Promise.resolve(answer), stream: () => Promise.resolve() }
 }
 
 const request = { method: 'POST', path: '/calendar' } as const

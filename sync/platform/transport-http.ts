@@ -17,6 +17,8 @@ export function httpTransport({ base, userId, readXsrfToken, clock }: Options): 
   if (userId !== undefined) common[headers.user] = String(userId)
 
   return {
+    base,
+
     async send({ method, path, body, headers: extra }, signal) {
       const sent: Record<string, string> = { ...common, ...extra }
       if (method !== 'GET') {

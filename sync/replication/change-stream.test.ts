@@ -15,6 +15,7 @@ function follow() {
   const heard: string[] = []
   let connected = 0
   const transport: Transport = {
+    base: '/api',
     send: async () => ({ reached: false }),
     stream: (_path, on, signal) =>
       new Promise((resolve) => {

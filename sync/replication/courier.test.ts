@@ -16,6 +16,7 @@ function problem(code: ProblemCode, retryAfterMs?: number): Answer {
 function courierWith(...answers: Answer[]) {
   const sent: Request[] = []
   const transport: Transport = {
+    base: '/api',
     async send(request) {
       sent.push(request)
       return answers.shift() ?? done
@@ -119,9 +120,11 @@ describe('the courier', () => {
 
   it('reads again until the body is one that it can read', async () => {
     const { courier, clock, sent } = courierWith({ ...done, body: { page: 0 } })
-    const reading = courier.read({ method: 'GET', path: '/x' }, (body) =>
-      (body as { ok?: boolean }).ok ? 'read' : undefined,
-    )
+    const reading = courier.beside(async () => {
+      const settled = await courier.send({ method: 'GET', path: '/x' })
+      const { ok } = (settled.kind === 'done' ? settled.body : {}) as { ok?: boolean }
+      return ok ? 'read' : courier.unreadable()
+    })
     await quiet()
     expect(courier.trouble.value).toBe('unreachable')
     await clock.advance(timings.backoffFirst)

@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
-import type { Clock, Request, Transport } from '../ports.ts'
+import type { Answer, Clock, Request, Transport } from '../ports.ts'
 import { timings } from '../timings.ts'
 import { Backoff } from './backoff.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
@@ -72,26 +72,31 @@ export class Courier {
   }
 
   /**
-   * A read outside the line, retried until it succeeds with a body that `parse` accepts (undefined: not).
+   * Runs a task that only reads, outside the line, until it goes through.
    * @throws Stopped when the exchange was ended meanwhile.
    */
-  async read<T>(request: Request, parse: (body: unknown) => T | undefined): Promise<T> {
+  async beside<T>(task: () => Promise<T>): Promise<T> {
     for (;;) {
-      const result = await this.attempt(async () => {
-        const settled = await this.send(request)
-        return (settled.kind === 'done' ? parse(settled.body) : undefined) ?? this.unreadable()
-      })
+      const result = await this.attempt(task)
       if ('value' in result) return result.value
       await this.pause(result.notNow)
     }
   }
 
-  /** One request inside a turn. A stale XSRF token is refreshed and the request repeated once. */
-  async send(request: Request): Promise<Settled> {
-    let outcome = outcomeOf(await this.transport.send(request, this.stop))
+  /** One exchange without a judgement of its answer. */
+  ask(request: Request): Promise<Answer> {
+    return this.transport.send(request, this.stop)
+  }
+
+  /**
+   * One request inside a task. A stale XSRF token is refreshed and the request repeated once.
+   * @param read what an answer means, for a server whose answers mean it otherwise.
+   */
+  async send(request: Request, read: (answer: Answer) => Outcome = outcomeOf): Promise<Settled> {
+    let outcome = read(await this.ask(request))
     if (outcome.kind === 'refresh-xsrf') {
-      await this.transport.send({ method: 'GET', path: '/auth/session' }, this.stop)
-      outcome = outcomeOf(await this.transport.send(request, this.stop))
+      await this.ask({ method: 'GET', path: '/auth/session' })
+      outcome = read(await this.ask(request))
     }
     switch (outcome.kind) {
       case 'done':

@@ -5,12 +5,14 @@ import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import type { AnyDocument } from '../database/documents.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { Clock, Transport } from '../ports.ts'
+import { chooseSource } from './choose-source.ts'
 import { Courier, Stopped, type Trouble } from './courier.ts'
 import { Inbox } from './inbox.ts'
 import { Memos } from './memos.ts'
 import type { Writer } from './merge.ts'
 import { type Checkpoint, pullChanges } from './pull.ts'
 import { pushRow } from './push.ts'
+import type { ServerKind } from './server-kind.ts'
 
 /** Part of every replication's identity; a new value sends all rows through the push again. */
 const identifier = 'rumo-feed-1'
@@ -28,6 +30,10 @@ export type Exchange = {
   resync(collection?: CollectionName): void
   /** As `resync`, and everything that waits to be retried is retried. */
   hurry(): void
+  /** As `hurry`, because a person wants to see what the server has now. */
+  refresh(): void
+  /** Which server this is, once it is known. Never rejects; undefined when the exchange was stopped before. */
+  server: Promise<ServerKind | undefined>
   /** Resolves when every collection has been pulled completely once. */
   complete(): Promise<void>
   /** Resolves when nothing is left to send or to receive. Never while the server cannot be reached. */
@@ -55,6 +61,7 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
   const courier = new Courier(transport, clock, stopping.signal)
   const memos = new Memos(database)
   const now = () => clock.now()
+  const source = chooseSource({ database, writer, courier, apiBase: transport.base, now })
   const hints = new Map<CollectionName, Subject<'RESYNC'>>()
   const inboxes: Inbox[] = []
   const readLocal = async (collection: CollectionName, key: string): Promise<AnyDocument | undefined> => {
@@ -83,7 +90,7 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
         batchSize: batch.pull,
         stream$: hint,
         handler: (_checkpoint, size) =>
-          pullChanges({ database, collection, rows, writer, courier, inbox, now }, size) as Promise<{
+          pullChanges({ database, collection, rows, writer, courier, source, inbox, now }, size) as Promise<{
             documents: WithDeleted<AnyDocument>[]
             checkpoint: Checkpoint
           }>,
@@ -91,7 +98,7 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
       push: {
         batchSize: batch.push,
         handler: async (batchRows) => {
-          const deps = { database, collection, writer, courier, memos, now, readLocal }
+          const deps = { database, collection, writer, courier, source, memos, now, readLocal }
           const answers = await Promise.all(batchRows.map((row) => pushRow(deps, row)))
           // RxDB pulls when this push has been stored: then it takes what it dropped meanwhile.
           if (inbox.waits) hint.next('RESYNC')
@@ -118,25 +125,27 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
     })
   // Rows that were put off before the last end.
   void again()
+  const hurry = () => {
+    courier.wake()
+    resync()
+  }
   return {
     active$: combineLatest(replications.map((replication) => replication.active$)).pipe(
       map((states) => states.includes(true)),
     ),
     trouble$: courier.trouble,
     resync,
-    hurry() {
-      courier.wake()
-      resync()
+    hurry,
+    refresh() {
+      source.refresh()
+      hurry()
     },
+    server: courier.beside(() => source.kind()).catch(unlessStopped),
     complete: () => all(replications, (replication) => replication.awaitInitialReplication()),
     inSync: () => all(replications, (replication) => replication.awaitInSync()),
     settled: () =>
       // In the line, so that no push is between its note and its call.
-      courier
-        .turn(() => memos.clear(isUnsent))
-        .catch((error: unknown) => {
-          if (!(error instanceof Stopped)) throw error
-        }),
+      courier.turn(() => memos.clear(isUnsent)).catch(unlessStopped),
     async stop() {
       // Cancel first, so that handlers woken by the abort find the replication cancelled and do not retry.
       const cancelled = Promise.all(replications.map((replication) => replication.cancel()))
@@ -144,6 +153,10 @@ export function startExchange({ database, writer, transport, clock }: ExchangeDe
       await cancelled
     },
   }
+}
+
+function unlessStopped(error: unknown): undefined {
+  if (!(error instanceof Stopped)) throw error
 }
 
 async function all(

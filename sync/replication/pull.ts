@@ -1,6 +1,5 @@
 import type { RxCollection } from 'rxdb/plugins/core'
-import { type CollectionName, feedPage } from '../contract/feed.ts'
-import { limits } from '../contract/limits.ts'
+import type { CollectionName } from '../contract/feed.ts'
 import type { AnyDocument } from '../database/documents.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import { keepForAttention, pick } from './attention.ts'
@@ -8,6 +7,7 @@ import type { Courier } from './courier.ts'
 import type { Inbox } from './inbox.ts'
 import { ownFields, type Writer } from './merge.ts'
 import { asDeleted, readDocument } from './server-document.ts'
+import type { Source } from './source.ts'
 
 export type PullDeps = {
   database: RumoDatabase
@@ -15,6 +15,7 @@ export type PullDeps = {
   rows: RxCollection<AnyDocument>
   writer: Writer
   courier: Courier
+  source: Source
   inbox: Inbox
   now: () => number
 }
@@ -28,11 +29,12 @@ type Pulled = { documents: AnyDocument[]; checkpoint: Checkpoint }
  * batch is full or the feed has no more. What RxDB dropped the last time comes first: a newer document follows it.
  */
 export async function pullChanges(deps: PullDeps, batchSize: number): Promise<Pulled> {
-  const { inbox } = deps
+  const { inbox, courier, source, collection } = deps
   const documents = await inbox.check()
   let cursor = await inbox.cursor()
   for (;;) {
-    const page = await readPage(deps, cursor)
+    const after = cursor
+    const page = await courier.beside(() => source.changes(collection, after))
     cursor = page.cursor
     if (page.afresh) await inbox.beginAfresh()
     const read = [
@@ -71,14 +73,6 @@ async function takeLeave({ database, collection, writer, inbox, now }: PullDeps)
 /** A workout that waits for its athlete holds none of the athlete's words. */
 function isSaid(value: unknown): boolean {
   return value !== null && value !== '' && value !== 'planned'
-}
-
-async function readPage({ courier, collection }: PullDeps, cursor: string | undefined) {
-  const query = new URLSearchParams({ limit: String(limits.feedPage), ...(cursor && { cursor }) })
-  return courier.read({ method: 'GET', path: `/sync/${collection}?${query}` }, (body) => {
-    const parsed = feedPage.safeParse(body)
-    return parsed.success ? parsed.data : undefined
-  })
 }
 
 /** Each document is checked by itself; a bad one is set aside and shown, and the rest go on. */

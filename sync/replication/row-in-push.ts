@@ -8,14 +8,15 @@ import { baseOfRepeatedCreate, isOwnDeletion, newerStanding, newest, unsettledFi
 import type { Courier } from './courier.ts'
 import type { Memo, Memos } from './memos.ts'
 import { changedFields, mergeRows, ownFields, type Writer, writableFields } from './merge.ts'
-import { type Sent, sendAct } from './row-call.ts'
 import { asDeleted, readCurrent } from './server-document.ts'
+import type { Sent, Source } from './source.ts'
 
 export type PushDeps = {
   database: RumoDatabase
   collection: CollectionName
   writer: Writer
   courier: Courier
+  source: Source
   memos: Memos
   /** A row as it is on this device now, deleted or not. */
   readLocal: (collection: CollectionName, key: string) => Promise<AnyDocument | undefined>
@@ -144,12 +145,12 @@ export class RowInPush {
 
   /** Notes before the call what is sent and how far the merge has come, in case the answer never arrives. */
   async send(act: Act, row: AnyDocument, baseVersion: number, restore?: boolean): Promise<Sent> {
-    const { collection, memos, courier } = this.deps
+    const { collection, memos, source } = this.deps
     if (act !== 'read') {
       const standing = { row: this.local, mine: this.mine, base: this.base }
       this.memo = await memos.sending(collection, standing, baseVersion)
     }
-    return sendAct(courier, collection, { act, row, baseVersion, restore })
+    return source.act(collection, { act, row, baseVersion, restore })
   }
 
   /** Notes how far the row has come with an answer, in case it changed again during the call. */

@@ -34,12 +34,16 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
     backoff.wake()
     exchange.hurry()
   }
+  const refresh = () => {
+    backoff.wake()
+    exchange.refresh()
+  }
   const telling = tellState(exchange, database, clock)
   const unsubscribeHints = online.onHint(hurry)
   const unsubscribeChannel = channel.subscribe((message) => {
-    if (message === hurryMessage) hurry()
+    if (message === hurryMessage) refresh()
   })
-  local.addEventListener(hurryMessage, hurry)
+  local.addEventListener(hurryMessage, refresh)
   void resyncNowAndThen(exchange, clock, until)
 
   const listener = {
@@ -49,13 +53,23 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
       if (isKnown(collection)) exchange.resync(collection)
     },
   }
-  await followChanges({ transport, clock }, backoff, listener, until)
+  const end = aborted(until)
+  const server = await Promise.race([exchange.server, end])
+  if (server === 'feed') await followChanges({ transport, clock }, backoff, listener, until)
+  await end
 
-  local.removeEventListener(hurryMessage, hurry)
+  local.removeEventListener(hurryMessage, refresh)
   unsubscribeChannel()
   unsubscribeHints()
   await exchange.stop()
   telling.unsubscribe()
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    signal.addEventListener('abort', () => resolve(undefined))
+  })
 }
 
 function isKnown(collection: string): collection is CollectionName {

@@ -39,6 +39,7 @@ function refused(status: number, code: string, extra: object = {}): Answer {
 function server(changed: Record<string, Answer> = {}) {
   const sent: Request[] = []
   const transport: Transport = {
+    base: '/api',
     send: (request) => {
       sent.push(request)
       return Promise.resolve({ ...answers, ...changed }[request.path] ?? { reached: false })

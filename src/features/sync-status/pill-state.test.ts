@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import type { SyncStatus } from '../../../sync/client.ts'
 import { pillState } from './pill-state.ts'
 
-const calm: SyncStatus = { phase: 'idle', lastSyncAt: 1, complete: true, unsent: 0, attention: 0 }
+const calm: SyncStatus = {
+  phase: 'idle',
+  lastSyncAt: 1,
+  complete: true,
+  unsent: 0,
+  attention: 0,
+  server: 'feed',
+}
 
 it('says that all is saved whenever nothing waits, whatever the network does', () => {
   for (const phase of ['starting', 'active', 'idle', 'unreachable', 'signed-out'] as const) {

@@ -2,6 +2,7 @@ import type { AnyDocument, AttentionDocument } from '../../../sync/database/docu
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import type { Answer, Clock, Request } from '../../../sync/ports.ts'
 import { Courier } from '../../../sync/replication/courier.ts'
+import { feedSource } from '../../../sync/replication/feed-source.ts'
 import { Memos } from '../../../sync/replication/memos.ts'
 import { pushRow } from '../../../sync/replication/push.ts'
 import type { Act, Kept, Trace, Values } from '../oracle/trace.ts'
@@ -83,6 +84,7 @@ export class PocketDevice {
       collection: 'workouts' as const,
       writer: this.caller,
       courier: this.courier,
+      source: feedSource(this.courier),
       memos: this.memos,
       readLocal: async (_collection: string, wanted: string) => this.disk.rows.get(wanted),
       now: () => restless.now(),
@@ -131,7 +133,11 @@ export class PocketDevice {
       // A dead process hears no answer.
       return life === this.life ? answer : new Promise<never>(() => undefined)
     }
-    return new Courier({ send, stream: async () => undefined }, restless, new AbortController().signal)
+    return new Courier(
+      { base: '/api', send, stream: async () => undefined },
+      restless,
+      new AbortController().signal,
+    )
   }
 
   /** As much of the database as the push engine touches. */

@@ -13,10 +13,14 @@ import { deliver, type Fate, type VirtualNetwork } from './network.ts'
 
 const firstDeviceTime = 1_770_000_000_000
 
-type Options = {
+/** Whose device it is, and how that person speaks to a server. */
+export type DeviceUser = Pick<UserRow, 'id' | 'role' | 'name' | 'email'>
+export type DeviceSession = Pick<TestClient, 'send'>
+
+type Options<User, Session> = {
   name: string
-  user: UserRow
-  session: TestClient
+  user: User
+  session: Session
   network: VirtualNetwork
   seed?: number
   /** How wrong this device's clock is, in ms. */
@@ -27,12 +31,12 @@ type Options = {
 export type StreamMood = 'live' | 'silent' | 'refused'
 
 /** The real client of one person on one device: its disk outlives every life of the app on it. */
-export class SimulatedDevice {
+export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends DeviceSession = TestClient> {
   readonly name: string
-  readonly user: UserRow
+  readonly user: User
   readonly clock: ManualClock
   readonly online = manualOnline()
-  session: TestClient
+  session: Session
   /** What becomes of the next requests. */
   fate: (request: Request) => Fate = () => deliver
   streamMood: StreamMood = 'live'
@@ -45,7 +49,7 @@ export class SimulatedDevice {
   private readonly hints = new Set<(data: unknown) => void>()
   private running: { client: SyncClient; modules: SyncModules } | undefined
 
-  constructor({ name, user, session, network, seed = 1, clockOff = 0 }: Options) {
+  constructor({ name, user, session, network, seed = 1, clockOff = 0 }: Options<User, Session>) {
     this.name = name
     this.user = user
     this.session = session
@@ -172,6 +176,7 @@ export class SimulatedDevice {
 
   private transport(life: Life): Transport {
     return {
+      base: '/api',
       send: async (request, signal) => {
         await portCall(life)
         this.attempts.push(request)

@@ -1,6 +1,6 @@
 import { headers } from '../../../sync/contract/headers.ts'
 import type { Answer, Request } from '../../../sync/ports.ts'
-import type { TestClient } from '../../support/test-client.ts'
+import type { DeviceSession } from './device.ts'
 
 /** What becomes of one request. `hold` waits for the gate, before or after the server has handled it. */
 export type Fate =
@@ -19,7 +19,7 @@ export type Delivery = {
   body: unknown
 }
 
-type Sender = { name: string; userId: number; session: () => TestClient }
+type Sender = { name: string; userId: number; session: () => DeviceSession }
 
 /** Stands between the devices and the real server. The server handles one writing request after the other. */
 export class VirtualNetwork {

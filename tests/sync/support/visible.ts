@@ -1,5 +1,5 @@
-import type { UserRow } from '../../../server/store/tables.ts'
 import type { TestApp } from '../../support/test-app.ts'
+import type { DeviceUser } from './device.ts'
 
 type Row = Record<string, unknown> & {
   clientId: string
@@ -29,7 +29,7 @@ export async function allRows({ store }: TestApp): Promise<Compared> {
  * What this person is to see, by the rules written a second time: an athlete their own rows, their groups and who
  * their coaches are; a coach the own groups and, of linked athletes, profile, link and workouts.
  */
-export async function visibleRows(app: TestApp, person: UserRow): Promise<Compared> {
+export async function visibleRows(app: TestApp, person: DeviceUser): Promise<Compared> {
   const all = await allRows(app)
   const live = (rows: Row[]) => rows.filter((row) => row.deletedAt === null)
   const coach = person.role === 'coach'

@@ -1,0 +1,31 @@
+import { type Act, type Call, calls } from './calls.ts'
+import type { CollectionName } from './feed.ts'
+
+/** The acts that SPEC section 7 has no call for. */
+const notInSpec: Partial<Record<CollectionName, readonly Act[]>> = {
+  templates: ['edit', 'delete'],
+  groups: ['edit', 'delete'],
+  members: ['delete'],
+  attendances: ['edit', 'complete', 'delete'],
+  invitations: ['delete'],
+}
+
+/** The fields that a server with only SPEC section 7's calls does not know. */
+const notInPayload: Partial<Record<CollectionName, readonly string[]>> = {
+  users: ['name', 'language'],
+  workouts: ['coachComment', 'seenAt'],
+  events: ['timeZone'],
+  attendances: ['attended'],
+}
+
+/** The call of an act exactly as SPEC section 7 has it; undefined when there is none. */
+export function specCall(collection: CollectionName, act: Act): Call | undefined {
+  const call = notInSpec[collection]?.includes(act) ? undefined : calls[collection][act]
+  if (!call) return undefined
+  const unknown = notInPayload[collection] ?? []
+  const body = call.body.filter((field) => !unknown.includes(field))
+  if (collection !== 'events') return { ...call, body }
+  if (act === 'edit') return { ...call, body: [...body, 'groupId'] }
+  // SPEC section 7 writes the id straight behind the word.
+  return act === 'delete' ? { ...call, path: '/groups/events{id}' } : { ...call, body }
+}

@@ -1,0 +1,61 @@
+import type { Call } from '../contract/calls.ts'
+import { type CollectionName, feedPage } from '../contract/feed.ts'
+import { headers } from '../contract/headers.ts'
+import { limits } from '../contract/limits.ts'
+import { pick } from './attention.ts'
+import type { Courier } from './courier.ts'
+import { fingerprint } from './fingerprint.ts'
+import { callFor, entityOf } from './row-call.ts'
+import { asDeleted, readDocument } from './server-document.ts'
+import type { Sending, Sent, Source } from './source.ts'
+
+/** A server with a change feed, versions and idempotency keys: our own. */
+export function feedSource(courier: Courier): Source {
+  return {
+    async changes(collection, cursor) {
+      const query = new URLSearchParams({ limit: String(limits.feedPage), ...(cursor && { cursor }) })
+      const settled = await courier.send({ method: 'GET', path: `/sync/${collection}?${query}` })
+      const page = settled.kind === 'done' ? feedPage.safeParse(settled.body) : undefined
+      return page?.success ? page.data : courier.unreadable()
+    },
+    act: (collection, sending) => sendAct(courier, collection, sending),
+    // Every pull asks the server.
+    refresh: () => undefined,
+  }
+}
+
+async function sendAct(courier: Courier, collection: CollectionName, sending: Sending): Promise<Sent> {
+  const { act, row } = sending
+  const call = callFor(collection, act)
+  if (!call) return { kind: 'park', code: 'no-such-call', current: undefined }
+  const outcome = await courier.send({
+    method: call.method,
+    path: call.path.replace('{id}', String(row.id)),
+    ...(await contentOf(call, collection, sending)),
+  })
+  if (outcome.kind !== 'done') return outcome
+  if (act === 'delete') {
+    // No body comes back: If-Match held, so the tombstone is the version after the one that was deleted.
+    return { kind: 'done', document: asDeleted(row, sending.baseVersion + 1), created: false }
+  }
+  const document = readDocument(collection, entityOf(outcome.body, call.answer)) ?? courier.unreadable()
+  return { kind: 'done', document, created: outcome.status === 201 }
+}
+
+async function contentOf(
+  call: Call,
+  collection: CollectionName,
+  { act, row, baseVersion, restore }: Sending,
+) {
+  if (act === 'read') return {}
+  const fields = pick(row, call.body)
+  if (act === 'create') return { body: { ...fields, clientId: row.clientId, ...(restore && { restore }) } }
+  return {
+    body: act === 'delete' ? undefined : { ...fields, ...(call.idInBody && { id: row.id }) },
+    headers: {
+      // Deterministic, so that a repeat after a lost reply is recognised without storing anything here.
+      [headers.idempotencyKey]: await fingerprint([collection, act, row.clientId, baseVersion, fields]),
+      [headers.ifMatch]: `"${baseVersion}"`,
+    },
+  }
+}

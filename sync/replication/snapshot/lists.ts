@@ -1,0 +1,75 @@
+import type { CollectionName } from '../../contract/feed.ts'
+import type { AnyDocument } from '../../database/documents.ts'
+import type { Writer } from '../merge.ts'
+
+/** The classic lists of SPEC section 7: which of them, together, hold all rows of a collection that a person may see. */
+
+/** The collection whose rows name the lists to read; a coach's lists hang on more than an athlete's own. */
+export function parentOf(collection: CollectionName, { role }: Writer): CollectionName | undefined {
+  switch (collection) {
+    case 'workouts':
+    case 'mealPlans':
+      return role === 'coach' ? 'members' : undefined
+    case 'events':
+      return role === 'coach' ? 'groups' : undefined
+    case 'attendances':
+      return 'events'
+    case 'mealItems':
+      return 'mealPlans'
+    default:
+      return undefined
+  }
+}
+
+/** @param parents the rows of `parentOf`, when there is one. */
+export function listsOf(
+  collection: CollectionName,
+  writer: Writer,
+  parents: readonly AnyDocument[],
+): string[] {
+  const coach = writer.role === 'coach'
+  if (collection === 'invitations' || (collection === 'templates' && !coach)) return []
+  // An athlete's profile comes attached to the membership.
+  if (collection === 'users') return coach ? ['/user', '/groups/member/all'] : ['/user']
+  if (!parentOf(collection, writer)) return [listWith(collection, writer, { athleteId: writer.userId })]
+  const all = parents.map((parent) => listWith(collection, writer, asParent(collection, parent)))
+  return [...new Set(all)]
+}
+
+/** What a child of this row would say of it. */
+function asParent(collection: CollectionName, { id, userId }: AnyDocument): Record<string, unknown> {
+  if (collection === 'events') return { groupId: id }
+  if (collection === 'attendances') return { eventId: id }
+  return collection === 'mealItems' ? { mealPlanId: id } : { athleteId: userId }
+}
+
+/** The list that holds this row, by what it hangs on. */
+export function listWith(
+  collection: CollectionName,
+  { role }: Writer,
+  row: Readonly<Record<string, unknown>>,
+): string {
+  const id = (field: string) => Number(row[field])
+  switch (collection) {
+    case 'users':
+      return '/user'
+    case 'workouts':
+      return `/workout/athletes/${id('athleteId')}?filterFuture=false`
+    case 'templates':
+      return '/workout/template/all'
+    case 'groups':
+      return '/groups/list'
+    case 'members':
+    case 'invitations':
+      return '/groups/member/all'
+    case 'events':
+      return role === 'coach' ? `/groups/events/${id('groupId')}` : '/groups/events/list'
+    case 'attendances':
+      return `/groups/events/attendance/${id('eventId')}`
+    case 'mealPlans':
+      // SPEC section 7 spells it so.
+      return `/meal-plans/atlhete/${id('athleteId')}`
+    case 'mealItems':
+      return `/meal-items/plan/${id('mealPlanId')}`
+  }
+}
