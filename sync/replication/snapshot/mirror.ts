@@ -117,7 +117,7 @@ export class Mirror {
   /** What changed after a cursor, oldest first; what could not be read comes along once. */
   page(cursor: string | undefined): FeedPage {
     const after = Number(cursor) || 0
-    const all = [...this.rows.values()].filter(({ at }) => at > after).sort((a, b) => a.at - b.at)
+    const all = [...this.rows.values()].filter(({ at }) => at > after).toSorted((a, b) => a.at - b.at)
     const some = all.slice(0, limits.feedPage)
     const rows = some.map(({ document }) => document)
     return {

@@ -40,6 +40,7 @@ function withHumans(body: unknown): unknown {
 /** Carries the engine's requests to the real server. No stream: the suite asks for every exchange itself. */
 export function humanTransport(session: TestClient, userId: number): Transport {
   return {
+    base: '/api',
     async send({ method, path, body, headers: extra }: Request): Promise<Answer> {
       const { status, body: answer } = await session.send<unknown>(
         method,
