@@ -10,6 +10,8 @@ export const storageKeys = {
   lastAthlete: 'rumo-last-athlete',
   /** Local storage: which of the coach's answers the athlete has opened here, per athlete. */
   readAnswers: 'rumo-read-answers',
+  /** Session storage: the plans a coach has copied, per coach. */
+  plans: 'rumo-plans',
   /** Session storage: until when no further code can be asked for, and by whom. */
   resend: 'rumo-resend',
   /** Local storage (SPEC section 4): "true" once the profile has a bio, "false" while it is known to have none. */

@@ -21,14 +21,16 @@ export async function insertLocal<T extends Local<Row>>(
 }
 
 /**
- * Writes several new rows of one collection: all of them or, when it rejects, none.
- * @returns their keys, in the same order.
+ * Writes several new rows of one collection: all of them or, when it rejects, none. Their keys ascend: rows that were
+ * made in one moment are listed and sent by key, and so keep the order they were given in.
+ * @returns the keys, in the same order.
  */
 export async function insertAllLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   all: readonly (Omit<T, Given> & { clientId?: string })[],
 ): Promise<string[]> {
-  const rows = all.map((fields) => newRow<T>(fields))
+  const keys = all.map(() => newClientId()).toSorted()
+  const rows = all.map((fields, index) => newRow<T>({ clientId: keys[index], ...fields }))
   const { error } = await collection.bulkInsert(rows)
   if (error.length > 0) throw new Error('rows were not stored')
   return rows.map(({ clientId }) => clientId)

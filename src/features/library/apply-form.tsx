@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import { takeBackPlans } from '../../data/plans.ts'
 import { useSession } from '../../data/session-context.ts'
 import { shortDay } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 import { useUndoToast } from '../../ui/use-undo-toast.ts'
 import styles from './apply.module.css'
 import { type Candidate, WhoStep } from './apply-who.tsx'
-import { applyTemplate, undoApplication } from './commands.ts'
+import { applyTemplate } from './commands.ts'
 
 const DaysPicker = lazy(() => import('../../ui/days-picker.tsx').then((m) => ({ default: m.DaysPicker })))
 
@@ -37,7 +38,7 @@ export function ApplyForm({ template, athletes, groups, onDone }: Props) {
       onDone()
       undoToast(
         t`Treinos criados: ${keys.length}`,
-        () => undoApplication(client.database, keys),
+        () => takeBackPlans(client.database, keys),
         t`Os treinos criados foram retirados`,
       )
     } catch {

@@ -1,15 +1,8 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { editLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import {
-  applyTemplate,
-  createTemplate,
-  deleteTemplate,
-  restoreTemplate,
-  undoApplication,
-} from './commands.ts'
+import { applyTemplate, createTemplate, deleteTemplate, restoreTemplate } from './commands.ts'
 import { templates } from './queries.ts'
 
 const values = { name: 'Tiros curtos', sport: 'run' as const, description: "10x400 rec 1'" }
@@ -48,14 +41,4 @@ it('plans one workout for each athlete and day, ready to be sent', async () => {
     '8 2026-11-23',
   ])
   expect(planned.every(({ unsent, status }) => unsent === 1 && status === 'planned')).toBe(true)
-})
-
-it('takes an application back, except what was logged meanwhile', async () => {
-  const [first = '', second = ''] = await applyTemplate(database, coachId, values, {
-    athleteIds: [7],
-    days: ['2026-11-21', '2026-11-23'],
-  })
-  await editLocal(database.workouts, first, { status: 'completed', rpe: 5, feel: 4, notes: 'Bom' })
-  await undoApplication(database, [first, second])
-  expect((await database.workouts.find().exec()).map(({ clientId }) => clientId)).toEqual([first])
 })

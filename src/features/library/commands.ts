@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import type { TemplateDocument } from '../../../sync/database/documents.ts'
-import {
-  editLocal,
-  insertAllLocal,
-  insertLocal,
-  removeLocal,
-  restoreLocal,
-} from '../../../sync/database/local-write.ts'
+import { editLocal, insertLocal, removeLocal, restoreLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { addPlans } from '../../data/plans.ts'
 import { type TemplateValues, templateSchema } from './template-schema.ts'
 
 /** @returns the key of the new template. Throws a ValiError when the values break the rules of the form. */
@@ -43,32 +38,11 @@ export type Application = { athleteIds: readonly number[]; days: readonly string
 export function applyTemplate(
   database: RumoDatabase,
   coachId: number,
-  { name, description, sport }: TemplateValues,
+  template: TemplateValues,
   { athleteIds, days }: Application,
 ): Promise<string[]> {
-  const workouts = athleteIds.flatMap((athleteId) =>
-    days.map((scheduledTo) => ({
-      name,
-      description,
-      sport,
-      athleteId,
-      scheduledTo,
-      createdBy: coachId,
-      status: 'planned' as const,
-      rpe: null,
-      feel: null,
-      notes: null,
-      coachComment: null,
-      seenAt: null,
-    })),
+  const plans = athleteIds.flatMap((athleteId) =>
+    days.map((scheduledTo) => ({ ...template, athleteId, scheduledTo })),
   )
-  return insertAllLocal(database.workouts, workouts)
-}
-
-/** Takes back what `applyTemplate` planned, except what an athlete has logged meanwhile. */
-export async function undoApplication(database: RumoDatabase, keys: readonly string[]): Promise<void> {
-  const planned = await database.workouts.findByIds([...keys]).exec()
-  for (const { clientId, status } of planned.values()) {
-    if (status === 'planned') await removeLocal(database.workouts, clientId)
-  }
+  return addPlans(database, coachId, plans)
 }

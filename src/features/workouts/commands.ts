@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { editLocal, insertLocal, removeLocal, restoreLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { plannedWorkout } from '../../data/plans.ts'
 import { type CompletionValues, completionSchema, type WorkoutValues, workoutSchema } from './form-schema.ts'
 
 /** Every command is one local write: the screen is right at once and the row waits to be sent. */
@@ -10,17 +11,8 @@ type Owner = { athleteId: number; coachId: number }
 
 /** @returns the key of the new workout. Throws a ValiError when the values break the rules of the form. */
 export function createWorkout(database: RumoDatabase, owner: Owner, values: WorkoutValues): Promise<string> {
-  return insertLocal(database.workouts, {
-    ...v.parse(workoutSchema, values),
-    athleteId: owner.athleteId,
-    createdBy: owner.coachId,
-    status: 'planned',
-    rpe: null,
-    feel: null,
-    notes: null,
-    coachComment: null,
-    seenAt: null,
-  })
+  const plan = { ...v.parse(workoutSchema, values), athleteId: owner.athleteId }
+  return insertLocal(database.workouts, plannedWorkout(plan, owner.coachId))
 }
 
 /** Throws a ValiError when the values break the rules of the form, and when the workout is no longer here. */
