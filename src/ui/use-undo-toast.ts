@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { showToast } from './toast.ts'
 
-/** Says what was done and offers to take it back; `restored` is said when it was. */
+/** Says what was done and offers to take it back; `restored` is said when it was, `detail` is a quiet second line. */
 export function useUndoToast() {
   const { t } = useLingui()
-  return (message: string, restore: () => Promise<unknown>, restored: string) => {
+  return (message: string, restore: () => Promise<unknown>, restored: string, detail?: string) => {
     const act = () => {
       restore().then(
         () => showToast({ message: restored }),
         () => showToast({ tone: 'error', message: t`Não foi possível desfazer` }),
       )
     }
-    showToast({ message, undo: { label: t`Desfazer`, act } })
+    showToast({ message, undo: { label: t`Desfazer`, act }, ...(detail && { detail }) })
   }
 }

@@ -4,8 +4,6 @@ import { sports } from '../../../sync/contract/enumerations.ts'
 /** What a coach has copied: plans alone, never what an athlete logged. */
 export const clipSchema = v.object({
   span: v.picklist(['workout', 'day', 'week']),
-  /** The day it was copied from; of a week its Monday. */
-  from: v.string(),
   plans: v.array(
     v.object({
       name: v.string(),

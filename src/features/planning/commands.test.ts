@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editLocal, insertLocal, removeLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import { plannedWorkout, takeBackPlans } from '../../data/plans.ts'
-import { copyPlans, cutPlan, moveBack, moveWorkout, pastePlans, repeatWeekly } from './commands.ts'
+import { addPlans, plannedWorkout, takeBackPlans } from '../../data/plans.ts'
+import type { Clip } from './clip.ts'
+import { copyPlans, cutPlan, moveBack, moveWorkout } from './commands.ts'
+import { pastedPlans, repeatedPlans } from './placed-plans.ts'
 
 const coachId = 3
 const ana = 7
@@ -31,14 +33,19 @@ async function calendarOf(athleteId: number): Promise<string[]> {
 
 const workout = async (key: string) => (await database.workouts.findOne(key).exec(true)).toMutableJSON()
 
+function paste(clip: Clip | null, athleteId: number, day: string): Promise<string[]> {
+  if (!clip) throw new Error('there is something to copy')
+  return addPlans(database, coachId, pastedPlans(clip, athleteId, day))
+}
+
 describe('copying', () => {
   it('copies a week over the end of a year to another athlete, on the same weekdays', async () => {
     await plan({ name: 'Tiros', scheduledTo: '2026-12-22' })
     await plan({ name: 'Longo', scheduledTo: '2026-12-27' })
     await plan({ name: 'Da outra semana', scheduledTo: '2026-12-28' })
     await plan({ name: 'De outra atleta', scheduledTo: '2026-12-22', athleteId: bia })
-    const clip = await copyPlans(database, { span: 'week', athleteId: ana, day: '2026-12-24' })
-    if (clip) await pastePlans(database, clip, { athleteId: bia, coachId, day: '2027-01-01' })
+    const clip = await copyPlans(database, ana, { kind: 'week', day: '2026-12-24' })
+    await paste(clip, bia, '2027-01-01')
     expect(await calendarOf(bia)).toEqual([
       '2026-12-22 De outra atleta',
       '2026-12-29 Tiros',
@@ -54,9 +61,8 @@ describe('copying', () => {
       coachComment: 'Muito bem',
       seenAt: '2026-11-17T10:00:00.000Z',
     })
-    const clip = await copyPlans(database, { span: 'workout', key })
-    if (!clip) throw new Error('there is something to copy')
-    const [copy = ''] = await pastePlans(database, clip, { athleteId: ana, coachId, day: '2026-11-23' })
+    const clip = await copyPlans(database, ana, { kind: 'workout', key })
+    const [copy = ''] = await paste(clip, ana, '2026-11-23')
     expect(copy).not.toBe(key)
     expect(await workout(copy)).toMatchObject({
       name: 'Tiros',
@@ -81,30 +87,31 @@ describe('copying', () => {
       const createdAt = `2026-11-0${index + 1}T10:00:00.000Z`
       await database.workouts.findOne(key).incrementalPatch({ createdAt })
     }
-    const clip = await copyPlans(database, { span: 'day', athleteId: ana, day: '2026-11-16' })
+    const clip = await copyPlans(database, ana, { kind: 'day', day: '2026-11-16' })
     expect(clip?.plans.map(({ name }) => name)).toEqual(names)
-    if (!clip) return
-    const keys = await pastePlans(database, clip, { athleteId: ana, coachId, day: '2026-11-20' })
+    const keys = await paste(clip, ana, '2026-11-20')
     // Rows made in one moment are listed by key.
     expect(keys).toEqual(keys.toSorted())
     expect(await Promise.all(keys.map(async (key) => (await workout(key)).name))).toEqual(names)
   })
 
   it('finds nothing to copy on an empty day', async () => {
-    expect(await copyPlans(database, { span: 'day', athleteId: ana, day: '2026-11-16' })).toBeNull()
+    expect(await copyPlans(database, ana, { kind: 'day', day: '2026-11-16' })).toBeNull()
   })
 
-  it('takes a paste back, and only that; what was logged meanwhile stays', async () => {
+  it('repeats weekly and takes that back, and only that; what was logged meanwhile stays', async () => {
     await plan({ name: 'Já estava', scheduledTo: '2026-11-23' })
-    const [logged = '', open = ''] = await repeatWeekly(
-      database,
-      { name: 'Tiros', sport: 'run', description: '10x400' },
-      { athleteId: ana, coachId, day: '2026-11-16' },
-      '2026-11-30',
-    )
-    await editLocal(database.workouts, logged, log)
-    await takeBackPlans(database, [logged, open])
-    expect(await calendarOf(ana)).toEqual(['2026-11-23 Já estava', '2026-11-23 Tiros'])
+    const repeated = await workout(await plan({ name: 'Tiros', scheduledTo: '2026-11-16' }))
+    const keys = await addPlans(database, coachId, repeatedPlans(repeated, '2026-12-02'))
+    expect(await calendarOf(ana)).toEqual([
+      '2026-11-16 Tiros',
+      '2026-11-23 Já estava',
+      '2026-11-23 Tiros',
+      '2026-11-30 Tiros',
+    ])
+    await editLocal(database.workouts, keys[0] ?? '', log)
+    await takeBackPlans(database, keys)
+    expect(await calendarOf(ana)).toEqual(['2026-11-16 Tiros', '2026-11-23 Já estava', '2026-11-23 Tiros'])
   })
 })
 

@@ -1,19 +1,20 @@
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { editLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
-import { addPlans, type Plan } from '../../data/plans.ts'
-import { mondayOf, weekDays } from '../../domain/days.ts'
-import { pastedDay, weeklyDays } from '../../domain/plan-days.ts'
+import { weekDays } from '../../domain/days.ts'
 import type { Clip } from './clip.ts'
+import type { Target } from './target.ts'
 
-/** One workout; all of an athlete's workouts of a day; or of the week that the day is in. */
-export type Source =
-  | { span: 'workout'; key: string }
-  | { span: 'day' | 'week'; athleteId: number; day: string }
-
-/** Reads what is to be copied: plans of any status, also another coach's. Null when there is nothing. */
-export async function copyPlans(database: RumoDatabase, source: Source): Promise<Clip | null> {
-  const workouts = await read(database, source)
+/**
+ * Reads what is to be copied: plans of any status, also another coach's. Null when there is nothing.
+ * @param athleteId whose day or week it is.
+ */
+export async function copyPlans(
+  database: RumoDatabase,
+  athleteId: number,
+  target: Target,
+): Promise<Clip | null> {
+  const workouts = await read(database, athleteId, target)
   const [first] = workouts
   if (!first) return null
   const plans = workouts.map(({ name, sport, description, scheduledTo }) => ({
@@ -22,8 +23,7 @@ export async function copyPlans(database: RumoDatabase, source: Source): Promise
     description,
     scheduledTo,
   }))
-  const from = source.span === 'week' ? mondayOf(source.day) : first.scheduledTo
-  return { span: source.span, from, plans, cut: null }
+  return { span: target.kind, plans, cut: null }
 }
 
 /** A workout of this coach's that nobody has logged: the only kind that can be cut and moved. */
@@ -34,9 +34,9 @@ export function isMovable({ createdBy, status }: WorkoutDocument, coachId: numbe
 /** Copies a workout so that pasting it for the same athlete moves it. Null when it cannot be moved. */
 export async function cutPlan(database: RumoDatabase, coachId: number, key: string): Promise<Clip | null> {
   const workout = await database.workouts.findOne(key).exec()
-  const clip = await copyPlans(database, { span: 'workout', key })
-  if (!workout || !clip || !isMovable(workout, coachId)) return null
-  return { ...clip, cut: { key, athleteId: workout.athleteId } }
+  if (!workout || !isMovable(workout, coachId)) return null
+  const clip = await copyPlans(database, workout.athleteId, { kind: 'workout', key })
+  return clip && { ...clip, cut: { key, athleteId: workout.athleteId } }
 }
 
 /**
@@ -61,44 +61,17 @@ export function moveBack(database: RumoDatabase, key: string, day: string): Prom
   return editLocal(database.workouts, key, { scheduledTo: day })
 }
 
-/** For whom, by whom, and on which day (of a week: on any of its days). */
-type Place = { athleteId: number; coachId: number; day: string }
-
-/** Plans what was copied once more. @returns the keys of the new workouts, for undoing it. */
-export function pastePlans(
+async function read(
   database: RumoDatabase,
-  { span, plans }: Pick<Clip, 'span' | 'plans'>,
-  { athleteId, coachId, day }: Place,
-): Promise<string[]> {
-  return addPlans(
-    database,
-    coachId,
-    plans.map((plan) => ({ ...plan, athleteId, scheduledTo: pastedDay(span, plan.scheduledTo, day) })),
-  )
-}
-
-/** Plans a workout once more in each of the weeks after its own, to `until`. @returns the keys of the new ones. */
-export function repeatWeekly(
-  database: RumoDatabase,
-  plan: Plan,
-  { athleteId, coachId, day }: Place,
-  until: string,
-): Promise<string[]> {
-  const { days } = weeklyDays(day, until)
-  return addPlans(
-    database,
-    coachId,
-    days.map((scheduledTo) => ({ ...plan, athleteId, scheduledTo })),
-  )
-}
-
-async function read(database: RumoDatabase, source: Source): Promise<readonly WorkoutDocument[]> {
-  if (source.span === 'workout') {
-    const workout = await database.workouts.findOne(source.key).exec()
+  athleteId: number,
+  target: Target,
+): Promise<readonly WorkoutDocument[]> {
+  if (target.kind === 'workout') {
+    const workout = await database.workouts.findOne(target.key).exec()
     return workout ? [workout] : []
   }
-  const { span, athleteId, day } = source
-  const days = span === 'week' ? weekDays(day) : [day]
+  const { kind, day } = target
+  const days = kind === 'week' ? weekDays(day) : [day]
   const found = await database.workouts
     .find({
       selector: { athleteId, scheduledTo: { $gte: days[0] ?? day, $lte: days.at(-1) ?? day } },

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * A workout that moves takes the focus along: its element on the day before is gone, and whoever plans by keyboard
+ * goes on from where it is now. On a day that is not on the screen nothing is focused.
+ */
+export function useFocusMoved(area: RefObject<HTMLElement | null>): (key: string, day: string) => void {
+  const wanted = useRef<{ key: string; day: string }>(undefined)
+  // After every render: the workout may come to its day one render later.
+  useEffect(() => {
+    if (!wanted.current) return
+    const { key, day } = wanted.current
+    const place = area.current?.querySelector(`[data-day="${day}"]`)
+    const workout = place?.querySelector<HTMLElement>(`[data-workout="${key}"]`)
+    if (place && !workout) return
+    wanted.current = undefined
+    const link = workout?.matches('a') ? workout : workout?.querySelector('a')
+    link?.focus()
+  })
+  return (key, day) => {
+    wanted.current = { key, day }
+  }
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import styles from './action-menu.module.css'
+import type { ActionMenuProps } from './action-menu.tsx'
+
+/** The menu of wide screens; see `ActionMenu`. */
+export function MenuPopover({ opened, onClose, title, at, actions }: ActionMenuProps) {
+  // It learns where to return the focus to by seeing itself open, so it must have been closed before.
+  const ready = useMounted()
+  return (
+    <Menu
+      opened={opened && ready}
+      onClose={onClose}
+      closeOnItemClick={false}
+      position="bottom-start"
+      offset={4}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          aria-hidden
+          aria-label={title}
+          tabIndex={-1}
+          className={styles.anchor}
+          style={{ left: at.x, top: at.y }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        {actions.map(({ label, icon, keys, act }) => (
+          <Menu.Item
+            key={label}
+            leftSection={icon}
+            rightSection={keys && <kbd className={styles.keys}>{keys}</kbd>}
+            classNames={{ item: styles.item }}
+            onClick={act}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
