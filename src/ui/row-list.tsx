@@ -16,6 +16,8 @@ export function RowList({ children, flush = false }: { children: ReactNode; flus
 type Props = {
   /** Makes the whole row a link. */
   to?: string
+  /** Makes the whole row a button, in the place of a link. */
+  onPick?: (() => void) | undefined
   /** Paints the row's sign in the colours of a sport. */
   sport?: SportName
   /** A sign in front of the words: an icon in a tinted square. */
@@ -30,7 +32,7 @@ type Props = {
   end?: ReactNode
 }
 
-export function Row({ to, sport, sign, avatar, title, detail, below, end }: Props) {
+export function Row({ to, onPick, sport, sign, avatar, title, detail, below, end }: Props) {
   const content = (
     <>
       {avatar}
@@ -47,9 +49,13 @@ export function Row({ to, sport, sign, avatar, title, detail, below, end }: Prop
   )
   return (
     <li data-sport={sport}>
-      {to === undefined ? (
-        <div className={styles.row}>{content}</div>
-      ) : (
+      {onPick && (
+        <button type="button" className={styles.row} onClick={onPick}>
+          {content}
+        </button>
+      )}
+      {!onPick && to === undefined && <div className={styles.row}>{content}</div>}
+      {!onPick && to !== undefined && (
         <Link to={to} className={styles.row}>
           {content}
           <IconChevronRight size={18} className={styles.arrow} aria-hidden />

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import styles from './athlete-calendar.module.css'
+import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
 import { useShownWorkouts } from './use-shown-workouts.ts'
 
@@ -70,7 +71,9 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
         }
       />
       {workouts ? (
-        <Calendar calendar={calendar} workouts={workouts} actions={actions} />
+        <AthletePlanner athlete={athlete} workouts={workouts} dialogs={dialogs}>
+          {(onMenu) => <Calendar calendar={calendar} workouts={workouts} actions={{ ...actions, onMenu }} />}
+        </AthletePlanner>
       ) : (
         <Skeleton height={560} />
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { athletePath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
@@ -15,6 +15,7 @@ import { WorkoutCard } from '../../features/workouts/workout-card.tsx'
 import { WorkoutFacts } from '../../features/workouts/workout-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
 import { MissingWorkout } from './missing-workout.tsx'
 import styles from './workout-page.module.css'
@@ -35,25 +36,40 @@ export function Page() {
   if (!workout || !athlete) return <MissingWorkout loading={loading} back={back} />
   return (
     <>
-      <PageHeader
-        title={workout.name}
-        subtitle={athlete.name}
-        back={`${back}?day=${workout.scheduledTo}`}
-        actions={
-          workout.createdBy === userId &&
-          workout.status === 'planned' && (
-            <>
-              <Button onClick={() => dialogs.onEdit(workout)}>
-                <IconPencil size={18} stroke={1.75} aria-hidden />
-                <Trans>Editar</Trans>
-              </Button>
-              <Button aria-label={t`Excluir treino`} square onClick={() => dialogs.onDelete(workout)}>
-                <IconTrash size={18} stroke={1.75} aria-hidden />
-              </Button>
-            </>
-          )
-        }
-      />
+      <AthletePlanner athlete={athlete} workouts={[workout]} dialogs={dialogs}>
+        {(openMenu) => (
+          <PageHeader
+            title={workout.name}
+            subtitle={athlete.name}
+            back={`${back}?day=${workout.scheduledTo}`}
+            actions={
+              <>
+                {workout.createdBy === userId && workout.status === 'planned' && (
+                  <>
+                    <Button onClick={() => dialogs.onEdit(workout)}>
+                      <IconPencil size={18} stroke={1.75} aria-hidden />
+                      <Trans>Editar</Trans>
+                    </Button>
+                    <Button aria-label={t`Excluir treino`} square onClick={() => dialogs.onDelete(workout)}>
+                      <IconTrash size={18} stroke={1.75} aria-hidden />
+                    </Button>
+                  </>
+                )}
+                <Button
+                  square
+                  aria-haspopup="menu"
+                  aria-label={t`Mais ações`}
+                  onClick={(event) =>
+                    openMenu({ kind: 'workout', key: workout.clientId }, event.currentTarget)
+                  }
+                >
+                  <IconDots size={18} aria-hidden />
+                </Button>
+              </>
+            }
+          />
+        )}
+      </AthletePlanner>
       <div className={styles.page}>
         <WorkoutCard workout={workout} today={today} nameless>
           <DeckButton workout={workout} />

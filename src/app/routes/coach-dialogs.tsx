@@ -1,5 +1,6 @@
 import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
+import { TemplatePicker } from '../../features/library/template-picker.tsx'
 import { DeleteDialog } from '../../features/workouts/delete-dialog.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
 import { WorkoutFormDialog } from '../../features/workouts/workout-form-dialog.tsx'
@@ -35,12 +36,14 @@ export function CoachDialogs({ athlete, dialogs: { creating, editing, deleting }
       <WorkoutFormDialog
         target={creating.args && { kind: 'create', athleteId: athlete.id, day: creating.args.day }}
         athleteName={athlete.name}
+        Picker={TemplatePicker}
         opened={creating.opened}
         onClose={creating.close}
       />
       <WorkoutFormDialog
         target={edited ? { kind: 'edit', workout: edited } : undefined}
         athleteName={athlete.name}
+        Picker={TemplatePicker}
         opened={editing.opened}
         onClose={editing.close}
       />

@@ -1,9 +1,11 @@
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { weekDays } from '../../domain/days.ts'
 import styles from './calendar.module.css'
 import type { CalendarActions } from './calendar-props.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { ShownTotals } from './shown-totals.tsx'
 import type { CalendarState } from './use-calendar.ts'
+import { WeekButton } from './week-button.tsx'
 import { WeekList } from './week-list.tsx'
 
 type Props = {
@@ -34,7 +36,11 @@ export function Calendar({ calendar, workouts, actions }: Props) {
   const ofWeek = workouts.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to)
   return (
     <>
-      <ShownTotals calendar={calendar} workouts={ofWeek} />
+      <ShownTotals
+        calendar={calendar}
+        workouts={ofWeek}
+        extra={actions.onMenu && <WeekButton week={weekDays(day)} focusable onMenu={actions.onMenu} />}
+      />
       <div className={styles.week}>
         <WeekList week={day} today={today} workouts={ofWeek} actions={actions} />
       </div>

@@ -29,7 +29,7 @@ export function DayCell({ day, today, outside, focusable, workouts, volumeOf, ac
   const { t, i18n } = useLingui()
   const name = longDay(day, i18n.locale)
   const tabIndex = focusable ? 0 : -1
-  const { onNew } = actions
+  const { onNew, onMenu } = actions
   return (
     <div
       role="gridcell"
@@ -47,13 +47,14 @@ export function DayCell({ day, today, outside, focusable, workouts, volumeOf, ac
           {Number(day.slice(-2))}
         </b>
         {workouts.length > 0 && <DaySummary workouts={workouts} volumeOf={volumeOf} />}
-        {onNew && (
+        {onMenu && (
           <button
             type="button"
             className={styles.add}
             tabIndex={-1}
-            aria-label={t`Novo treino em ${name}`}
-            onClick={() => onNew(day)}
+            aria-haspopup="menu"
+            aria-label={t`Adicionar em ${name}`}
+            onClick={(event) => onMenu({ kind: 'day', day }, event.currentTarget)}
           >
             <IconPlus size={16} aria-hidden />
           </button>
@@ -67,6 +68,7 @@ export function DayCell({ day, today, outside, focusable, workouts, volumeOf, ac
           volume={volumeOf(workout)}
           to={actions.pathOf(workout)}
           tabIndex={tabIndex}
+          onMenu={onMenu && ((from) => onMenu({ kind: 'workout', key: workout.clientId }, from))}
         />
       ))}
       {workouts.length === 0 && (

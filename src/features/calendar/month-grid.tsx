@@ -9,6 +9,7 @@ import { DayCell } from './day-cell.tsx'
 import styles from './month-grid.module.css'
 import { TotalsCell } from './totals-cell.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
+import { WeekButton } from './week-button.tsx'
 import { weekTotals } from './week-totals.ts'
 
 type Props = {
@@ -76,6 +77,9 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
             ))}
             <div role="gridcell" className={styles.totals}>
               <TotalsCell totals={totals} />
+              {actions.onMenu && (
+                <WeekButton week={week} focusable={week.includes(focus.day)} onMenu={actions.onMenu} />
+              )}
             </div>
           </div>
         )

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +13,15 @@ import { ViewSwitch } from './view-switch.tsx'
 import { VolumeDialog } from './volume-dialog.tsx'
 import { weekTotals } from './week-totals.ts'
 
-type Props = { calendar: CalendarState; workouts: readonly WorkoutDocument[] }
+type Props = {
+  calendar: CalendarState
+  workouts: readonly WorkoutDocument[]
+  /** Beside the totals, such as what can be done with the week. */
+  extra?: ReactNode
+}
 
 /** What the month or week on screen adds up to, done and planned, and the way to its exact volumes. */
-export function ShownTotals({ calendar, workouts }: Props) {
+export function ShownTotals({ calendar, workouts, extra }: Props) {
   const { t } = useLingui()
   const dialog = useDialog<null>('volume')
   const shown = useMemo(() => ofShownTime(workouts, calendar), [workouts, calendar])
@@ -43,6 +48,7 @@ export function ShownTotals({ calendar, workouts }: Props) {
           <IconChartBar size={19} stroke={1.75} aria-hidden />
           <Trans>Volume</Trans>
         </Button>
+        {extra}
       </div>
       <VolumeDialog calendar={calendar} counted={counted} opened={dialog.opened} onClose={dialog.close} />
     </section>

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconPlus } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
-import { localDay, weekDays } from '../../domain/days.ts'
-import { shownStatus } from '../../domain/status.ts'
-import { longDay, numericDay } from '../../i18n/day-text.ts'
+import { weekDays } from '../../domain/days.ts'
+import { longDay } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { SportIcon, useSportName } from '../../ui/sport.tsx'
-import { StatusWord } from '../../ui/status.tsx'
-import { VolumeNumber } from '../../ui/volume.tsx'
 import type { CalendarActions } from './calendar-props.ts'
 import styles from './week-list.module.css'
+import { WeekRow } from './week-row.tsx'
 
 type Props = {
   /** Any day of the week. */
@@ -24,16 +20,21 @@ type Props = {
 /** A week day by day, as it fits a phone. */
 export function WeekList({ week, today, workouts, actions }: Props) {
   const { t, i18n } = useLingui()
-  const sportName = useSportName()
   const volumeOf = useVolumes(workouts)
-  const { onNew, onEdit, onDelete, pathOf } = actions
+  const { onMenu } = actions
   return (
     <>
       {weekDays(week).map((day) => {
         const ofDay = workouts.filter(({ scheduledTo }) => scheduledTo === day)
         const name = longDay(day, i18n.locale)
         return (
-          <section key={day} className={styles.day} data-today={day === today} aria-labelledby={`day-${day}`}>
+          <section
+            key={day}
+            className={styles.day}
+            data-day={day}
+            data-today={day === today}
+            aria-labelledby={`day-${day}`}
+          >
             <header className={styles.head}>
               <h2 id={`day-${day}`}>
                 {name}
@@ -43,8 +44,14 @@ export function WeekList({ week, today, workouts, actions }: Props) {
                   </span>
                 )}
               </h2>
-              {onNew && (
-                <Button kind="quiet" square aria-label={t`Novo treino em ${name}`} onClick={() => onNew(day)}>
+              {onMenu && (
+                <Button
+                  kind="quiet"
+                  square
+                  aria-haspopup="menu"
+                  aria-label={t`Adicionar em ${name}`}
+                  onClick={(event) => onMenu({ kind: 'day', day }, event.currentTarget)}
+                >
                   <IconPlus size={20} aria-hidden />
                 </Button>
               )}
@@ -55,51 +62,13 @@ export function WeekList({ week, today, workouts, actions }: Props) {
               </p>
             )}
             {ofDay.map((workout) => (
-              <div
+              <WeekRow
                 key={workout.clientId}
-                className={styles.row}
-                data-sport={workout.sport}
-                data-status={shownStatus(workout, today)}
-              >
-                <Link to={pathOf(workout)} className={styles.link}>
-                  <span className={styles.icon}>
-                    <SportIcon sport={workout.sport} size={22} />
-                  </span>
-                  <span className={styles.words}>
-                    {workout.name}
-                    <small>
-                      {sportName(workout.sport)} · <StatusWord status={shownStatus(workout, today)} />
-                      <span className={styles.created}>
-                        ·{' '}
-                        <Trans>
-                          criado em {numericDay(localDay(new Date(workout.createdAt)), i18n.locale)}
-                        </Trans>
-                      </span>
-                    </small>
-                  </span>
-                  {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
-                </Link>
-                {onEdit && (
-                  <Button
-                    kind="quiet"
-                    square
-                    aria-label={t`Editar ${workout.name}`}
-                    onClick={() => onEdit(workout)}
-                  >
-                    <IconPencil size={19} stroke={1.75} aria-hidden />
-                  </Button>
-                )}
-                {onDelete && (
-                  <Button
-                    kind="quiet"
-                    square
-                    aria-label={t`Excluir ${workout.name}`}
-                    onClick={() => onDelete(workout)}
-                  >
-                    <IconTrash size={19} stroke={1.75} aria-hidden />
-                  </Button>
-                )}
-              </div>
+                workout={workout}
+                today={today}
+                volume={volumeOf(workout)}
+                actions={actions}
+              />
             ))}
           </section>
         )

@@ -1,4 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { IconCheck, IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { shownStatus } from '../../domain/status.ts'
@@ -15,36 +16,54 @@ type Props = {
   to: string
   /** In the month, chips are reached with the arrow keys instead of with Tab. */
   tabIndex?: number
+  /** Opens what else a coach can do with it, beside the button that was pressed. */
+  onMenu?: ((from: Element) => void) | undefined
 }
 
 /** A workout in a day of the month: icon, name, volume, and its state as outline, fill or hatching. */
-export function WorkoutChip({ workout, today, volume, to, tabIndex }: Props) {
+export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Props) {
+  const { t } = useLingui()
   const sportName = useSportName()
   const statusName = useStatusName()
   const status = shownStatus(workout, today)
+  const { name } = workout
   return (
-    <Link
-      to={to}
-      tabIndex={tabIndex}
-      className={styles.chip}
-      data-sport={workout.sport}
-      data-status={status}
-      data-workout={workout.clientId}
-    >
-      <SportIcon sport={workout.sport} size={16} />
-      <span className={styles.name}>{workout.name}</span>
-      {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
-      <span className={styles.foot}>
-        {workout.sport !== 'rest' && <VolumeNumber volume={volume} size="chip" />}
-        {status === 'missed' && (
-          <small className={styles.end} aria-hidden>
-            {statusName(status)}
-          </small>
-        )}
-      </span>
-      <span className="visually-hidden">
-        {sportName(workout.sport)}, {statusName(status)}
-      </span>
-    </Link>
+    <div className={styles.holder}>
+      <Link
+        to={to}
+        tabIndex={tabIndex}
+        className={styles.chip}
+        data-sport={workout.sport}
+        data-status={status}
+        data-workout={workout.clientId}
+      >
+        <SportIcon sport={workout.sport} size={16} />
+        <span className={styles.name}>{name}</span>
+        {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
+        <span className={styles.foot}>
+          {workout.sport !== 'rest' && <VolumeNumber volume={volume} size="chip" />}
+          {status === 'missed' && (
+            <small className={styles.end} aria-hidden>
+              {statusName(status)}
+            </small>
+          )}
+        </span>
+        <span className="visually-hidden">
+          {sportName(workout.sport)}, {statusName(status)}
+        </span>
+      </Link>
+      {onMenu && (
+        <button
+          type="button"
+          className={styles.more}
+          tabIndex={-1}
+          aria-haspopup="menu"
+          aria-label={t`Mais ações: ${name}`}
+          onClick={(event) => onMenu(event.currentTarget)}
+        >
+          <IconDots size={16} aria-hidden />
+        </button>
+      )}
+    </div>
   )
 }

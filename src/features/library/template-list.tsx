@@ -22,10 +22,12 @@ type Props = {
   templates: readonly TemplateDocument[]
   /** What to do when there is nothing yet. */
   emptyAction: ReactNode
+  /** Picks one of them, instead of opening its page. */
+  onPick?: (template: TemplateDocument) => void
 }
 
 /** The library with a search over names and texts, and a filter by sport (SPEC section 2). */
-export function TemplateList({ templates, emptyAction }: Props) {
+export function TemplateList({ templates, emptyAction, onPick }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
   const [typed, setTyped] = useState('')
@@ -80,6 +82,7 @@ export function TemplateList({ templates, emptyAction }: Props) {
             <Row
               key={template.clientId}
               to={templatePath(template.clientId)}
+              onPick={onPick && (() => onPick(template))}
               sport={template.sport}
               sign={<SportIcon sport={template.sport} size={22} />}
               title={template.name}

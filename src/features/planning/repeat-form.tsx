@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { addDays } from '../../domain/days.ts'
 import { repeatLimit, weeklyDays } from '../../domain/plan-days.ts'
-import { longDay, numericDay } from '../../i18n/day-text.ts'
+import { numericDay, shortDay } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import form from '../../ui/form.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,7 +29,7 @@ export function RepeatForm({ workout, onRepeat }: Props) {
   return (
     <form onSubmit={submit}>
       <p className={styles.from}>
-        <Trans>Toda semana depois de {longDay(scheduledTo, i18n.locale)}, até a data escolhida:</Trans>
+        <Trans>Toda semana depois de {shortDay(scheduledTo, i18n.locale)}, até a data escolhida:</Trans>
       </p>
       <Suspense fallback={<Skeleton height={330} />}>
         <MonthPicker value={until} onChange={setUntil} />

@@ -31,8 +31,10 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
       message: t`Este treino não muda de dia`,
       detail: t`Só treinos seus que ainda não foram feitos.`,
     })
-  const pastNote = (days: readonly string[]) =>
-    days.some((day) => day < today) ? t`Há dias que já passaram.` : undefined
+  const pastNote = (days: readonly string[]) => {
+    if (days.every((day) => day >= today)) return undefined
+    return days.length === 1 ? t`Esse dia já passou.` : t`Há dias que já passaram.`
+  }
 
   const copy = async (target: Target) => {
     try {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { IconBooks } from '@tabler/icons-react'
 import { sports } from '../../../sync/contract/enumerations.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus-when-shown.ts'
@@ -8,9 +9,14 @@ import styles from '../../ui/form.module.css'
 import { SportChoice } from '../../ui/sport-choice.tsx'
 import type { WorkoutValues } from './form-schema.ts'
 
-type Props = { form: UseFormReturnType<WorkoutValues>; nameError?: string }
+type Props = {
+  form: UseFormReturnType<WorkoutValues>
+  nameError?: string
+  /** Takes name, sport and text from the library. */
+  onLibrary: () => void
+}
 
-export function BasicsStep({ form, nameError }: Props) {
+export function BasicsStep({ form, nameError, onLibrary }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -31,6 +37,10 @@ export function BasicsStep({ form, nameError }: Props) {
         />
       </div>
       <div className={styles.foot}>
+        <Button large onClick={onLibrary}>
+          <IconBooks size={20} stroke={1.75} aria-hidden />
+          <Trans>Da biblioteca</Trans>
+        </Button>
         <Button kind="primary" large wide type="submit">
           <Trans>Continuar</Trans>
         </Button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { FormTarget } from './workout-form.tsx'
+import type { FormTarget, PlanPicker } from './workout-form.tsx'
 
 const WorkoutForm = lazy(() => import('./workout-form.tsx').then((m) => ({ default: m.WorkoutForm })))
 
@@ -9,18 +9,19 @@ type Props = {
   /** What the form is for; kept by the caller while the dialog closes. */
   target: FormTarget | undefined
   athleteName: string
+  Picker: PlanPicker
   opened: boolean
   onClose: () => void
 }
 
 /** Creates a workout for an athlete, or edits one. */
-export function WorkoutFormDialog({ target, athleteName, opened, onClose }: Props) {
+export function WorkoutFormDialog({ target, athleteName, Picker, opened, onClose }: Props) {
   const { t } = useLingui()
   const title = target?.kind === 'edit' ? <Trans>Editar treino</Trans> : <Trans>Novo treino</Trans>
   return (
     <Dialog opened={opened} onClose={onClose} title={title} subtitle={athleteName} width={560}>
       <Suspense fallback={<span aria-busy aria-label={t`Carregando`} />}>
-        {target && <WorkoutForm target={target} onDone={onClose} />}
+        {target && <WorkoutForm target={target} Picker={Picker} onDone={onClose} />}
       </Suspense>
     </Dialog>
   )

@@ -1,11 +1,14 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useState } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
+import type { Plan } from '../../data/plans.ts'
 import { useSession } from '../../data/session-context.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from '../../ui/form.module.css'
 import { showToast } from '../../ui/toast.ts'
 import { useUndoToast } from '../../ui/use-undo-toast.ts'
 import { BasicsStep } from './basics-step.tsx'
@@ -17,10 +20,13 @@ export type FormTarget =
   | { kind: 'create'; athleteId: number; day: string }
   | { kind: 'edit'; workout: WorkoutDocument }
 
-type Props = { target: FormTarget; onDone: () => void }
+/** Lets a coach choose a plan that was written before. */
+export type PlanPicker = ComponentType<{ onPick: (plan: Plan) => void }>
+
+type Props = { target: FormTarget; Picker: PlanPicker; onDone: () => void }
 
 /** Two steps: name and sport, then text and date (SPEC section 2). What is typed stays until it is saved. */
-export function WorkoutForm({ target, onDone }: Props) {
+export function WorkoutForm({ target, Picker, onDone }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
@@ -28,6 +34,7 @@ export function WorkoutForm({ target, onDone }: Props) {
     target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`
   const undoToast = useUndoToast()
   const [step, setStep] = useState(0)
+  const [picking, setPicking] = useState(false)
   const form = useForm<WorkoutValues>({
     initialValues: startValues(target, draftOf(workoutDraftSchema, readDraft(userId, draft))),
     validate: schemaResolver(workoutSchema, { sync: true }),
@@ -68,13 +75,30 @@ export function WorkoutForm({ target, onDone }: Props) {
       setStep(1)
   }
 
+  const fill = ({ name, sport, description }: Plan) => {
+    form.setValues({ name, sport, description })
+    setPicking(false)
+  }
+
+  if (picking) {
+    return (
+      <>
+        <Picker onPick={fill} />
+        <div className={styles.foot}>
+          <Button large onClick={() => setPicking(false)}>
+            <Trans>Voltar</Trans>
+          </Button>
+        </div>
+      </>
+    )
+  }
   return (
     <form onSubmit={submit} noValidate>
       <p className="visually-hidden" role="status">
         <Trans>Passo {step + 1} de 2</Trans>
       </p>
       {step === 0 ? (
-        <BasicsStep form={form} nameError={errorOf('name')} />
+        <BasicsStep form={form} nameError={errorOf('name')} onLibrary={() => setPicking(true)} />
       ) : (
         <DetailsStep
           form={form}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { TemplateDocument, UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
+import { addPlans, takeBackPlans } from '../../data/plans.ts'
+import { useSession } from '../../data/session-context.ts'
+import { createTemplate, deleteTemplate } from '../../features/library/commands.ts'
+import { TemplatePicker } from '../../features/library/template-picker.tsx'
+import { Planner } from '../../features/planning/planner.tsx'
+import { shortDay } from '../../i18n/day-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { useUndoToast } from '../../ui/use-undo-toast.ts'
+import type { useCoachDialogs } from './coach-dialogs.tsx'
+
+type Props = {
+  athlete: UserDocument
+  workouts: readonly WorkoutDocument[]
+  dialogs: ReturnType<typeof useCoachDialogs>
+  children: Parameters<typeof Planner>[0]['children']
+}
+
+/** Planning for an athlete, with the coach's library at hand: workouts come from it and go into it. */
+export function AthletePlanner({ athlete, workouts, dialogs, children }: Props): ReactNode {
+  const { t, i18n } = useLingui()
+  const { client, userId } = useSession()
+  const { database } = client
+  const undoToast = useUndoToast()
+  const choosing = useDialog<{ day: string }>('from-library')
+  const failed = () => showToast({ tone: 'error', message: t`Não foi possível salvar` })
+
+  const saveAsTemplate = async ({ name, sport, description }: WorkoutDocument) => {
+    try {
+      const key = await createTemplate(database, userId, { name, sport, description })
+      undoToast(
+        t`“${name}” está na biblioteca`,
+        () => deleteTemplate(database, key),
+        t`Modelo retirado da biblioteca`,
+      )
+    } catch {
+      failed()
+    }
+  }
+
+  const insert = async ({ name, sport, description }: TemplateDocument, scheduledTo: string) => {
+    choosing.close()
+    try {
+      const plan = { name, sport, description, athleteId: athlete.id, scheduledTo }
+      const keys = await addPlans(database, userId, [plan])
+      undoToast(
+        t`“${name}” criado em ${shortDay(scheduledTo, i18n.locale)}`,
+        () => takeBackPlans(database, keys),
+        t`O treino criado foi retirado`,
+      )
+    } catch {
+      failed()
+    }
+  }
+
+  const links = {
+    onNew: dialogs.onNew,
+    onEdit: dialogs.onEdit,
+    onDelete: dialogs.onDelete,
+    onLibrary: (day: string) => choosing.open({ day }),
+    onTemplate: (workout: WorkoutDocument) => void saveAsTemplate(workout),
+  }
+  const day = choosing.args?.day
+  return (
+    <>
+      <Planner athlete={athlete} workouts={workouts} links={links}>
+        {children}
+      </Planner>
+      <Dialog
+        opened={choosing.opened}
+        onClose={choosing.close}
+        title={<Trans>Da biblioteca</Trans>}
+        subtitle={day && `${athlete.name} · ${shortDay(day, i18n.locale)}`}
+        width={560}
+      >
+        {day && <TemplatePicker onPick={(template) => void insert(template, day)} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { localDay } from '../../domain/days.ts'
+import { shownStatus } from '../../domain/status.ts'
+import type { Volume } from '../../domain/volume/shape.ts'
+import { numericDay } from '../../i18n/day-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import { StatusWord } from '../../ui/status.tsx'
+import { VolumeNumber } from '../../ui/volume.tsx'
+import type { CalendarActions } from './calendar-props.ts'
+import styles from './week-list.module.css'
+
+type Props = {
+  workout: WorkoutDocument
+  today: string
+  volume: Volume | null | undefined
+  actions: CalendarActions
+}
+
+/** A workout of the week: a way to its page, and for a coach to what can be done with it. */
+export function WeekRow({ workout, today, volume, actions }: Props) {
+  const { t, i18n } = useLingui()
+  const sportName = useSportName()
+  const { onEdit, onDelete, onMenu, pathOf } = actions
+  const { clientId: key, name, sport } = workout
+  const status = shownStatus(workout, today)
+  return (
+    <div className={styles.row} data-sport={sport} data-status={status} data-workout={key}>
+      {/* A link drags its address along; where workouts can be dragged, the row is what moves. */}
+      <Link to={pathOf(workout)} className={styles.link} draggable={!onMenu}>
+        <span className={styles.icon}>
+          <SportIcon sport={sport} size={22} />
+        </span>
+        <span className={styles.words}>
+          {name}
+          <small>
+            {sportName(sport)} · <StatusWord status={status} />
+            <span className={styles.created}>
+              · <Trans>criado em {numericDay(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
+            </span>
+          </small>
+        </span>
+        {sport !== 'rest' && <VolumeNumber volume={volume} />}
+      </Link>
+      {onEdit && (
+        <Button
+          kind="quiet"
+          square
+          className={styles.roomy}
+          aria-label={t`Editar ${name}`}
+          onClick={() => onEdit(workout)}
+        >
+          <IconPencil size={19} stroke={1.75} aria-hidden />
+        </Button>
+      )}
+      {onDelete && (
+        <Button
+          kind="quiet"
+          square
+          className={styles.roomy}
+          aria-label={t`Excluir ${name}`}
+          onClick={() => onDelete(workout)}
+        >
+          <IconTrash size={19} stroke={1.75} aria-hidden />
+        </Button>
+      )}
+      {onMenu && (
+        <Button
+          kind="quiet"
+          square
+          aria-haspopup="menu"
+          aria-label={t`Mais ações: ${name}`}
+          onClick={(event) => onMenu({ kind: 'workout', key }, event.currentTarget)}
+        >
+          <IconDots size={20} aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import { paths } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { templates } from './queries.ts'
+import { TemplateList } from './template-list.tsx'
+import styles from './template-picker.module.css'
+
+type Props = { onPick: (template: TemplateDocument) => void }
+
+/** The library as something to choose from: the same search and filter, and each workout's volume. */
+export function TemplatePicker({ onPick }: Props) {
+  const library = useLiveQuery(templates, null)
+  if (!library) return <Skeleton height={68} count={5} />
+  const toLibrary = (
+    <ButtonLink to={paths.library}>
+      <Trans>Ir para a biblioteca</Trans>
+    </ButtonLink>
+  )
+  return (
+    <div className={styles.picker}>
+      <TemplateList templates={library} emptyAction={toLibrary} onPick={onPick} />
+    </div>
+  )
+}
