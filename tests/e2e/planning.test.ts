@@ -1,0 +1,261 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days.ts'
+import { installed, pill } from './support/acts.ts'
+import { type Club, expect, test, today } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A month that is wholly ahead, and a Monday in the middle of it. */
+const month = addMonths(monthOf(today()), 1)
+const monday = mondayOf(`${month}-14`)
+const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)]
+
+/** Opens the athlete's calendar as coach, ready for going without a network. */
+async function openCalendar(
+  club: Club,
+  device: typeof desktop,
+): Promise<Awaited<ReturnType<Club['signedIn']>>> {
+  const coach = await club.signedIn('coach', device)
+  await showCalendar(coach.page, club, club.athleteId)
+  await installed(coach.page)
+  return coach
+}
+
+async function showCalendar(page: Page, club: Club, athleteId: number): Promise<void> {
+  const place = page.viewportSize()?.width === 390 ? `week=${isoWeek(monday)}` : `month=${month}`
+  await page.goto(`${club.url}/dashboard/athletes/${athleteId}?${place}`)
+  await expect(page.locator(`[data-day="${monday}"]`)).toBeVisible()
+}
+
+const day = (page: Page, which: string): Locator => page.locator(`[data-day="${which}"]`)
+
+const workoutOn = (page: Page, which: string, name: string): Locator =>
+  day(page, which).getByRole('link', { name })
+
+/** A toast, which is also what a screen reader is told. */
+const said = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text })
+
+const undo = (page: Page): Promise<void> => page.getByRole('button', { name: 'Desfazer' }).click()
+
+/** The workout as the server has it. */
+async function onServer(club: Club, id: number): Promise<{ scheduledTo: string; clientId: string }> {
+  const coach = await club.server.signedIn(club.coach)
+  const { body } = await coach.get<{ workout: { scheduledTo: string; clientId: string } }>(`/workout/${id}`)
+  return body.workout
+}
+
+/** A second athlete of the same coach. @returns her id. */
+async function addBia(club: Club): Promise<number> {
+  const bia = await club.server.addUser('athlete', 'Bia Nunes', 'bia@rumo.example')
+  await club.server.link(await club.server.addGroup(club.coach, 'Maratona'), bia)
+  return bia.id
+}
+
+test('with no signal a coach drags a workout to another day and takes it back; sent, it is still the same workout', async ({
+  club,
+}) => {
+  const workout = await club.plan({ scheduledTo: monday })
+  const { page, context } = await openCalendar(club, desktop)
+  await expect(workoutOn(page, monday, workout.name)).toBeVisible()
+  await context.setOffline(true)
+
+  await workoutOn(page, monday, workout.name).dragTo(day(page, wednesday))
+  await expect(workoutOn(page, wednesday, workout.name)).toBeVisible()
+  await expect(workoutOn(page, monday, workout.name)).toBeHidden()
+  await undo(page)
+  await expect(workoutOn(page, monday, workout.name)).toBeVisible()
+
+  await workoutOn(page, monday, workout.name).dragTo(day(page, tuesday))
+  await context.setOffline(false)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  expect(await onServer(club, workout.id)).toMatchObject({
+    scheduledTo: tuesday,
+    clientId: workout.clientId,
+  })
+
+  await workoutOn(page, tuesday, workout.name).dragTo(day(page, wednesday))
+  await expect.poll(async () => (await onServer(club, workout.id)).scheduledTo).toBe(wednesday)
+  await undo(page)
+  await expect(workoutOn(page, tuesday, workout.name)).toBeVisible()
+  await expect.poll(async () => (await onServer(club, workout.id)).scheduledTo).toBe(tuesday)
+})
+
+test('on a phone with no signal a workout is moved, copied and duplicated by its menu, each with one undo', async ({
+  club,
+}) => {
+  const workout = await club.plan({ scheduledTo: monday })
+  const { page, context } = await openCalendar(club, phone)
+  await expect(workoutOn(page, monday, workout.name)).toBeVisible()
+  await context.setOffline(true)
+  const dialog = page.getByRole('dialog')
+  const choose = async (on: string, name: string) => {
+    await day(page, on)
+      .getByRole('button', { name: `Mais ações: ${workout.name}` })
+      .click()
+    await dialog.getByRole('button', { name, exact: true }).click()
+  }
+
+  await choose(monday, 'Mover para…')
+  await dialog.getByRole('button', { name: new RegExp(`^${Number(wednesday.slice(-2))} `) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(workoutOn(page, wednesday, workout.name)).toBeVisible()
+  await expect(workoutOn(page, monday, workout.name)).toBeHidden()
+  await undo(page)
+  await expect(workoutOn(page, monday, workout.name)).toBeVisible()
+
+  await choose(monday, 'Duplicar')
+  await expect(workoutOn(page, monday, workout.name)).toHaveCount(2)
+  await undo(page)
+  await expect(workoutOn(page, monday, workout.name)).toHaveCount(1)
+
+  await choose(monday, 'Copiar')
+  await expect(said(page, '1 treino copiado')).toBeVisible()
+  await day(page, tuesday).getByRole('button', { name: 'Adicionar em' }).click()
+  await dialog.getByRole('button', { name: 'Colar 1 treino' }).click()
+  await expect(workoutOn(page, tuesday, workout.name)).toBeVisible()
+  await expect(workoutOn(page, monday, workout.name)).toBeVisible()
+  await undo(page)
+  await expect(workoutOn(page, tuesday, workout.name)).toBeHidden()
+  await expect(workoutOn(page, monday, workout.name)).toBeVisible()
+})
+
+test('with no signal a coach copies a week by keyboard and pastes it for another athlete, then a day, then cuts one', async ({
+  club,
+}) => {
+  const biaId = await addBia(club)
+  await club.plan({ name: 'Tiros', scheduledTo: monday })
+  await club.plan({ name: 'Longo', scheduledTo: wednesday })
+  const { page, context } = await openCalendar(club, desktop)
+  await expect(workoutOn(page, wednesday, 'Longo')).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await context.setOffline(true)
+
+  await page.locator(`[data-week="${monday}"]`).focus()
+  await page.keyboard.press('Control+c')
+  await expect(said(page, '2 treinos copiados')).toBeVisible()
+
+  await showCalendar(page, club, biaId)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bia Nunes' })).toBeVisible()
+  const nextMonday = addDays(monday, 7)
+  await day(page, addDays(nextMonday, 3)).focus()
+  await page.keyboard.press('Control+v')
+  await expect(workoutOn(page, nextMonday, 'Tiros')).toBeVisible()
+  await expect(workoutOn(page, addDays(nextMonday, 2), 'Longo')).toBeVisible()
+  await expect(pill(page)).toHaveText(/2 a enviar/)
+  await undo(page)
+  await expect(workoutOn(page, nextMonday, 'Tiros')).toBeHidden()
+  await expect(pill(page)).toHaveText(/Sem sinal|Salvo aqui|Tudo salvo/)
+
+  await day(page, nextMonday).focus()
+  await page.keyboard.press('v')
+  await workoutOn(page, nextMonday, 'Tiros').focus()
+  await page.keyboard.press('Shift+C')
+  await expect(said(page, '1 treino copiado')).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(said(page, 'Treino recortado')).toBeVisible()
+  await day(page, addDays(nextMonday, 4)).focus()
+  await page.keyboard.press('v')
+  await expect(workoutOn(page, addDays(nextMonday, 4), 'Tiros')).toBeFocused()
+  await expect(workoutOn(page, nextMonday, 'Tiros')).toBeHidden()
+
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('repeating weekly shows what it will make, says its limit, and is taken back whole', async ({
+  club,
+}) => {
+  await club.plan({ name: 'Longo', scheduledTo: monday })
+  const { page, context } = await openCalendar(club, desktop)
+  await expect(workoutOn(page, monday, 'Longo')).toBeVisible()
+  await context.setOffline(true)
+  await workoutOn(page, monday, 'Longo').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Repetir toda semana…' }).click()
+  const dialog = page.getByRole('dialog')
+  // Four more weeks to begin with.
+  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expect(dialog.getByRole('listitem').last()).toHaveText(
+    addDays(monday, 28).split('-').toReversed().join('/'),
+  )
+  for (let months = 0; months < 14; months++)
+    await dialog.getByRole('button', { name: 'Próximo mês' }).click()
+  await dialog.getByRole('button', { name: /^15 / }).click()
+  await expect(dialog.getByText('São no máximo 52 semanas de cada vez.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(52)
+  await dialog.getByRole('button', { name: 'Repetir em 52 semanas' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(workoutOn(page, addDays(monday, 7), 'Longo')).toBeVisible()
+  await expect(pill(page)).toHaveText(/52 a enviar/)
+  await undo(page)
+  await expect(workoutOn(page, addDays(monday, 7), 'Longo')).toBeHidden()
+  await expect(workoutOn(page, monday, 'Longo')).toBeVisible()
+})
+
+for (const [name, device] of Object.entries({ desktop, phone })) {
+  test(`with no signal a workout goes into the library and comes out of it, on a day and in the form (${name})`, async ({
+    club,
+  }) => {
+    await club.plan({ name: 'Tiros de 400', sport: 'run', description: "10x400 rec 1'", scheduledTo: monday })
+    const { page, context } = await openCalendar(club, device)
+    await expect(workoutOn(page, monday, 'Tiros de 400')).toBeVisible()
+    await context.setOffline(true)
+    const dialog = page.getByRole('dialog')
+    const choose = async (button: Locator, action: string) => {
+      await button.hover()
+      await button.click()
+      const role = name === 'phone' ? 'button' : 'menuitem'
+      await page.getByRole(role, { name: action }).click()
+    }
+    const more = day(page, monday).getByRole('button', { name: 'Mais ações: Tiros de 400' })
+    await choose(more, 'Salvar como modelo')
+    await undo(page)
+    await expect(said(page, 'Modelo retirado da biblioteca')).toBeVisible()
+    await choose(more, 'Salvar como modelo')
+    await expect(said(page, '“Tiros de 400” está na biblioteca')).toBeVisible()
+
+    await choose(day(page, tuesday).getByRole('button', { name: 'Adicionar em' }), 'Da biblioteca…')
+    await dialog.getByLabel('Buscar modelo').fill('tiros')
+    await dialog.getByRole('radio', { name: 'Natação' }).check({ force: true })
+    await expect(dialog.getByText('Nada encontrado')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Corrida' }).check({ force: true })
+    // 10 × 400, worked out in the volume worker.
+    await expect(dialog.getByRole('button', { name: /Tiros de 400/ })).toContainText('4.000')
+    await dialog.getByRole('button', { name: /Tiros de 400/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(workoutOn(page, tuesday, 'Tiros de 400')).toBeVisible()
+    await undo(page)
+    await expect(workoutOn(page, tuesday, 'Tiros de 400')).toBeHidden()
+
+    await choose(day(page, wednesday).getByRole('button', { name: 'Adicionar em' }), 'Novo treino')
+    await dialog.getByRole('button', { name: 'Da biblioteca' }).click()
+    await dialog.getByRole('button', { name: /Tiros de 400/ }).click()
+    await expect(dialog.getByLabel('Nome do treino')).toHaveValue('Tiros de 400')
+    await expect(dialog.getByRole('radio', { name: 'Corrida' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialog.getByLabel('Treino', { exact: true })).toHaveValue("10x400 rec 1'")
+    await dialog.getByRole('button', { name: 'Criar treino' }).click()
+    await expect(workoutOn(page, wednesday, 'Tiros de 400')).toBeVisible()
+  })
+}
+
+test('an athlete’s calendar offers nothing of it', async ({ club }) => {
+  const workout = await club.plan({ scheduledTo: monday })
+  const { page } = await club.signedIn('athlete', desktop)
+  await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
+  const chip = workoutOn(page, monday, workout.name)
+  await chip.focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('c')
+  await page.keyboard.press('v')
+  await chip.dragTo(day(page, wednesday))
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('button', { name: /Mais ações|Adicionar em|Ações da semana/ })).toBeHidden()
+  await expect(workoutOn(page, monday, workout.name)).toBeVisible()
+  await expect(workoutOn(page, wednesday, workout.name)).toBeHidden()
+})
