@@ -3,7 +3,7 @@ import type { createEvent, editEvent } from '../../sync/contract/events.ts'
 import { Problem } from '../problem.ts'
 import { collections } from '../store/collections.ts'
 import { eventDocument } from '../store/documents.ts'
-import { deleteRow, updateRow } from '../store/rows.ts'
+import { deleteRow, reviveRow, updateRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { EventRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
@@ -18,7 +18,20 @@ export async function announceEvent(tx: Tx, call: Call, input: z.infer<typeof cr
   const { name, description, sport, scheduledTo, location, distances, timeZone = null } = input
   const fields = { name, description, sport, scheduledTo, location, distances, timeZone }
   const values = { ...fields, groupId: group.id, groupKey: group.clientId, createdBy: call.userId }
-  return createRow(tx, call, events, input, { values, parent: 'groupId' })
+  const alongWith = (event: EventRow) => reviveAnswers(tx, event)
+  return createRow(tx, call, events, input, { values, parent: 'groupId', alongWith })
+}
+
+/** The answers that went with the event, and not on their own before; but nobody's who has left the group since. */
+async function reviveAnswers(tx: Tx, { id, deletedAt }: EventRow): Promise<void> {
+  const gone = tx.db
+    .selectFrom('attendances')
+    .innerJoin('members', 'members.id', 'attendances.memberId')
+    .selectAll('attendances')
+    .where('attendances.eventId', '=', id)
+    .where('attendances.deletedAt', '=', deletedAt)
+    .where('members.deletedAt', 'is', null)
+  for (const answer of await gone.execute()) await reviveRow(tx, attendances, answer, {})
 }
 
 export async function editEventFields(tx: Tx, call: Call, input: z.infer<typeof editEvent>): Promise<Answer> {

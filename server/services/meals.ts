@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { createMealItem, createMealPlan, editMealItem, editMealPlan } from '../../sync/contract/meals.ts'
 import { collections } from '../store/collections.ts'
 import { mealItemDocument, mealPlanDocument } from '../store/documents.ts'
-import { deleteRow } from '../store/rows.ts'
+import { deleteRow, reviveRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { MealPlanRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
@@ -18,7 +18,15 @@ export function writeMealPlan(tx: Tx, call: Call, input: z.infer<typeof createMe
   requireAthlete(call, input.athleteId)
   const { name, description, athleteId, active = true } = input
   const values = { name, description, athleteId, active: Number(active), createdBy: call.userId }
-  return createRow(tx, call, mealPlans, input, { values, parent: 'athleteId' })
+  const alongWith = (plan: MealPlanRow) => reviveItems(tx, plan)
+  return createRow(tx, call, mealPlans, input, { values, parent: 'athleteId', alongWith })
+}
+
+/** The items that went with the plan, and not on their own before. */
+async function reviveItems(tx: Tx, { id, deletedAt }: MealPlanRow): Promise<void> {
+  const items = tx.db.selectFrom('meal_items').selectAll().where('mealPlanId', '=', id)
+  for (const item of await items.where('deletedAt', '=', deletedAt).execute())
+    await reviveRow(tx, mealItems, item, {})
 }
 
 export function editMealPlanFields(

@@ -28,7 +28,13 @@ export async function createRow<R extends AnyRow>(
   call: Call,
   collection: Collection<R>,
   wanted: Wanted,
-  make: { values: Values<R>; restored?: Partial<Values<R>>; parent?: keyof Values<R> & keyof R & string },
+  make: {
+    values: Values<R>
+    restored?: Partial<Values<R>>
+    parent?: keyof Values<R> & keyof R & string
+    /** Brings back what went with the row; told how the row stood while it was deleted. */
+    alongWith?: (deleted: R) => Promise<void>
+  },
 ): Promise<Answer> {
   const claimed = await claimClientId(tx, call, collection, wanted)
   if (claimed.as === 'existing') return answerRow(tx.db, call, collection, claimed.row)
@@ -37,13 +43,9 @@ export async function createRow<R extends AnyRow>(
     if (parent !== undefined && claimed.row[parent] !== values[parent]) {
       throw new Problem('invalid', { errors: [{ path: parent, message: 'It belonged to another one' }] })
     }
-    return answerRow(
-      tx.db,
-      call,
-      collection,
-      await reviveRow(tx, collection, claimed.row, make.restored ?? values),
-      201,
-    )
+    const revived = await reviveRow(tx, collection, claimed.row, make.restored ?? values)
+    await make.alongWith?.(claimed.row)
+    return answerRow(tx.db, call, collection, revived, 201)
   }
   const row = { ...values, clientId: wanted.clientId ?? newClientId() } as NewRow<R>
   return answerRow(tx.db, call, collection, await insertRow(tx, collection, row), 201)

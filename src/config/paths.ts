@@ -39,6 +39,9 @@ export const paths = {
 /** @param key the row's clientId; a numeric id in an old link resolves too. */
 export const workoutPath = (key: string) => `/dashboard/workouts/${key}`
 
+/** The list with only those who need their coach. */
+export const needyAthletesPath = `${paths.athletes}?needy`
+
 export const athletePath = (athlete: string) => `/dashboard/athletes/${athlete}`
 
 export const athleteWorkoutPath = (athlete: string, key: string) =>

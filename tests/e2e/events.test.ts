@@ -20,7 +20,7 @@ async function createEvent(page: Page, name: string, when: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a coach makes an event with no signal; the athlete answers, changes, withdraws and answers again with none; the roll is called with none', async ({
+test('a coach makes an event with no signal; the athlete answers, changes, withdraws and answers again with none; the roll is called with none; a deletion is taken back with the answers', async ({
   club,
 }) => {
   const coach = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
@@ -72,6 +72,16 @@ test('a coach makes an event with no signal; the athlete answers, changes, withd
   await coach.context.setOffline(false)
   await expect(page.getByText('Presente', { exact: true })).toBeVisible()
   await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+
+  await coach.page.getByRole('button', { name: 'Excluir evento' }).click()
+  const question = coach.page.getByRole('dialog')
+  await expect(question).toContainText('1 resposta vai junto')
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Este evento não está mais aqui')).toBeVisible()
+  await coach.page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Presente', { exact: true })).toBeVisible()
+  await coach.page.getByRole('link', { name: /Longão em grupo/ }).click()
+  await expect(onRoll).toContainText('Presente')
 })
 
 test('today’s events stand above search and filter; the others are upcoming or past, with the creator’s clock where it differs', async ({

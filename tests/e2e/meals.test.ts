@@ -55,7 +55,7 @@ test('with no signal a coach writes a meal plan and two meals; the athlete reads
   await expect(athlete.page.getByRole('button', { name: 'Editar' })).toBeHidden()
 })
 
-test('a coach switches a plan off, deletes a meal and takes that back, and deletes the plan with what is in it', async ({
+test('a coach switches a plan off, deletes a meal and takes that back, deletes the plan with what is in it and takes that back too', async ({
   club,
 }) => {
   const { page } = await club.signedIn('coach')
@@ -86,5 +86,9 @@ test('a coach switches a plan off, deletes a meal and takes that back, and delet
   await expect(dialog).toContainText('1 refeição')
   await dialog.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Nenhum plano alimentar')).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('link', { name: /Base/ }).click()
+  await expect(page.getByRole('link', { name: /Arroz/ })).toBeVisible()
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 })

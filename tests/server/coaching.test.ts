@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendanceKey } from '../../sync/contract/attendance-key.ts'
 import { type Club, created, pullAll, startClub } from '../support/club.ts'
 import { databases } from '../support/databases.ts'
-import { eventFields, type Fixtures, makeFixtures, mealItemFields } from '../support/fixtures.ts'
+import {
+  eventFields,
+  type Fixtures,
+  makeFixtures,
+  mealItemFields,
+  mealPlanFields,
+} from '../support/fixtures.ts'
 
 describe.each(databases)('events, attendance, meals and library on %s', (kind) => {
   let club: Club
@@ -15,6 +21,11 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
   beforeEach(async () => {
     fixtures = await makeFixtures(club)
   })
+
+  /** What goes together goes at one instant. */
+  const aMinutePasses = () => {
+    club.t.clock.set(new Date(club.t.clock.now().getTime() + 60_000).toISOString())
+  }
 
   test('every entity carries the keys of its parents and arrives in the feed of whom it concerns', async () => {
     const { marina, ana, zoe, otto } = club.clients
@@ -66,6 +77,61 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
       201,
       { going: true, id: attendance.id },
     ])
+  })
+
+  test('an event brought back has its answers again, but none withdrawn before and none of who has left', async () => {
+    const { marina, ana, zoe } = club.clients
+    const { event, group } = fixtures
+    const link = await club.t.link({ ...club.group, ...group }, club.people.zoe)
+    const clientId = attendanceKey(event.clientId, club.people.zoe.id)
+    const answer = { eventId: event.id, athleteId: club.people.zoe.id, going: true, clientId }
+    created(await zoe.post('/groups/events/attendance', answer), 'attendance')
+    const cancel = async () => {
+      aMinutePasses()
+      await marina.delete(`/groups/events/${event.id}`)
+    }
+    const bringBack = async () => {
+      const again = { ...eventFields, groupId: group.id, clientId: event.clientId, restore: true }
+      created(await marina.post('/groups/events', again), 'event')
+      const path = `/groups/events/attendance/${event.id}`
+      const { attendances } = (await marina.get<{ attendances: { athleteId: number }[] }>(path)).body
+      return attendances.map(({ athleteId }) => athleteId)
+    }
+    await cancel()
+    expect(await bringBack()).toEqual([club.people.ana.id, club.people.zoe.id])
+    await ana.delete(`/groups/events/attendance/${fixtures.attendance.id}`)
+    await cancel()
+    expect(await bringBack()).toEqual([club.people.zoe.id])
+    await cancel()
+    await marina.delete(`/groups/member/${link.id}`)
+    expect(await bringBack()).toEqual([])
+  })
+
+  test('a meal plan brought back has its meals again, but none deleted before', async () => {
+    const { marina } = club.clients
+    const { mealPlan, mealItem } = fixtures
+    const second = created(
+      await marina.post('/meal-items', { ...mealItemFields, mealPlanId: mealPlan.id }),
+      'mealItem',
+    )
+    const bringBack = async () => {
+      aMinutePasses()
+      await marina.delete(`/meal-plans/${mealPlan.id}`)
+      const again = {
+        ...mealPlanFields,
+        athleteId: club.people.ana.id,
+        clientId: mealPlan.clientId,
+        restore: true,
+      }
+      created(await marina.post('/meal-plans', again), 'mealPlan')
+      const { mealItems } = (
+        await marina.get<{ mealItems: { id: number }[] }>(`/meal-items/plan/${mealPlan.id}`)
+      ).body
+      return mealItems.map(({ id }) => id)
+    }
+    expect(await bringBack()).toEqual([mealItem.id, second.id])
+    await marina.delete(`/meal-items/${mealItem.id}`)
+    expect(await bringBack()).toEqual([second.id])
   })
 
   test('the coach calls an athlete who never answered', async () => {

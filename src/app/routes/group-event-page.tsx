@@ -5,7 +5,7 @@ import type { EventDocument, GroupDocument } from '../../../sync/database/docume
 import { groupEventsPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
-import { deleteEvent } from '../../features/events/commands.ts'
+import { deleteEvent, restoreEvent } from '../../features/events/commands.ts'
 import { EventFacts } from '../../features/events/event-facts.tsx'
 import { attendancesOf, eventByKey } from '../../features/events/queries.ts'
 import { RollCall } from '../../features/events/roll-call.tsx'
@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
+import { useUndoToast } from '../../ui/use-undo-toast.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { useArrived } from './use-arrived.ts'
@@ -43,6 +44,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
   const { t } = useLingui()
   const navigate = useNavigate()
   const { database } = useSession().client
+  const undoToast = useUndoToast()
   const members = useArrived(useLiveQuery(membersOf, group.clientId))
   const attendances = useLiveQuery(attendancesOf, event.clientId)
   const editing = useDialog<null>('edit-event')
@@ -51,9 +53,10 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
 
   const remove = async () => {
     try {
-      await deleteEvent(database, event.clientId)
+      const before = await deleteEvent(database, event.clientId)
       await navigate(back, { replace: true })
-      showToast({ message: t`Evento excluído` })
+      if (!before) return
+      undoToast(t`Evento excluído`, () => restoreEvent(database, before), t`Evento de volta`)
     } catch {
       showToast({ tone: 'error', message: t`Não foi possível excluir o evento` })
     }
@@ -102,9 +105,9 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
         <p>
           <Plural
             value={attendances?.length ?? 0}
-            _0="Ninguém respondeu ainda. Não dá para desfazer."
-            one="# resposta vai junto. Não dá para desfazer."
-            other="# respostas vão junto. Não dá para desfazer."
+            _0="Ninguém respondeu ainda."
+            one="# resposta vai junto."
+            other="# respostas vão junto."
           />
         </p>
       </ConfirmDialog>

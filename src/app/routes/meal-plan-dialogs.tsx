@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { MealPlanDocument } from '../../../sync/database/documents.ts'
 import { useSession } from '../../data/session-context.ts'
-import { deletePlan } from '../../features/meal-plans/commands.ts'
+import { deletePlan, restorePlan } from '../../features/meal-plans/commands.ts'
 import { ItemForm } from '../../features/meal-plans/item-form.tsx'
 import { PlanForm } from '../../features/meal-plans/plan-form.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { useDialog } from '../../ui/use-dialog.ts'
+import { useUndoToast } from '../../ui/use-undo-toast.ts'
 
 type Dialogs = Record<'adding' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
 
@@ -25,12 +26,14 @@ export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, edi
   const { t } = useLingui()
   const navigate = useNavigate()
   const { database } = useSession().client
+  const undoToast = useUndoToast()
 
   const remove = async () => {
     try {
-      await deletePlan(database, plan.clientId)
+      const before = await deletePlan(database, plan.clientId)
       await navigate(plansPath, { replace: true })
-      showToast({ message: t`Plano alimentar excluído` })
+      if (!before) return
+      undoToast(t`Plano alimentar excluído`, () => restorePlan(database, before), t`Plano alimentar de volta`)
     } catch {
       showToast({ tone: 'error', message: t`Não foi possível excluir o plano alimentar` })
     }
@@ -66,9 +69,9 @@ export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, edi
         <p>
           <Plural
             value={items}
-            _0="Ele não tem refeições. Não dá para desfazer."
-            one="# refeição vai junto. Não dá para desfazer."
-            other="# refeições vão junto. Não dá para desfazer."
+            _0="Ele não tem refeições."
+            one="# refeição vai junto."
+            other="# refeições vão junto."
           />
         </p>
       </ConfirmDialog>

@@ -14,11 +14,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TeamExtras } from './team-extras.tsx'
 import styles from './team-page.module.css'
+import { useArrived } from './use-arrived.ts'
 
 /** How many days back a log counts as recent. */
 const recentDays = 7
 
-/** A coach's home: who trains today, and who logged lately. */
+/** A coach's home: who needs them, the day's events and the open week; who trains today, and who logged lately. */
 export function TeamPage() {
   const { i18n } = useLingui()
   const { _ } = useTexts()
@@ -26,7 +27,7 @@ export function TeamPage() {
   const today = useToday()
   const now = useNow()
   const profile = useLiveQuery(personById, userId)
-  const team = useLiveQuery(athletes, null)
+  const team = useArrived(useLiveQuery(athletes, null))
   const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
   const firstName = profile?.name.trim().split(/\s+/)[0]
   const greeting = _(greetingAt(new Date(now).getHours()))
@@ -37,19 +38,23 @@ export function TeamPage() {
         title={firstName ? `${greeting}, ${firstName}` : greeting}
       />
       <div className={styles.columns}>
-        {team && workouts ? (
-          <>
-            <TeamToday
-              today={today}
-              athletes={team}
-              workouts={workouts.filter(({ scheduledTo }) => scheduledTo === today)}
-            />
-            <TeamExtras today={today} />
-            <RecentLogs athletes={team} workouts={workouts} now={now} />
-          </>
-        ) : (
-          <Skeleton height={64} count={6} />
-        )}
+        <div className={styles.column}>
+          <TeamExtras today={today} />
+        </div>
+        <div className={styles.column}>
+          {team && workouts ? (
+            <>
+              <TeamToday
+                today={today}
+                athletes={team}
+                workouts={workouts.filter(({ scheduledTo }) => scheduledTo === today)}
+              />
+              <RecentLogs athletes={team} workouts={workouts} now={now} />
+            </>
+          ) : (
+            <Skeleton height={64} count={6} />
+          )}
+        </div>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { screenTimings } from '../../config/timings.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { Check } from '../../ui/check.tsx'
@@ -21,7 +22,7 @@ export function AthleteList({ team, today }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
   const [order, setOrder] = useState<Order>('recent')
-  const [needy, setNeedy] = useState(false)
+  const [needy, setNeedy] = useState(useSearchParams()[0].has('needy'))
   const [wanted, setWanted] = useState(1)
   const [size, setSize] = useState(defaultPageSize)
   const found = listed(team, { search, order, needy })

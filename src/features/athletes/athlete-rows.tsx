@@ -10,8 +10,14 @@ import styles from './athlete-list.module.css'
 import type { ListedAthlete } from './listed.ts'
 import { needWords } from './need-words.ts'
 
+type Props = {
+  team: readonly ListedAthlete[]
+  /** Only who and why. */
+  brief?: boolean
+}
+
 /** One row per athlete: who, where from, since when, and why they need the coach. */
-export function AthleteRows({ team }: { team: readonly ListedAthlete[] }) {
+export function AthleteRows({ team, brief = false }: Props) {
   const { i18n } = useLingui()
   const { _ } = useTexts()
   const since = ({ city }: ListedAthlete['athlete'], joinedAt: string) => (
@@ -28,10 +34,10 @@ export function AthleteRows({ team }: { team: readonly ListedAthlete[] }) {
           to={athletePath(athlete.clientId)}
           avatar={<Avatar name={athlete.name} size={44} />}
           title={athlete.name}
-          detail={athlete.email}
+          detail={!brief && athlete.email}
           below={
             <>
-              <span className={styles.place}>{since(athlete, joinedAt)}</span>
+              {!brief && <span className={styles.place}>{since(athlete, joinedAt)}</span>}
               {needs !== undefined && needs.length > 0 && (
                 <span className={styles.needs}>
                   <IconBellRinging size={16} aria-hidden />
@@ -40,7 +46,7 @@ export function AthleteRows({ team }: { team: readonly ListedAthlete[] }) {
               )}
             </>
           }
-          end={<span className={styles.since}>{since(athlete, joinedAt)}</span>}
+          end={!brief && <span className={styles.since}>{since(athlete, joinedAt)}</span>}
         />
       ))}
     </RowList>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { paths } from '../../config/paths.ts'
+import { needyAthletesPath } from '../../config/paths.ts'
 import { AthleteRows } from './athlete-rows.tsx'
 import type { ListedAthlete } from './listed.ts'
 import styles from './team.module.css'
@@ -18,10 +18,10 @@ export function NeedyPanel({ team }: { team: readonly ListedAthlete[] }) {
       <h2 id="needy" className={styles.heading}>
         <Trans>Precisam de você</Trans>
       </h2>
-      <AthleteRows team={needy.slice(0, shownAtMost)} />
+      <AthleteRows brief team={needy.slice(0, shownAtMost)} />
       {needy.length > shownAtMost && (
         <p className={styles.more}>
-          <Link to={paths.athletes}>
+          <Link to={needyAthletesPath}>
             <Trans>Ver todos os {needy.length}</Trans>
           </Link>
         </p>

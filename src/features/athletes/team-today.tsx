@@ -4,10 +4,13 @@ import type { UserDocument, WorkoutDocument } from '../../../sync/database/docum
 import { athleteWorkoutPath } from '../../config/paths.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { shownStatus } from '../../domain/status.ts'
+import { Folded } from '../../ui/folded.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { StatusWord } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
 import styles from './team.module.css'
+
+const shownAtMost = 10
 
 type Props = { today: string; athletes: readonly UserDocument[]; workouts: readonly WorkoutDocument[] }
 
@@ -31,29 +34,33 @@ export function TeamToday({ today, athletes, workouts }: Props) {
           <Trans>Ninguém tem treino marcado hoje.</Trans>
         </p>
       )}
-      <ul className={styles.list}>
-        {rows.map(({ workout, athlete }) => (
-          <li key={workout.clientId} data-sport={workout.sport}>
-            <Link to={athleteWorkoutPath(athlete.clientId, workout.clientId)} className={styles.row}>
-              <span className={styles.icon}>
-                <SportIcon sport={workout.sport} size={22} />
-              </span>
-              <span className={styles.words}>
-                {athlete.name}
-                <small>
-                  {sportName(workout.sport)} · {workout.name}
-                </small>
-              </span>
-              <span className={styles.end}>
-                {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
-                <small>
-                  <StatusWord status={shownStatus(workout, today)} />
-                </small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Folded rows={rows} atMost={shownAtMost}>
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map(({ workout, athlete }) => (
+              <li key={workout.clientId} data-sport={workout.sport}>
+                <Link to={athleteWorkoutPath(athlete.clientId, workout.clientId)} className={styles.row}>
+                  <span className={styles.icon}>
+                    <SportIcon sport={workout.sport} size={22} />
+                  </span>
+                  <span className={styles.words}>
+                    {athlete.name}
+                    <small>
+                      {sportName(workout.sport)} · {workout.name}
+                    </small>
+                  </span>
+                  <span className={styles.end}>
+                    {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
+                    <small>
+                      <StatusWord status={shownStatus(workout, today)} />
+                    </small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
     </section>
   )
 }

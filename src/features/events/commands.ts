@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
 import type { AttendanceDocument, EventDocument, GroupDocument } from '../../../sync/database/documents.ts'
-import { editLocal, insertLocal, removeLocal } from '../../../sync/database/local-write.ts'
+import { editLocal, insertLocal, removeLocal, restoreLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { instantFromField } from '../../domain/event-time.ts'
 import { type EventValues, eventSchema } from './event-schema.ts'
@@ -39,9 +39,17 @@ export function editEvent(database: RumoDatabase, event: EventDocument, values: 
   })
 }
 
-/** Deletes an event. Its answers go with it at the server, so it cannot be undone. */
-export async function deleteEvent(database: RumoDatabase, key: string): Promise<void> {
-  await removeLocal(database.events, key)
+/**
+ * Deletes an event; its answers go with it at the server.
+ * @returns what was deleted, for undoing it; null when it was already gone.
+ */
+export function deleteEvent(database: RumoDatabase, key: string): Promise<EventDocument | null> {
+  return removeLocal(database.events, key)
+}
+
+/** The server brings the answers back with it. */
+export function restoreEvent(database: RumoDatabase, event: EventDocument): Promise<void> {
+  return restoreLocal(database.events, event)
 }
 
 type Place = Pick<EventDocument, 'clientId' | 'id'>

@@ -25,9 +25,17 @@ export function setActive(database: RumoDatabase, key: string, active: boolean):
   return editLocal(database.mealPlans, key, { active })
 }
 
-/** Deletes a plan. Its items go with it at the server and then here, so it cannot be undone. */
-export async function deletePlan(database: RumoDatabase, key: string): Promise<void> {
-  await removeLocal(database.mealPlans, key)
+/**
+ * Deletes a plan; its items go with it at the server and then here.
+ * @returns what was deleted, for undoing it; null when it was already gone.
+ */
+export function deletePlan(database: RumoDatabase, key: string): Promise<MealPlanDocument | null> {
+  return removeLocal(database.mealPlans, key)
+}
+
+/** The server brings the items back with it. */
+export function restorePlan(database: RumoDatabase, plan: MealPlanDocument): Promise<void> {
+  return restoreLocal(database.mealPlans, plan)
 }
 
 /** @returns the key of the new item. */
