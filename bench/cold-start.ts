@@ -1,62 +1,56 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { deviceProfile, startDemoServer } from './browser.ts'
+import { type Device, slowDown } from './device.ts'
+import { type Contender, preparePeer, prepareRumo } from './peer-pages.ts'
 import { median, type Row } from './rows.ts'
+import { startClubServer } from './server.ts'
 
 const rounds = 7
+const size = { athletes: 1, workouts: 10_000 }
 
 /**
- * Cold offline start: the browser is started anew without a network and opens the app; the time runs from the
- * navigation to the moment today's card is on the page.
+ * Cold offline start with 10,000 workouts: the browser is started anew without a network and opens the page; the time
+ * runs from the navigation to the moment today's card is on it. Rumo, bare Dexie and TanStack Query in turns.
  */
 export async function run(): Promise<Row[]> {
-  const server = await startDemoServer()
-  const profile = await deviceProfile()
-  const first = await profile.open()
-  await firstVisit(await first.newPage(), server)
-  await first.close()
-
-  const rows: Row[] = []
-  for (const slowDown of [1, 4]) {
-    const times: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      const context = await profile.open()
-      times.push(await coldStart(context, server.address, slowDown))
-      await context.close()
-    }
-    rows.push({
-      name: `cold offline start to today's workout, CPU ${slowDown}× slower`,
-      value: median(times),
-      unit: 'ms',
-      ...(slowDown === 4 && { budget: 2000 }),
-    })
-  }
-  await profile.remove()
+  const server = await startClubServer(size)
+  const contenders = [
+    await prepareRumo(server),
+    await preparePeer(server, { kind: 'bare', name: 'bare Dexie' }),
+    await preparePeer(server, { kind: 'query', name: 'TanStack Query' }),
+  ]
   await server.stop()
+  const rows: Row[] = []
+  for (const rate of [1, 4]) {
+    const times = new Map<Contender, number[]>(contenders.map((contender) => [contender, []]))
+    for (let round = 0; round < rounds; round += 1)
+      for (const [contender, taken] of times)
+        taken.push(await coldStart(contender.device, contender.today, rate))
+    const [rumo, bare, query] = contenders.map((contender) => times.get(contender) ?? [])
+    const at = rate === 1 ? '' : `, CPU ${rate}× slower`
+    rows.push(
+      {
+        name: `cold offline start to today's workout${at}`,
+        value: median(rumo ?? []),
+        unit: 'ms',
+        ...(rate === 4 && { budget: 2000 }),
+      },
+      { name: `against bare Dexie${at}`, value: ratio(rumo, bare), unit: '×', budget: 1.5 },
+      { name: `against TanStack Query${at}`, value: ratio(rumo, query), unit: '×' },
+    )
+  }
+  for (const { device } of contenders) await device.remove()
   return rows
 }
 
-async function firstVisit(page: Page, server: { address: string; athlete: string; password: string }) {
-  await page.goto(`${server.address}/auth/sign-in`)
-  await page.getByLabel('E-mail').fill(server.athlete)
-  await page.getByLabel('Senha', { exact: true }).fill(server.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await todayCard(page).waitFor()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.reload()
-  await todayCard(page).waitFor()
+/** Of the medians: the starts of one round have no more to do with each other than those of different ones. */
+function ratio(ours: readonly number[] = [], theirs: readonly number[] = []): number {
+  return median(ours) / median(theirs)
 }
 
-function todayCard(page: Page) {
-  return page.locator('main article').first()
-}
-
-async function coldStart(context: BrowserContext, address: string, slowDown: number): Promise<number> {
+async function coldStart(device: Device, address: string, rate: number): Promise<number> {
+  const context = await device.open()
   await context.setOffline(true)
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await slowDown(page, rate)
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('main article')) return
@@ -65,7 +59,9 @@ async function coldStart(context: BrowserContext, address: string, slowDown: num
     })
     seen.observe(document, { childList: true, subtree: true })
   })
-  await page.goto(`${address}/dashboard/home`)
+  await page.goto(address)
   await page.waitForFunction(() => performance.getEntriesByName('today').length > 0)
-  return page.evaluate(() => performance.getEntriesByName('today')[0]?.startTime ?? Number.NaN)
+  const time = await page.evaluate(() => performance.getEntriesByName('today')[0]?.startTime ?? Number.NaN)
+  await context.close()
+  return time
 }

@@ -1,9 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { sqliteFile } from '../server/store/open.ts'
@@ -11,9 +8,9 @@ import type { FeedPage } from '../sync/contract/feed.ts'
 import { limits } from '../sync/contract/limits.ts'
 import type { Pull, Pulled } from './puller.ts'
 import { median, type Row } from './rows.ts'
-import { startClubServer } from './server.ts'
+import { dist, startClubServer } from './server.ts'
 
-const rounds = 9
+const rounds = 7
 const sizes = [
   { athletes: 1, workouts: 1_000 },
   { athletes: 1, workouts: 10_000 },
@@ -75,12 +72,12 @@ async function rate(work: Pull): Promise<number> {
 export async function run(): Promise<Row[]> {
   const rows: Row[] = []
   for (const size of sizes) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'rumo-bench-'))
-    const server = await startClubServer({ dataDir, size })
-    const bare = await startBareServer(sqliteFile(dataDir))
+    const server = await startClubServer(size)
+    const address = await server.serve(dist)
+    const bare = await startBareServer(sqliteFile(server.dataDir))
     const headers = await server.headersOf(server.club.coach)
-    const common = { connections: 4, milliseconds: 400 }
-    const feedWork = { ...common, urls: await feedPages(server.address, headers), headers }
+    const common = { connections: 4, milliseconds: 300 }
+    const feedWork = { ...common, urls: await feedPages(address, headers), headers }
     const bareWork = {
       ...common,
       urls: bare.pages(size.workouts).map((query) => `${bare.address}/${query}`),
@@ -107,7 +104,6 @@ export async function run(): Promise<Row[]> {
     )
     bare.close()
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
   return rows
 }

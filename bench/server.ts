@@ -1,9 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { buildApp } from '../server/app.ts'
+import { systemClock } from '../server/clock.ts'
 import { defaultLimits, readEnvironment, type Settings } from '../server/env.ts'
-import { startServer } from '../server/process.ts'
 import { openSession, tokenHash, xsrfToken } from '../server/services/sessions.ts'
 import type { UserRow } from '../server/store/tables.ts'
 import { headers, xsrfCookie } from '../sync/contract/headers.ts'
 import { openClub, type Size } from './club.ts'
+
+/** The built app, as `npm run build` leaves it. */
+export const dist = resolve(import.meta.dirname, '../dist')
 
 /** Far beyond what a benchmark sends: the limits are not what is measured. */
 const noLimits = Object.fromEntries(
@@ -12,26 +19,53 @@ const noLimits = Object.fromEntries(
 
 export const appSecret = 'a secret for measurements only, long enough'
 
-/** The settings of the production server, but for limits, on a free port. */
-export function benchSettings(dataDir: string): Settings {
-  const environment = { LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir, APP_SECRET: appSecret }
+/** The settings of the production server, but for limits. */
+function benchSettings(dataDir: string): Settings {
+  const environment = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, APP_SECRET: appSecret }
   return { ...readEnvironment(environment), limits: noLimits }
 }
 
-/** The real server with a club of this size in a new database. */
-export async function startClubServer(options: { dataDir: string; size: Size; staticDir?: string }) {
-  const settings = benchSettings(options.dataDir)
-  const { store, club } = await openClub(settings, options.size)
-  const running = await startServer(store, settings, options.staticDir)
+/** The real server with a club of this size in a new database, on a free port. */
+export async function startClubServer(size: Size) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rumo-bench-'))
+  const settings = benchSettings(dataDir)
+  const { store, club } = await openClub(settings, size)
+  const closing: (() => Promise<void>)[] = []
+
+  /** Serves the API and these files; each has an origin of its own. @returns the address. */
+  async function serve(staticDir: string): Promise<string> {
+    const app = await buildApp({ store, settings, clock: systemClock, staticDir })
+    closing.push(() => app.close())
+    return app.listen({ port: 0, host: '127.0.0.1' })
+  }
+
+  /** A new session of this person. */
+  async function session(user: UserRow) {
+    const { token } = await openSession(store.db, user.id, new Date())
+    return { token, xsrf: xsrfToken(settings.appSecret, tokenHash(token)) }
+  }
+
   return {
-    ...running,
+    dataDir,
     club,
-    store,
+    serve,
     /** What a request carries whose browser is signed in as this person. */
     async headersOf(user: UserRow): Promise<Record<string, string>> {
-      const { token } = await openSession(store.db, user.id, new Date())
-      const xsrf = xsrfToken(settings.appSecret, tokenHash(token))
+      const { token, xsrf } = await session(user)
       return { cookie: `rumo_session=${token}; ${xsrfCookie}=${xsrf}`, [headers.xsrf]: xsrf }
+    },
+    /** The same for a browser. */
+    async cookiesOf(user: UserRow, url: string) {
+      const { token, xsrf } = await session(user)
+      return [
+        { name: 'rumo_session', value: token, url, httpOnly: true },
+        { name: xsrfCookie, value: xsrf, url },
+      ]
+    },
+    async stop() {
+      for (const close of closing) await close()
+      await store.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

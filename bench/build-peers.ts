@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { ensureBenchInstalled } from './install.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+export type Peer = 'bare' | 'query' | 'storage'
+
+let checked = false
+
+/** Builds a page to compare with, as the app is built, and with a service worker that holds its files. @returns where it is. */
+export async function buildPeer(name: Peer): Promise<string> {
+  ensureBenchInstalled()
+  if (!checked) {
+    const { status } = spawnSync('tsc', ['-p', resolve(root, 'bench/peers')], { stdio: 'inherit' })
+    if (status !== 0) throw new Error('The pages to compare with have type errors')
+    checked = true
+  }
+  const outDir = resolve(root, '.bench', name)
+  await build({
+    configFile: false,
+    root: resolve(root, 'bench/peers', name),
+    logLevel: 'error',
+    plugins: [
+      react(),
+      babel({ presets: [linguiTransformerBabelPreset()] }),
+      lingui(),
+      VitePWA({
+        strategies: 'generateSW',
+        injectRegister: 'script',
+        manifest: false,
+        workbox: { globPatterns: ['**/*.{js,css,html,woff2}'], clientsClaim: true, skipWaiting: true },
+      }),
+    ],
+    resolve: { dedupe: ['react', 'react-dom', 'dexie'] },
+    worker: { format: 'es' },
+    build: { outDir, emptyOutDir: true, target: 'es2022' },
+  })
+  return outDir
+}

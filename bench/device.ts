@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { storageKeys } from '../src/config/storage-keys.ts'
+import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { benchPassword } from './club.ts'
+
+const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 800 }
+
+/** A browser with a profile of its own that can be closed and opened again, as a phone does with the app. */
+export async function newDevice(viewport = phone) {
+  const folder = await mkdtemp(join(tmpdir(), 'rumo-profile-'))
+  return {
+    async open(): Promise<BrowserContext> {
+      const context = await chromium.launchPersistentContext(folder, {
+        executablePath: findChromium(),
+        args: chromiumArguments,
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        viewport,
+      })
+      // The offer to install would bring the code of its dialog along.
+      await context.addInitScript((key) => localStorage.setItem(key, 'true'), storageKeys.installNever)
+      return context
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+export type Device = Awaited<ReturnType<typeof newDevice>>
+
+/** As many times slower as asked: what a benchmark about people runs on. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+export function todayCard(page: Page) {
+  return page.locator('main article').first()
+}
+
+/** Signs in through the form and waits for today's workout. */
+export async function signIn(page: Page, address: string, email: string, password = benchPassword) {
+  await page.goto(`${address}/auth/sign-in`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/dashboard/home')
+}
+
+/** Waits until the service worker holds the page's files, and the page runs under it. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Waits until everything is received. */
+export async function synced(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Tudo salvo/ }).waitFor({ timeout: 120_000 })
+}

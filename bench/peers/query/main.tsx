@@ -1,0 +1,105 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
+import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  PersistQueryClientProvider,
+  persistQueryClientSave,
+} from '@tanstack/react-query-persist-client'
+import { del, get, set } from 'idb-keyval'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { athleteId, MonthScreen, mount, shownDays, TodayScreen } from '../screens.tsx'
+
+/**
+ * TanStack Query with its persister on IndexedDB over the same REST calls: the cached queries that SPEC section 7
+ * describes. One query holds an athlete's workouts, so that all of them are there without a network.
+ */
+const day = 86_400_000
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 300_000,
+      gcTime: day,
+      refetchOnWindowFocus: false,
+      networkMode: 'offlineFirst',
+      retry: false,
+    },
+    mutations: { networkMode: 'offlineFirst', retry: false },
+  },
+})
+const persister = createAsyncStoragePersister({
+  storage: {
+    getItem: (key) => get<string>(key),
+    setItem: (key, value: string) => set(key, value),
+    removeItem: (key) => del(key),
+  },
+})
+
+const queryKey = ['athlete-workouts', athleteId]
+
+async function fetchAll(): Promise<WorkoutDocument[]> {
+  const answer = await fetch(`/api/workout/athletes/${athleteId}`)
+  if (!answer.ok) throw new Error(`The list answered ${answer.status}`)
+  return ((await answer.json()) as { workouts: WorkoutDocument[] }).workouts
+}
+
+function useDays(from: string, to: string): readonly WorkoutDocument[] {
+  const { data = [] } = useQuery({ queryKey, queryFn: fetchAll })
+  return data.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to)
+}
+
+function token(): string {
+  return /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+}
+
+/** Shown at once, sent behind, as its documentation tells it. */
+function useComplete() {
+  return useMutation({
+    mutationFn: async ({ id }: WorkoutDocument) => {
+      await fetch('/api/workout', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': token() },
+        body: JSON.stringify({ id, status: 'completed', rpe: 6, feel: 4, notes: 'Feito como planejado' }),
+      })
+    },
+    onMutate: (workout) => {
+      client.setQueryData<WorkoutDocument[]>(queryKey, (before = []) =>
+        before.map((each) => (each.clientId === workout.clientId ? { ...each, status: 'completed' } : each)),
+      )
+    },
+  })
+}
+
+function Today() {
+  const { mutate } = useComplete()
+  return (
+    <TodayScreen
+      workouts={useDays(shownDays.from, shownDays.to)}
+      act={(workout) => (
+        <button type="button" onClick={() => mutate(workout)}>
+          Concluir
+        </button>
+      )}
+    />
+  )
+}
+
+function Month() {
+  return <MonthScreen useWorkouts={({ from, to }) => useDays(from, to)} />
+}
+
+/** For the benchmark: fills the cache from the server and waits until it is stored. */
+async function fill(): Promise<void> {
+  await client.fetchQuery({ queryKey, queryFn: fetchAll })
+  await persistQueryClientSave({ queryClient: client, persister })
+  // The persister writes at most once a second.
+  for (let stored = ''; !stored.includes('clientId'); ) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    stored = (await get<string>('REACT_QUERY_OFFLINE_CACHE')) ?? ''
+  }
+}
+
+Object.assign(globalThis, { fill })
+await mount(Today, Month, (page) => (
+  <PersistQueryClientProvider client={client} persistOptions={{ persister, maxAge: day }}>
+    {page}
+  </PersistQueryClientProvider>
+))

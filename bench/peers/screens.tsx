@@ -1,0 +1,92 @@
+import '../../src/ui/mantine-styles.ts'
+import '../../src/ui/tokens.css'
+import '../../src/ui/base.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { addDays, mondayOf } from '../../src/domain/days.ts'
+import { Calendar } from '../../src/features/calendar/calendar.tsx'
+import { CalendarNav } from '../../src/features/calendar/calendar-nav.tsx'
+import { type CalendarState, useCalendar } from '../../src/features/calendar/use-calendar.ts'
+import { NextSessions } from '../../src/features/today/next-sessions.tsx'
+import { WeekStrip } from '../../src/features/today/week-strip.tsx'
+import { WorkoutCard } from '../../src/features/workouts/workout-card.tsx'
+import { startLanguage } from '../../src/i18n/start.ts'
+import { PageHeader } from '../../src/ui/page-header.tsx'
+import { colorSchemeManager, cssVariables, theme } from '../../src/ui/theme.ts'
+import type { WorkoutDocument } from '../../sync/database/documents.ts'
+
+/** Rumo's own screens without its data layer, so that what differs between the pages is where the rows come from. */
+
+export const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
+
+/** The days that Today shows. */
+export const shownDays = { from: mondayOf(today), to: addDays(mondayOf(today), 13) }
+
+/** Whose page it is; the benchmark puts it there. */
+export const athleteId = Number(localStorage.getItem('athlete'))
+
+type TodayProps = {
+  workouts: readonly WorkoutDocument[]
+  /** What stands at the foot of the day's open card. */
+  act?: (workout: WorkoutDocument) => ReactNode
+}
+
+export function TodayScreen({ workouts, act }: TodayProps) {
+  const ofToday = workouts.filter(({ scheduledTo }) => scheduledTo === today)
+  return (
+    <main>
+      <PageHeader title="Ana" />
+      <WeekStrip today={today} shown={today} workouts={workouts} onShow={() => undefined} />
+      {ofToday.map((workout) => (
+        <WorkoutCard key={workout.clientId} workout={workout} today={today}>
+          {act?.(workout)}
+        </WorkoutCard>
+      ))}
+      <NextSessions workouts={workouts.filter(({ scheduledTo }) => scheduledTo > today).slice(0, 3)} />
+    </main>
+  )
+}
+
+const actions = { pathOf: ({ clientId }: WorkoutDocument) => `/${clientId}` }
+
+/** The calendar page; `useWorkouts` reads the days on screen. */
+export function MonthScreen({
+  useWorkouts,
+}: {
+  useWorkouts: (calendar: CalendarState) => readonly WorkoutDocument[]
+}) {
+  const calendar = useCalendar(today)
+  const workouts = useWorkouts(calendar)
+  return (
+    <main>
+      <PageHeader title="Treinos" actions={<CalendarNav calendar={calendar} />} />
+      <Calendar calendar={calendar} workouts={workouts} actions={actions} />
+    </main>
+  )
+}
+
+/** Mounts a page: Today at `/`, the month at `/month`. */
+export async function mount(Today: ComponentType, Month: ComponentType, around = (page: ReactNode) => page) {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const router = createBrowserRouter([
+    { path: '/', Component: Today },
+    { path: '/month', Component: Month },
+  ])
+  await startLanguage()
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+      >
+        {around(<RouterProvider router={router} />)}
+      </MantineProvider>
+    </I18nProvider>,
+  )
+}

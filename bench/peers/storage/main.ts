@@ -1,0 +1,56 @@
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { firstValueFrom } from 'rxjs'
+import { workoutsOfAthlete } from '../../../src/features/workouts/queries.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { openDatabase } from '../../../sync/database/open.ts'
+import * as bare from '../bare/workouts.ts'
+import { fetchWorkouts } from '../fetch-workouts.ts'
+
+const ranges = 40
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** Six weeks, another six each time, so that no answer is remembered. */
+function weeks(turn: number): { from: string; to: string } {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return { from: at(-50 * turn - 42), to: at(-50 * turn) }
+}
+
+/**
+ * For the benchmark: the same rows into Dexie alone and into Rumo's database, in pages of 500 as they arrive, then
+ * ranges of six weeks out of both. Milliseconds, of the ranges on average.
+ */
+async function compare(athleteId: number) {
+  const pages: WorkoutDocument[][] = []
+  for await (const page of fetchWorkouts()) pages.push(page)
+  await bare.clear()
+  const database = await openDatabase({
+    userId: 900_000_000 + Math.floor(performance.now()),
+    storage: getRxStorageDexie(),
+    multiInstance: true,
+  })
+  const putBare = await timed(async () => {
+    for (const page of pages) await bare.put(page)
+  })
+  const putRumo = await timed(async () => {
+    for (const page of pages) await database.workouts.bulkInsert(page)
+  })
+  const rangeBare = await timed(async () => {
+    for (let turn = 0; turn < ranges; turn += 1) {
+      const { from, to } = weeks(turn)
+      await bare.ofDays(athleteId, from, to)
+    }
+  })
+  const rangeRumo = await timed(async () => {
+    for (let turn = 0; turn < ranges; turn += 1)
+      await firstValueFrom(workoutsOfAthlete(database, { athleteId, ...weeks(turn) }))
+  })
+  await database.remove()
+  return { putBare, putRumo, rangeBare: rangeBare / ranges, rangeRumo: rangeRumo / ranges }
+}
+
+Object.assign(globalThis, { compare })
