@@ -32,12 +32,20 @@ export async function buildPeer(name: Peer): Promise<string> {
       lingui(),
       VitePWA({
         strategies: 'generateSW',
-        injectRegister: 'script',
+        // Rumo's own name for it: the bare page is Rumo and registers it itself.
+        filename: 'service-worker.js',
+        injectRegister: name === 'bare' ? false : 'script',
         manifest: false,
         workbox: { globPatterns: ['**/*.{js,css,html,woff2}'], clientsClaim: true, skipWaiting: true },
       }),
     ],
-    resolve: { dedupe: ['react', 'react-dom', 'dexie'] },
+    resolve: {
+      dedupe: ['react', 'react-dom', 'dexie'],
+      alias:
+        name === 'bare'
+          ? [{ find: /^\.\/open-person\.ts$/, replacement: resolve(root, 'bench/peers/bare/open-person.ts') }]
+          : [],
+    },
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   })

@@ -14,7 +14,11 @@ export function ensureBenchInstalled(): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing what is compared with (npm ci in bench/) …')
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
-  const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync('npm', args, {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) throw new Error('npm ci in bench/ failed')
   writeFileSync(stamp, lock)
 }

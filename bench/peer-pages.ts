@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { buildPeer } from './build-peers.ts'
 import { type Device, installed, newDevice, signIn, synced } from './device.ts'
 import { type ClubServer, dist } from './server.ts'
@@ -8,8 +7,10 @@ export type Contender = { name: string; today: string; month: string; device: De
 
 declare global {
   /** What the pages of `peers/` offer. */
-  var fill: () => Promise<void>
+  var fill: (athleteId: number) => Promise<void>
 }
+
+const rumoPaths = { today: '/dashboard/home', month: '/dashboard/workouts' }
 
 /** Rumo itself, the first athlete signed in and everything received. */
 export async function prepareRumo(server: ClubServer, viewport?: Viewport): Promise<Contender> {
@@ -22,7 +23,7 @@ export async function prepareRumo(server: ClubServer, viewport?: Viewport): Prom
   await installed(page)
   await synced(page)
   await context.close()
-  return { name: 'Rumo', today: `${address}/dashboard/home`, month: `${address}/dashboard/workouts`, device }
+  return { name: 'Rumo', today: address + rumoPaths.today, month: address + rumoPaths.month, device }
 }
 
 /** A page that only reads, with the same documents. */
@@ -41,15 +42,12 @@ export async function preparePeer(
   await page.goto(address)
   await page.evaluate((id) => localStorage.setItem('athlete', String(id)), athlete.id)
   await page.reload()
-  await filled(page)
+  await page.waitForFunction(() => typeof fill === 'function')
+  await page.evaluate((id) => fill(id), athlete.id)
   await installed(page)
   await context.close()
-  return { name: peer.name, today: `${address}/`, month: `${address}/month`, device }
+  const at = peer.kind === 'bare' ? rumoPaths : { today: '/', month: '/month' }
+  return { name: peer.name, today: address + at.today, month: address + at.month, device }
 }
 
 type Viewport = { width: number; height: number }
-
-async function filled(page: Page): Promise<void> {
-  await page.waitForFunction(() => typeof fill === 'function')
-  await page.evaluate(() => fill())
-}

@@ -1,9 +1,6 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import {
-  PersistQueryClientProvider,
-  persistQueryClientSave,
-} from '@tanstack/react-query-persist-client'
+import { PersistQueryClientProvider, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { athleteId, MonthScreen, mount, shownDays, TodayScreen } from '../screens.tsx'

@@ -3,8 +3,8 @@ import { firstValueFrom } from 'rxjs'
 import { workoutsOfAthlete } from '../../../src/features/workouts/queries.ts'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { openDatabase } from '../../../sync/database/open.ts'
-import * as bare from '../bare/workouts.ts'
-import { fetchWorkouts } from '../fetch-workouts.ts'
+import { table, workoutsOfDays } from '../bare/tables.ts'
+import { fetchRows } from '../fetch-rows.ts'
 
 const ranges = 40
 
@@ -26,15 +26,15 @@ function weeks(turn: number): { from: string; to: string } {
  */
 async function compare(athleteId: number) {
   const pages: WorkoutDocument[][] = []
-  for await (const page of fetchWorkouts()) pages.push(page)
-  await bare.clear()
+  for await (const page of fetchRows('workouts')) pages.push(page as WorkoutDocument[])
+  await table('workouts').clear()
   const database = await openDatabase({
     userId: 900_000_000 + Math.floor(performance.now()),
     storage: getRxStorageDexie(),
     multiInstance: true,
   })
   const putBare = await timed(async () => {
-    for (const page of pages) await bare.put(page)
+    for (const page of pages) await table('workouts').bulkPut(page)
   })
   const putRumo = await timed(async () => {
     for (const page of pages) await database.workouts.bulkInsert(page)
@@ -42,7 +42,7 @@ async function compare(athleteId: number) {
   const rangeBare = await timed(async () => {
     for (let turn = 0; turn < ranges; turn += 1) {
       const { from, to } = weeks(turn)
-      await bare.ofDays(athleteId, from, to)
+      await workoutsOfDays(athleteId, from, to)
     }
   })
   const rangeRumo = await timed(async () => {

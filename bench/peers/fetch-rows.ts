@@ -1,0 +1,14 @@
+import type { FeedPage } from '../../sync/contract/feed.ts'
+
+type Row = Record<string, unknown>
+
+/** Everything of a collection that the signed-in person may see, page by page, as Rumo gets it. */
+export async function* fetchRows(collection: string): AsyncGenerator<Row[]> {
+  for (let cursor = '', more = true; more; ) {
+    const answer = await fetch(`/api/sync/${collection}?limit=500${cursor && `&cursor=${cursor}`}`)
+    if (!answer.ok) throw new Error(`The feed answered ${answer.status}`)
+    const page = (await answer.json()) as FeedPage
+    ;({ cursor, more } = page)
+    yield page.documents.map((document) => ({ ...(document as Row), unsent: 0 }))
+  }
+}
