@@ -59,15 +59,24 @@ export function unsettledFields(
   )
 }
 
+/** Collections whose keys follow from what the row is about, so that several people's devices create the same row. */
+const sharedKeys: readonly CollectionName[] = ['attendances']
+
 /**
- * Whether an existing row that a create met can be this device's own. Version 1 is a row as it was created: when it
- * holds other values than were ever sent from here, another device created it under the same key.
+ * Whether an existing row that a create met can be taken for this device's own. Version 1 is a row as it was created:
+ * when it holds other values than were ever sent from here, another device created it under the same key. Of a later
+ * version nobody can tell, so there a shared key counts as somebody else's.
  */
 export function canBeOwnCreate(collection: CollectionName, theirs: AnyDocument, { sent }: Memo): boolean {
-  if (theirs.version > 1) return true
+  if (theirs.version > 1) return !sharedKeys.includes(collection)
   const body = calls[collection].create?.body ?? []
   const carried = writableFields(collection).filter((field) => body.includes(field))
   return (sent ?? []).some(({ row }) => carried.every((field) => deepEqual(row[field], theirs[field])))
+}
+
+/** This device itself has sent this value of a field: it is nobody else's word. */
+export function isOwnWord({ sent }: Memo, field: string, value: unknown): boolean {
+  return (sent ?? []).some(({ row }) => deepEqual(row[field], value))
 }
 
 /** Something was sent on top of this version and its answer never came: the server may be ahead of it. */

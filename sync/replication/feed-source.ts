@@ -2,6 +2,7 @@ import type { Call } from '../contract/calls.ts'
 import { type CollectionName, feedPage } from '../contract/feed.ts'
 import { headers } from '../contract/headers.ts'
 import { limits } from '../contract/limits.ts'
+import type { AnyDocument } from '../database/documents.ts'
 import { pick } from './attention.ts'
 import type { Courier } from './courier.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -24,8 +25,32 @@ export function feedSource(courier: Courier): Source {
   }
 }
 
+/** Rows that cannot be read one by one stand in a list; the entity's name in the answer is a plural there. */
+const lists: Partial<Record<CollectionName, (row: AnyDocument) => string>> = {
+  templates: () => '/workout/template/all',
+  attendances: ({ eventId }) => `/groups/events/attendance/${String(eventId)}`,
+}
+
+async function findInList(
+  courier: Courier,
+  collection: CollectionName,
+  path: string,
+  key: string,
+): Promise<Sent> {
+  const outcome = await courier.send({ method: 'GET', path })
+  if (outcome.kind !== 'done') return outcome
+  const rows = entityOf(outcome.body, collection)
+  if (!Array.isArray(rows)) return courier.unreadable()
+  const found = rows.find((row: { clientId?: unknown }) => row.clientId === key)
+  if (!found) return { kind: 'park', code: 'not-found', current: undefined }
+  const document = readDocument(collection, found) ?? courier.unreadable()
+  return { kind: 'done', document, created: false }
+}
+
 async function sendAct(courier: Courier, collection: CollectionName, sending: Sending): Promise<Sent> {
   const { act, row } = sending
+  const list = act === 'read' ? lists[collection]?.(row) : undefined
+  if (list) return findInList(courier, collection, list, row.clientId)
   const call = callFor(collection, act)
   if (!call) return { kind: 'park', code: 'no-such-call', current: undefined }
   const outcome = await courier.send({

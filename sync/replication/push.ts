@@ -112,7 +112,6 @@ async function edit(row: RowInPush, base: AnyDocument): Promise<AnyDocument | nu
 
 /** A change was sent, its answer was lost, and then the person took the change back: see which one stands there. */
 async function look(row: RowInPush, base: AnyDocument): Promise<AnyDocument | null> {
-  if (!callFor(row.deps.collection, 'read')) return { ...base, unsent: 0 }
   const sent = await row.send('read', { ...row.mine, id: base.id }, base.version)
   if (sent.kind === 'park') return row.refuse(sent, row.unsettled(base))
   if (sent.kind === 'merge') return meet(row, sent.current)

@@ -4,7 +4,14 @@ import type { ProblemCode } from '../contract/problems.ts'
 import type { AnyDocument, AttentionKind } from '../database/documents.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import { keepForAttention, pick } from './attention.ts'
-import { baseOfRepeatedCreate, isOwnDeletion, newerStanding, newest, unsettledFields } from './base.ts'
+import {
+  baseOfRepeatedCreate,
+  isOwnDeletion,
+  isOwnWord,
+  newerStanding,
+  newest,
+  unsettledFields,
+} from './base.ts'
 import type { Courier } from './courier.ts'
 import type { Memo, Memos } from './memos.ts'
 import { changedFields, mergeRows, ownFields, type Writer, writableFields } from './merge.ts'
@@ -69,7 +76,9 @@ export class RowInPush {
     const own = ownFields(collection, writer, theirs)
     if (own.length === 0) return this.mergeWith(undefined, theirs)
     const differing = changedFields(collection, theirs, this.mine).filter((field) => own.includes(field))
-    const said = differing.filter((field) => theirs[field] !== null)
+    const said = differing.filter(
+      (field) => theirs[field] !== null && !isOwnWord(this.memo, field, theirs[field]),
+    )
     if (said.length > 0) await this.keep('conflict', '', said, theirs, 'mine')
     this.mine = { ...theirs, ...pick(this.mine, own), unsent: 1 }
     this.build(theirs)

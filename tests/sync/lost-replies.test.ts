@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Club, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
-import { allRows } from './support/visible.ts'
+import { allRows } from './support/server-rows.ts'
 
 let club: Club
 

@@ -6,7 +6,7 @@ export function lostDeletions(trace: Trace): string[] {
     if (act.kind !== 'delete' || !act.acknowledged) return []
     const undone = trace.acts
       .slice(index + 1)
-      .some((other) => other.kind === 'restore' && other.key === act.key && other.device === act.device)
+      .some((other) => isMadeAnew(other) && other.key === act.key && other.device === act.device)
     const versions = versionsOf(trace, act.key)
     const last = versions.at(-1)
     // Once deleted at the server, only a log or a restore brings a row back, and both are acts of their own.
@@ -17,14 +17,20 @@ export function lostDeletions(trace: Trace): string[] {
   })
 }
 
-/** No device deletes an athlete's log that its person had not seen. */
+/** An answer that was withdrawn can be given again. */
+function isMadeAnew({ kind }: Act): boolean {
+  return kind === 'restore' || kind === 'create'
+}
+
+/** No device deletes an athlete's log, or a coach's roll-call, that its person had not seen. */
 export function unseenLogsDeleted(trace: Trace): string[] {
   return trace.versions.flatMap((version) => {
     if (!version.deleted) return []
     const before = versionsOf(trace, version.key).find((earlier) => earlier.version === version.version - 1)
     const acts = trace.acts.filter((act) => isDeletionBy(act, version.device, version.key))
     if (!before || before.deleted || acts.length === 0) return []
-    const seen = acts.some((act) => log.every((field) => act.before?.[field] === before.values[field]))
+    const logged = log.filter((field) => field in before.values)
+    const seen = acts.some((act) => logged.every((field) => act.before?.[field] === before.values[field]))
     return seen ? [] : [`unseen log deleted: ${version.key} v${before.version} by ${version.device}`]
   })
 }
@@ -33,13 +39,19 @@ function isDeletionBy(act: Act, device: string, key: string): boolean {
   return act.kind === 'delete' && act.device === device && act.key === key
 }
 
-/** No row stands at the server that nobody made: each create made one row, under its own key. */
+/** No row came to the server that nobody made: each create made one row, under its own key. */
 export function strangers({ acts, versions }: Trace): string[] {
   const made = new Set(acts.map((act) => act.key))
-  const keys = new Set(
-    versions.filter((version) => version.device !== 'the test').map((version) => version.key),
-  )
-  return [...keys].filter((key) => !made.has(key)).map((key) => `nobody made ${key}`)
+  return versions
+    .filter(({ version, device, key }) => version === 1 && device !== 'the test' && !made.has(key))
+    .map(({ key, device }) => `nobody made ${key} of ${device}`)
+}
+
+/** One key is one row. */
+export function doubles({ versions }: Trace): string[] {
+  const ids = new Map<string, Set<unknown>>()
+  for (const { key, values } of versions) ids.set(key, (ids.get(key) ?? new Set()).add(values.id))
+  return [...ids].filter(([, all]) => all.size > 1).map(([key, all]) => `${all.size} rows of ${key}`)
 }
 
 /** What came back from the dead was brought back by a log or by its maker. */
@@ -50,11 +62,11 @@ export function revivals(trace: Trace): number {
   }).length
 }
 
-/** One call has one effect, however often it was sent. */
+/** One call has one effect, however often it was sent; a deletion takes what hangs on the row along in that one. */
 export function repeatedEffects({ versions }: Trace): string[] {
-  const counted = new Map<string, number>()
-  for (const { countedAs } of versions) {
-    if (countedAs !== undefined) counted.set(countedAs, (counted.get(countedAs) ?? 0) + 1)
+  const calls = new Map<string, Set<number>>()
+  for (const { countedAs, call } of versions) {
+    if (countedAs !== undefined) calls.set(countedAs, (calls.get(countedAs) ?? new Set()).add(call))
   }
-  return [...counted].filter(([, times]) => times > 1).map(([name, times]) => `${times} effects of ${name}`)
+  return [...calls].filter(([, all]) => all.size > 1).map(([name, all]) => `${all.size} effects of ${name}`)
 }

@@ -71,9 +71,7 @@ export function staleValues(trace: Trace): string[] {
       const stands =
         writers.length > 0
           ? writers.some((act) => stood(trace, act, field))
-          : acts.every(
-              (act) => !act.acknowledged || isOverruled(trace, act, field) || isKept(trace, act, field),
-            )
+          : acts.every((act) => !act.acknowledged || gaveWay(trace, act, field))
       if (!stands && !replacedItsOwn(trace, key, field))
         found.push(`stale: ${key}.${field} = ${String(value)}`)
     }
@@ -93,6 +91,17 @@ function replacedItsOwn(trace: Trace, key: string, field: string): boolean {
   const [before, version] = [versions[written - 1], versions[written]]
   if (!before || !version) return false
   return !isOfAnother(trace, version, field, before.values[field])
+}
+
+function gaveWay(trace: Trace, act: Act, field: string): boolean {
+  return isOverruled(trace, act, field) || isKept(trace, act, field) || wasDeleted(trace, act, field)
+}
+
+/** The value stood at the server and went with a deletion of its row; who brought the row back brought no value. */
+function wasDeleted(trace: Trace, act: Act, field: string): boolean {
+  const versions = versionsOf(trace, act.key)
+  const stood = versions.findIndex((version) => version.values[field] === act.changes[field])
+  return stood >= 0 && versions.slice(stood).some((version) => version.deleted)
 }
 
 /** The person said nothing else of it on this device since, or what they said waits there for a decision. */

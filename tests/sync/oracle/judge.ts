@@ -1,5 +1,6 @@
-import { lostDeletions, repeatedEffects, strangers, unseenLogsDeleted } from './deletions.ts'
+import { doubles, lostDeletions, repeatedEffects, strangers, unseenLogsDeleted } from './deletions.ts'
 import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
+import { orphans, tornFamilies } from './families.ts'
 import type { Trace } from './trace.ts'
 
 /**
@@ -15,5 +16,9 @@ export function judge(trace: Trace): string[] {
     ...unseenLogsDeleted(trace),
     ...repeatedEffects(trace),
     ...strangers(trace),
+    ...doubles(trace),
+    ...tornFamilies(trace),
+    ...orphans(trace),
+    ...trace.leaks,
   ]
 }

@@ -5,7 +5,13 @@ export function storyOf(trace: Trace, findings: readonly string[]): string {
   const keys = new Set(
     trace.acts.map((act) => act.key).filter((key) => findings.some((text) => text.includes(key))),
   )
-  return [...keys].map((key) => [key, ...lines(trace, key)].join('\n  ')).join('\n')
+  return [...keys]
+    .map((key) => [`${collectionOf(trace, key)} ${key}`, ...lines(trace, key)].join('\n  '))
+    .join('\n')
+}
+
+function collectionOf({ acts }: Trace, key: string): string {
+  return acts.find((act) => act.key === key)?.collection ?? ''
 }
 
 function lines(trace: Trace, key: string): string[] {
@@ -21,12 +27,20 @@ function lines(trace: Trace, key: string): string[] {
       const state = version.deleted ? 'deleted' : shown(version.values)
       return `server v${version.version} by ${version.device}: ${state}`
     })
-  const kept = [...trace.attention].flatMap(([device, entries]) =>
-    entries
+  return [
+    ...acts,
+    ...versions,
+    ...entries(trace.attention, key, 'keeps'),
+    ...entries(trace.decided, key, 'decided'),
+  ]
+}
+
+function entries(all: Trace['attention'], key: string, verb: string): string[] {
+  return [...all].flatMap(([device, kept]) =>
+    kept
       .filter((entry) => entry.key === key)
-      .map((entry) => `${device} keeps ${entry.kind}: ${shown(entry.mine)} against ${shown(entry.theirs)}`),
+      .map((entry) => `${device} ${verb} ${entry.kind}: ${shown(entry.mine)} against ${shown(entry.theirs)}`),
   )
-  return [...acts, ...versions, ...kept]
 }
 
 function shown(values: Values | null): string {

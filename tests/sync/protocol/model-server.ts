@@ -17,6 +17,7 @@ export class ModelServer {
   readonly rows = new Map<string, ServerRow>()
   /** The coach may see the athlete. */
   linked = true
+  private calls = 0
   private readonly answers = new Map<string, Answer>()
   private readonly trace: Trace
 
@@ -29,6 +30,7 @@ export class ModelServer {
   }
 
   handle(caller: Caller, request: Request): Answer {
+    this.calls += 1
     const given = request.headers?.[headers.idempotencyKey]
     const key = given && `${caller.userId} ${given}`
     const earlier = key ? this.answers.get(key) : undefined
@@ -105,7 +107,16 @@ export class ModelServer {
     const written = { ...row, version: row.version + 1 }
     this.rows.set(row.clientId, written)
     const { clientId: key, version, deleted, ...values } = written
-    this.trace.versions.push({ key, version, deleted, values, device: caller.device, countedAs })
+    this.trace.versions.push({
+      collection: 'workouts',
+      key,
+      version,
+      deleted,
+      values,
+      device: caller.device,
+      countedAs,
+      call: this.calls,
+    })
     return written
   }
 }

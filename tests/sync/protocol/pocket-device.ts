@@ -68,7 +68,15 @@ export class PocketDevice {
     const before = this.disk.rows.get(row.clientId)
     const seen = before && !before._deleted ? { ...before } : null
     const { device } = this.caller
-    this.trace.acts.push({ device, key: row.clientId, kind, changes, before: seen, acknowledged: true })
+    this.trace.acts.push({
+      device,
+      collection: 'workouts',
+      key: row.clientId,
+      kind,
+      changes,
+      before: seen,
+      acknowledged: true,
+    })
     const written = { ...row, ...changes, unsent: 1 as const, _deleted: kind === 'delete' }
     this.disk.rows.set(row.clientId, written)
   }

@@ -4,7 +4,7 @@ import { manualClock } from '../../../sync/testing/manual-clock.ts'
 import { revivals } from '../oracle/deletions.ts'
 import { judge } from '../oracle/judge.ts'
 import { storyOf } from '../oracle/story.ts'
-import type { Trace, Values } from '../oracle/trace.ts'
+import { newTrace, type Values } from '../oracle/trace.ts'
 import { type Dice, dice as newDice } from '../simulator/dice.ts'
 import { fatesIn } from '../simulator/weather.ts'
 import { makeDigestsInstant } from './instant-digest.ts'
@@ -33,7 +33,7 @@ export async function runProtocol(seed: number): Promise<ProtocolCounts> {
 
 class ProtocolRun {
   private readonly dice: Dice
-  private readonly trace: Trace = { acts: [], versions: [], attention: new Map(), wasOutOfSight: new Set() }
+  private readonly trace = newTrace()
   private readonly server = new ModelServer(this.trace)
   private readonly devices: PocketDevice[]
   private readonly bin = new Map<PocketDevice, AnyDocument[]>()

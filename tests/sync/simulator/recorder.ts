@@ -1,18 +1,35 @@
+import { type CollectionName, collectionNames } from '../../../sync/contract/feed.ts'
 import { headers } from '../../../sync/contract/headers.ts'
-import type { Act, Trace, Version } from '../oracle/trace.ts'
+import { type Act, newTrace, type Trace } from '../oracle/trace.ts'
+import { type Person, type Rows, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Delivery } from '../support/network.ts'
-import { allRows } from '../support/visible.ts'
+import { allRows } from '../support/server-rows.ts'
 import type { World } from '../support/world.ts'
 
-/** Writes down acts as they are done and versions as the server makes them. */
+/** Writes down acts as they are done, versions as the server makes them, and who is shown what. */
 export class Recorder {
-  readonly trace: Trace = { acts: [], versions: [], attention: new Map(), wasOutOfSight: new Set() }
+  readonly trace: Trace = newTrace()
+  /** What stands at the server. */
+  rows: Rows
   private readonly world: World
+  private readonly people: readonly Person[]
+  /** Per row the newest version seen. */
+  private looks = 0
   private readonly newest = new Map<string, number>()
+  /** Per person the keys of what that person may see now. */
+  private visible = new Map<number, Set<string>>()
 
-  constructor(world: World) {
+  private constructor(world: World, people: readonly Person[], rows: Rows) {
     this.world = world
+    this.people = people
+    this.rows = rows
+  }
+
+  static async start(world: World, people: readonly Person[]): Promise<Recorder> {
+    const recorder = new Recorder(world, people, await allRows(world.app))
+    await recorder.look()
+    return recorder
   }
 
   /** An act begins; it counts as acknowledged once the device has said so. */
@@ -29,23 +46,47 @@ export class Recorder {
     await Promise.race([done, ended])
   }
 
-  /** Looks what the server's last write made of its rows. */
-  async look(delivery?: Delivery): Promise<void> {
-    const { workouts, users } = await allRows(this.world.app)
-    for (const row of [...workouts, ...users]) {
-      if ((this.newest.get(row.clientId) ?? 0) >= row.version) continue
-      this.newest.set(row.clientId, row.version)
-      const { clientId: key, version, deletedAt, ...values } = row
-      const countedAs = delivery && countedOnce(delivery)
-      const device = delivery?.device ?? 'the test'
-      this.trace.versions.push({
-        key,
-        version,
-        deleted: deletedAt !== null,
-        values,
-        device,
-        countedAs,
-      } satisfies Version)
+  /** Looks what the server's last write made of its rows. @returns the collections in which it changed something. */
+  async look(delivery?: Delivery): Promise<Set<CollectionName>> {
+    const changed = new Set<CollectionName>()
+    this.rows = await allRows(this.world.app)
+    const call = ++this.looks
+    for (const collection of collectionNames) {
+      for (const row of this.rows[collection]) {
+        const name = `${row.clientId} ${row.id}`
+        if ((this.newest.get(name) ?? 0) >= row.version) continue
+        this.newest.set(name, row.version)
+        changed.add(collection)
+        const { clientId: key, version, deletedAt, ...values } = row
+        const countedAs = delivery && countedOnce(delivery)
+        const device = delivery?.device ?? 'the test'
+        this.trace.versions.push({
+          collection,
+          key,
+          version,
+          deleted: deletedAt !== null,
+          values,
+          device,
+          countedAs,
+          call,
+        })
+      }
+    }
+    for (const person of this.people) this.seeWhoSees(person)
+    return changed
+  }
+
+  /** A page of the feed was answered: everything on it is this person's to see. */
+  read({ userId, request, body, device }: Delivery): void {
+    const [, collection] = /^\/sync\/(\w+)\?/.exec(request.path) ?? []
+    if (!collection) return
+    const visible = this.visible.get(userId)
+    const { documents = [] } = body as { documents?: { clientId: string; email?: string; id: number }[] }
+    for (const document of documents) {
+      if (!visible?.has(document.clientId)) this.trace.leaks.push(`${device} was shown ${document.clientId}`)
+      if (collection === 'users' && 'email' in document && this.isOtherCoach(userId, document.id)) {
+        this.trace.leaks.push(`${device} was shown more than the card of ${document.id}`)
+      }
     }
   }
 
@@ -57,6 +98,25 @@ export class Recorder {
       this.trace.attention.set(device.name, entries)
     }
     return this.trace
+  }
+
+  /** The live rows of a collection at the server. */
+  live(collection: CollectionName) {
+    return this.rows[collection].filter((row) => row.deletedAt === null)
+  }
+
+  private seeWhoSees(person: Person): void {
+    const seen = visibleTo(this.rows, person)
+    const keys = new Set(collectionNames.flatMap((name) => seen[name].map((row) => row.clientId)))
+    const alive = new Set(collectionNames.flatMap((name) => this.live(name).map((row) => row.clientId)))
+    for (const key of this.visible.get(person.id) ?? []) {
+      if (!keys.has(key) && alive.has(key)) this.trace.wasOutOfSight.add(key)
+    }
+    this.visible.set(person.id, keys)
+  }
+
+  private isOtherCoach(userId: number, id: number): boolean {
+    return id !== userId && this.people.some((person) => person.id === id && person.role === 'coach')
   }
 }
 

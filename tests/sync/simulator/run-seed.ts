@@ -1,41 +1,23 @@
 import { collectionNames } from '../../../sync/contract/feed.ts'
 import { manualClock } from '../../../sync/testing/manual-clock.ts'
-import { revivals } from '../oracle/deletions.ts'
 import { judge } from '../oracle/judge.ts'
 import { storyOf } from '../oracle/story.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { startWorld, type World } from '../support/world.ts'
-import { actOn, breathe, type Stage, tally } from './acts.ts'
+import { handOutDevices, invitePeople } from './cast.ts'
+import { type Counts, countTrace, noCounts } from './counts.ts'
+import { actOn, collide } from './deeds.ts'
 import { type Dice, dice as newDice } from './dice.ts'
+import { comeBack, inviteStrangers } from './doors.ts'
 import { Recorder } from './recorder.ts'
+import { breathe, type Stage, tally } from './stage.ts'
 import { fatesIn, forecast } from './weather.ts'
 
-/** What happened in a run, so that a run in which nothing happened is seen. */
-export type Counts = {
-  acts: number
-  kills: number
-  lostReplies: number
-  conflicts: number
-  parked: number
-  revivals: number
-  revocations: number
-}
-
-export const noCounts: Counts = {
-  acts: 0,
-  kills: 0,
-  lostReplies: 0,
-  conflicts: 0,
-  parked: 0,
-  revivals: 0,
-  revocations: 0,
-}
-
-const acts = 36
+const acts = 48
 
 /**
- * One run: a coach on two devices and an athlete on one or two, random acts, a network that does what networks do,
- * kills, and an athlete who leaves and comes back. Then the network heals.
+ * One run: coaches and athletes on two to five devices, random acts in every collection, a network that does what
+ * networks do, kills, and athletes who leave and come back. Then the network heals.
  * @throws when a device never agrees with the server, or a rule of the promise was broken.
  */
 export async function runSeed(seed: number): Promise<Counts> {
@@ -48,18 +30,23 @@ export async function runSeed(seed: number): Promise<Counts> {
 }
 
 async function run(world: World, dice: Dice): Promise<Counts> {
-  const counts = { ...noCounts }
-  const recorder = new Recorder(world)
+  const counts = noCounts()
   const air = manualClock(0)
+  const cast = await invitePeople(world)
+  const recorder = await Recorder.start(world, Object.values(cast))
+  const stage: Stage = { world, cast, dice, recorder, tally: tally(), bin: new Map() }
+  await inviteStrangers(stage)
   await recorder.look()
+  world.network.afterRead = (delivery) => recorder.read(delivery)
   world.network.afterWrite = async (delivery) => {
-    await recorder.look(delivery)
+    const changed = await recorder.look(delivery)
+    // Where a membership changes, access to everything else may have.
+    const told = changed.has('members') || changed.has('groups') ? collectionNames : changed
     for (const device of world.devices) {
-      if (dice.chance(0.7)) for (const collection of collectionNames) device.hint(collection)
+      if (dice.chance(0.7)) for (const collection of told) device.hint(collection)
     }
   }
-  const devices = await people(world, dice)
-  const stage: Stage = { world, dice, recorder, tally: tally(), bin: new Map() }
+  const devices = await handOutDevices(world, cast, dice)
   const drawWeather = (device: SimulatedDevice) => {
     const drawn = fatesIn(forecast(dice), dice, air)
     device.fate = (request) => {
@@ -68,13 +55,14 @@ async function run(world: World, dice: Dice): Promise<Counts> {
       return fate
     }
   }
+  if (process.env.RUMO_SETTLED) await world.settle()
   for (const device of devices) drawWeather(device)
 
   for (let step = 0; step < acts; step++) {
     const device = dice.pick(devices)
     if (!device.isOpen) await device.open(dice.chance(0.2) ? dice.between(0, 60) : undefined)
     if (device.isOpen) await actOn(stage, device)
-    counts.acts++
+    if (dice.chance(0.15)) await collide(stage, devices)
     if (dice.chance(0.12)) {
       counts.kills++
       // The offer to undo is gone with the screen that made it.
@@ -84,7 +72,7 @@ async function run(world: World, dice: Dice): Promise<Counts> {
       else device.life.callsLeft = dice.between(0, 12)
     }
     if (dice.chance(0.25)) drawWeather(dice.pick(devices))
-    if (dice.chance(0.08)) counts.revocations += await leaveOrComeBack(stage)
+    if (dice.chance(0.08)) await comeBack(stage)
     await breathe(dice.between(0, 12))
     const time = dice.pick([0, 0, 200, 2000, 9000, 70_000])
     await air.advance(time)
@@ -102,42 +90,6 @@ async function run(world: World, dice: Dice): Promise<Counts> {
   const trace = await recorder.gather(devices)
   const broken = disagreement ? disagreement.split('\n') : judge(trace)
   if (broken.length > 0) throw new Error([...broken, storyOf(trace, broken)].join('\n'))
-  const kept = [...trace.attention.values()].flat()
-  counts.conflicts = kept.filter((entry) => entry.kind === 'conflict').length
-  counts.parked = kept.length - counts.conflicts
-  counts.revivals = revivals(trace)
+  countTrace(counts, trace)
   return counts
-}
-
-async function people(world: World, dice: Dice): Promise<SimulatedDevice[]> {
-  const year = 365 * 86_400_000
-  const owners = [world.coach, world.coach, world.athlete]
-  if (dice.chance(0.5)) owners.push(world.athlete)
-  const devices: SimulatedDevice[] = []
-  for (const [number, owner] of owners.entries()) {
-    const options = { seed: dice.between(1, 1e9), clockOff: dice.between(-9, 9) * year }
-    devices.push(await world.addDevice(`${owner.name} ${number}`, owner, options))
-  }
-  return devices
-}
-
-/** The athlete leaves the coach's group, or is taken in again. @returns how many left. */
-async function leaveOrComeBack(stage: Stage): Promise<number> {
-  const { world, recorder } = stage
-  const coach = await world.app.signedIn(world.coach)
-  const { body } = await coach.get<{ members: { id: number }[] }>('/groups/member/all')
-  const [link] = body.members
-  if (!link) {
-    await comeBack(stage)
-    return 0
-  }
-  await coach.delete(`/groups/member/${link.id}`)
-  await recorder.look()
-  for (const act of recorder.trace.acts) recorder.trace.wasOutOfSight.add(act.key)
-  return 1
-}
-
-async function comeBack({ world, recorder }: Stage): Promise<void> {
-  await world.app.link(world.group, world.athlete)
-  await recorder.look()
 }

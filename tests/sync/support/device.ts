@@ -160,6 +160,12 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
     await this.modules.restoreLocal(this.collection(collection), row)
   }
 
+  /** The person decides about an entry that the device keeps. */
+  async decide(id: string, choice: 'mine' | 'theirs' | 'dismiss'): Promise<void> {
+    const { takeMine, takeTheirs, dismiss } = this.modules
+    await { mine: takeMine, theirs: takeTheirs, dismiss }[choice](this.client.database, id)
+  }
+
   /** @returns the key of the new row. */
   async create(collection: CollectionName, fields: Record<string, unknown>): Promise<string> {
     return this.modules.insertLocal(this.collection(collection), fields)

@@ -26,6 +26,8 @@ export class VirtualNetwork {
   readonly deliveries: Delivery[] = []
   /** Called after each write, before the next request is let through. */
   afterWrite: (delivery: Delivery) => Promise<void> = async () => undefined
+  /** Called after each read, before the next request is let through. */
+  afterRead: (delivery: Delivery) => void = () => undefined
   private line: Promise<unknown> = Promise.resolve()
 
   /** Carries one request through its fate. Never rejects. */
@@ -45,10 +47,15 @@ export class VirtualNetwork {
     return this.deliveries.filter(({ request }) => request.method !== 'GET')
   }
 
-  private deliver(sender: Sender, request: Request): Promise<Answer> {
-    const mine = this.line.then(() => this.handle(sender, request))
+  /** Does something at the server while no request is handled. */
+  alone<T>(task: () => Promise<T>): Promise<T> {
+    const mine = this.line.then(task)
     this.line = mine.catch(() => undefined)
     return mine
+  }
+
+  private deliver(sender: Sender, request: Request): Promise<Answer> {
+    return this.alone(() => this.handle(sender, request))
   }
 
   private async handle(sender: Sender, request: Request): Promise<Answer> {
@@ -65,7 +72,8 @@ export class VirtualNetwork {
       body: reply.body,
     }
     this.deliveries.push(delivery)
-    if (method !== 'GET') await this.afterWrite(delivery)
+    if (method === 'GET') this.afterRead(delivery)
+    else await this.afterWrite(delivery)
     const wait = Number(reply.headers['retry-after'])
     return {
       reached: true,

@@ -1,0 +1,46 @@
+import type { CollectionName } from '../../../sync/contract/feed.ts'
+import type { Values } from './trace.ts'
+
+/** A row as it stands at the server. */
+export type ServerRow = Values & {
+  clientId: string
+  id: number
+  version: number
+  deletedAt: string | null
+}
+
+export type Rows = Record<CollectionName, ServerRow[]>
+
+export type Person = { id: number; role: 'coach' | 'athlete' }
+
+/**
+ * What this person is to see, by the rules written a second time. Everything runs over the live memberships: an
+ * athlete sees the own rows, the groups with their events, the own answers and who the coaches are; a coach the own
+ * groups, library and invitations and, of linked athletes, profile, link, answers, workouts and meals.
+ */
+export function visibleTo(rows: Rows, person: Person): Rows {
+  const coach = person.role === 'coach'
+  const live = (name: CollectionName) => rows[name].filter((row) => row.deletedAt === null)
+  const members = live('members').filter((link) => link[coach ? 'coachId' : 'userId'] === person.id)
+  const linked = new Set(members.map((link) => link[coach ? 'userId' : 'coachId']))
+  const links = new Set<unknown>(members.map((link) => link.id))
+  const joined = new Set(members.map((link) => link.groupId))
+  const groups = live('groups').filter((group) =>
+    coach ? group.createdBy === person.id : joined.has(group.id),
+  )
+  const shown = new Set<unknown>(groups.map((group) => group.id))
+  const ofAthletes = (name: CollectionName) =>
+    live(name).filter((row) => (coach ? linked.has(row.athleteId) : row.athleteId === person.id))
+  return {
+    users: live('users').filter((user) => user.id === person.id || linked.has(user.id)),
+    workouts: ofAthletes('workouts'),
+    templates: live('templates').filter((template) => template.createdBy === person.id),
+    groups,
+    members,
+    events: live('events').filter((event) => shown.has(event.groupId)),
+    attendances: live('attendances').filter((answer) => links.has(answer.memberId)),
+    invitations: live('invitations').filter((invitation) => invitation.coachId === person.id),
+    mealPlans: ofAthletes('mealPlans'),
+    mealItems: ofAthletes('mealItems'),
+  }
+}

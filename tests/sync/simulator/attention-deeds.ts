@@ -1,0 +1,38 @@
+import type { AnyDocument, AttentionDocument } from '../../../sync/database/documents.ts'
+import { followed, type Values } from '../oracle/trace.ts'
+import type { SimulatedDevice } from '../support/device.ts'
+import { type Deed, tellAct } from './stage.ts'
+
+/** What people decide about what their device keeps for them. */
+
+type Choice = 'mine' | 'theirs' | 'dismiss'
+
+export const decide: Deed = async (stage, device) => {
+  if (!device.isOpen) return
+  const entries = (await device.attention()).toSorted((a, b) => a.id.localeCompare(b.id))
+  if (entries.length === 0) return
+  const entry = stage.dice.pick(entries)
+  const choice = stage.dice.pick<Choice>(['mine', 'mine', 'theirs', 'dismiss'])
+  const { entityKey: key, kind, mine, theirs } = entry
+  const decided = stage.recorder.trace.decided.get(device.name) ?? []
+  stage.recorder.trace.decided.set(device.name, [...decided, { key, kind, mine, theirs }])
+  await tellAct(stage, device, await effectOf(device, entry, choice), () => device.decide(entry.id, choice))
+}
+
+/** What a choice does to the row, told as any other act of the person. */
+async function effectOf(device: SimulatedDevice, entry: AttentionDocument, choice: Choice) {
+  const { entity: collection, entityKey: key, mine, theirs, kept } = entry
+  const row = await device.row(collection, key)
+  const about = { collection, key, before: row ? { ...row } : null }
+  if (choice === 'theirs' && kept === 'mine' && theirs && row) {
+    return { ...about, kind: 'edit', changes: theirs } as const
+  }
+  if (choice !== 'mine' || kept !== 'theirs') return undefined
+  if (entry.row._deleted) return row ? ({ ...about, kind: 'delete', changes: {} } as const) : undefined
+  if (row) return { ...about, kind: 'edit', changes: mine } as const
+  return { ...about, kind: 'restore', changes: textsOf({ ...entry.row, ...mine } as AnyDocument) } as const
+}
+
+function textsOf(row: AnyDocument): Values {
+  return Object.fromEntries(followed.filter((field) => field in row).map((field) => [field, row[field]]))
+}

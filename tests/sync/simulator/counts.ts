@@ -1,0 +1,45 @@
+import { type CollectionName, collectionNames } from '../../../sync/contract/feed.ts'
+import { revivals } from '../oracle/deletions.ts'
+import { familiesArrived } from '../oracle/families.ts'
+import type { Trace } from '../oracle/trace.ts'
+
+/** What happened in some runs, so that runs in which nothing happened are seen. */
+export type Counts = Record<Happening, number> & { acts: Record<CollectionName, number> }
+
+export const happenings = [
+  'kills',
+  'lostReplies',
+  'conflicts',
+  'parked',
+  'decisions',
+  'revivals',
+  'revocations',
+  'families',
+] as const
+
+type Happening = (typeof happenings)[number]
+
+export function noCounts(): Counts {
+  const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]))
+  return { ...none(happenings), acts: none(collectionNames) } as Counts
+}
+
+export function addCounts(total: Counts, more: Counts): void {
+  for (const name of happenings) total[name] += more[name]
+  for (const name of collectionNames) total.acts[name] += more.acts[name]
+}
+
+/** What a run did to its rows, and what its devices kept. */
+export function countTrace(counts: Counts, trace: Trace): void {
+  for (const act of trace.acts) counts.acts[act.collection] += 1
+  const decided = [...trace.decided.values()].flat()
+  const kept = [...[...trace.attention.values()].flat(), ...decided]
+  counts.conflicts += kept.filter((entry) => entry.kind === 'conflict').length
+  counts.parked += kept.filter((entry) => entry.kind !== 'conflict').length
+  counts.decisions += decided.length
+  counts.revivals += revivals(trace)
+  counts.revocations += trace.versions.filter(
+    ({ collection, deleted }) => collection === 'members' && deleted,
+  ).length
+  counts.families += familiesArrived(trace)
+}

@@ -1,0 +1,33 @@
+import { collectionNames } from '../../../sync/contract/feed.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import type { Rows, ServerRow } from '../oracle/visible.ts'
+
+const tables = {
+  users: 'users',
+  workouts: 'workouts',
+  templates: 'templates',
+  groups: 'groups',
+  members: 'members',
+  events: 'events',
+  attendances: 'attendances',
+  invitations: 'invitations',
+  mealPlans: 'meal_plans',
+  mealItems: 'meal_items',
+} as const
+
+/** Truths are 0 or 1 in the tables. */
+const truths = ['going', 'attended', 'active', 'accepted']
+
+function decoded(row: Record<string, unknown>): ServerRow {
+  const values = { ...row } as ServerRow
+  for (const field of truths) if (typeof values[field] === 'number') values[field] = values[field] === 1
+  return values
+}
+
+/** All rows of all collections as they stand in the database, the deleted ones too. */
+export async function allRows({ store }: TestApp): Promise<Rows> {
+  const read = async (name: keyof typeof tables) =>
+    (await store.db.selectFrom(tables[name]).selectAll().execute()).map(decoded)
+  const found = await Promise.all(collectionNames.map(async (name) => [name, await read(name)] as const))
+  return Object.fromEntries(found) as Rows
+}
