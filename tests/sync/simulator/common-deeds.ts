@@ -2,7 +2,8 @@ import type { CollectionName } from '../../../sync/contract/feed.ts'
 import type { Values } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Dice } from './dice.ts'
-import { anyRow, breathe, bringBack, type Deed, remove, type Stage, write } from './stage.ts'
+import { anyRow, bringBack, type Deed, remove, type Stage, write } from './stage.ts'
+import { breathe } from './time.ts'
 
 /** What people do alike in many collections. */
 

@@ -79,7 +79,14 @@ export async function collide(stage: Stage, devices: readonly SimulatedDevice[])
   if (twins.length > 0) await editOnBoth(stage, [device, stage.dice.pick(twins)])
 }
 
-/** One random act of the person on this device. */
+/** How often another deed is drawn when there was nothing to do it to. */
+const draws = 4
+
+/** One random act of the person on this device, if one can be done there. */
 export async function actOn(stage: Stage, device: SimulatedDevice): Promise<void> {
-  await drawn(stage, device.user.role === 'coach' ? coachDeeds : athleteDeeds)(stage, device)
+  const { acts } = stage.recorder.trace
+  const before = acts.length
+  for (let draw = 0; draw < draws && acts.length === before; draw++) {
+    await drawn(stage, device.user.role === 'coach' ? coachDeeds : athleteDeeds)(stage, device)
+  }
 }

@@ -1,5 +1,5 @@
 import type { UserRow } from '../../../server/store/tables.ts'
-import { breathe, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** What people do over the network and not with their device's rows: invitations and taking them up. */
 
@@ -21,7 +21,6 @@ export async function comeBack(stage: Stage): Promise<void> {
     for (const athlete of [cast.bia, cast.davi]) if (group) await join(stage, group.id, athlete)
     await recorder.look()
   })
-  await breathe(1)
 }
 
 async function join({ world, recorder, cast }: Stage, groupId: number, athlete: UserRow): Promise<void> {

@@ -10,7 +10,9 @@ import { actOn, collide } from './deeds.ts'
 import { type Dice, dice as newDice } from './dice.ts'
 import { comeBack, inviteStrangers } from './doors.ts'
 import { Recorder } from './recorder.ts'
-import { breathe, type Stage, tally } from './stage.ts'
+import { comeToRest } from './rest.ts'
+import { type Stage, tally } from './stage.ts'
+import { breathe, holdTime } from './time.ts'
 import { fatesIn, forecast } from './weather.ts'
 
 const acts = 48
@@ -21,10 +23,14 @@ const acts = 48
  * @throws when a device never agrees with the server, or a rule of the promise was broken.
  */
 export async function runSeed(seed: number): Promise<Counts> {
+  const dice = newDice(seed)
+  const letTimeRun = holdTime(newDice(~seed))
   const world = await startWorld()
   try {
-    return await run(world, newDice(seed))
+    return await run(world, dice)
   } finally {
+    for (const device of world.devices) device.kill()
+    letTimeRun()
     await world.close()
   }
 }
@@ -55,7 +61,6 @@ async function run(world: World, dice: Dice): Promise<Counts> {
       return fate
     }
   }
-  if (process.env.RUMO_SETTLED) await world.settle()
   for (const device of devices) drawWeather(device)
 
   for (let step = 0; step < acts; step++) {
@@ -86,9 +91,9 @@ async function run(world: World, dice: Dice): Promise<Counts> {
     device.life.callsLeft = undefined
   }
   await air.advance(60_000)
-  const disagreement = await world.settle().catch((error: unknown) => String(error))
+  const disagreement = await comeToRest(world)
   const trace = await recorder.gather(devices)
-  const broken = disagreement ? disagreement.split('\n') : judge(trace)
+  const broken = disagreement.length > 0 ? disagreement : judge(trace)
   if (broken.length > 0) throw new Error([...broken, storyOf(trace, broken)].join('\n'))
   countTrace(counts, trace)
   return counts

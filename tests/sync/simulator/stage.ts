@@ -106,8 +106,3 @@ export async function anyRow(
   // Half of the time the same one on every device, so that people meet.
   return dice.chance(0.5) ? rows[0] : rows[dice.between(0, rows.length - 1)]
 }
-
-/** Lets what is under way go on for some turns of the event loop. */
-export async function breathe(turns: number): Promise<void> {
-  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve))
-}

@@ -75,6 +75,7 @@ export async function startWorld() {
     })
   }
 
+  /** What open devices have unsent, or else how they differ from what their people are to see. */
   async function whatIsLeft(): Promise<string[]> {
     const left: string[] = []
     for (const device of open()) {
@@ -98,6 +99,7 @@ export async function startWorld() {
     addDevice,
     pass,
     settle,
+    whatIsLeft,
     waitFor,
     sent,
     attempted,

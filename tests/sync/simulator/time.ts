@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+import { makeDigestsInstant } from '../protocol/instant-digest.ts'
+import type { Dice } from './dice.ts'
+
+/** How much the timers of libraries move on with each turn of the event loop, in ms. */
+const turnMs = 5
+
+/**
+ * From here on a run depends on its seed: timers stand still between turns, digests are ready at once, and keys that
+ * the server draws come from the dice. What is left to chance is how many turns the loading of a device's modules takes.
+ * @returns how to let time run again.
+ */
+export function holdTime(dice: Dice): () => void {
+  makeDigestsInstant()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  const keys = vi
+    .spyOn(crypto, 'randomUUID')
+    .mockImplementation(() => dice.uuid() as ReturnType<Crypto['randomUUID']>)
+  return () => {
+    keys.mockRestore()
+    vi.useRealTimers()
+  }
+}
+
+/** Lets what is under way go on for some turns of the event loop. */
+export async function breathe(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(turnMs)
+  }
+}
