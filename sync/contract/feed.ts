@@ -29,8 +29,8 @@ export const syncInfo = z.object({ protocol: z.literal(1), collections: z.array(
 /**
  * `GET /sync/{collection}`: one page. Documents are checked one by one by the receiver, so that a bad one
  * cannot stop the rest. `cursor` is opaque and always moves on; `more` says whether to ask again at once. `afresh`: the
- * server did not know the cursor it was sent (it was restored from a backup), and shows everything from the beginning;
- * what it has not shown when `more` ends is not there any more.
+ * server was sent no cursor, or one that it does not know (it was restored from a backup), and shows everything from the
+ * beginning; what it has not shown when `more` ends is not there any more.
  */
 export const feedPage = z.object({
   documents: z.array(z.unknown()),

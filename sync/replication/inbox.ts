@@ -26,6 +26,8 @@ export class Inbox {
   private started = false
   /** Rows of before the feed began afresh that it has not shown again yet. Until it has ended, no cursor is stored. */
   private unseen: Set<string> | undefined
+  /** It began afresh because the server was restored from a backup. */
+  restored = false
   /** RxDB is still storing what it was given, and asks for more. */
   private midRun = false
 
@@ -35,7 +37,7 @@ export class Inbox {
     this.localId = `feed|${collection}`
   }
 
-  /** Where reading goes on. */
+  /** Where reading goes on; undefined: at the beginning. */
   async cursor(): Promise<string | undefined> {
     if (!this.started) {
       const found = await this.database.getLocal<{ cursor: string }>(this.localId)
@@ -51,10 +53,15 @@ export class Inbox {
     return documents
   }
 
-  /** The server did not know the cursor and shows everything again. What it does not show of these rows is gone. */
-  async beginAfresh(): Promise<void> {
+  /**
+   * The server shows everything from the beginning, and what it does not show of the rows that are here is gone. There
+   * are some without a cursor when a crash came between the first pull and the note of how far it went. `restored`: the
+   * server has lost them.
+   */
+  async beginAfresh(restored: boolean): Promise<void> {
     const here = await this.rows.find({ selector: { unsent: 0 } }).exec()
-    this.unseen = new Set(here.map((row) => row.primary))
+    this.restored = restored
+    if (here.length > 0) this.unseen = new Set(here.map((row) => row.primary))
   }
 
   /** The feed has shown everything. @returns the rows that were not among it, if it had begun afresh. */

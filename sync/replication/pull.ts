@@ -36,7 +36,7 @@ export async function pullChanges(deps: PullDeps, batchSize: number): Promise<Pu
     const after = cursor
     const page = await courier.beside(() => source.changes(collection, after))
     cursor = page.cursor
-    if (page.afresh) await inbox.beginAfresh()
+    if (page.afresh) await inbox.beginAfresh(after !== undefined)
     const read = [
       ...(await acceptDocuments(deps, page.documents)),
       ...(await fillTombstones(deps, page.deleted)),
@@ -54,10 +54,10 @@ export async function pullChanges(deps: PullDeps, batchSize: number): Promise<Pu
   }
 }
 
-/** What a server that was restored from a backup no longer has goes here too; the person's words in it are kept. */
+/** What the server no longer has goes here too; where it has lost them, the person's words are kept. */
 async function takeLeave({ database, collection, writer, inbox, now }: PullDeps): Promise<AnyDocument[]> {
   const gone = await inbox.endAfresh()
-  for (const row of gone) {
+  for (const row of inbox.restored ? gone : []) {
     const said = ownFields(collection, writer, row).filter((field) => isSaid(row[field]))
     if (said.length === 0) continue
     const about = { entity: collection, entityKey: row.clientId, code: '', theirs: null, row } as const

@@ -123,6 +123,37 @@ describe('attendance', () => {
     ])
   })
 
+  it('keeps an answer that was tried in vain while the coach called the roll twice', async () => {
+    const { coach, athlete } = club
+    const link = (await athlete.rows('members'))[0]
+    const eventKey = await coach.create('events', {
+      ...event,
+      groupId: link?.groupId,
+      groupKey: link?.groupKey,
+    })
+    await club.settle()
+    const key = attendanceKey(eventKey, athlete.user.id)
+    const row = {
+      clientId: key,
+      eventId: Number((await coach.row('events', eventKey))?.id),
+      eventKey,
+      athleteId: athlete.user.id,
+      athlete: { id: athlete.user.id, name: athlete.user.name, email: athlete.user.email },
+    }
+    athlete.cut()
+    await athlete.create('attendances', { ...row, going: true, attended: null })
+    await club.attempted(athlete, 'POST')
+    await coach.create('attendances', { ...row, going: false, attended: false })
+    await club.sent(coach)
+    await coach.edit('attendances', key, { attended: null })
+    await club.sent(coach)
+    athlete.reconnect()
+    await club.settle()
+    for (const device of [athlete, coach]) {
+      expect(await device.row('attendances', key)).toMatchObject({ going: true, attended: null })
+    }
+  })
+
   it('keeps the athlete’s answer and the coach’s roll-call beside each other', async () => {
     const { coach, athlete } = club
     const link = (await athlete.rows('members'))[0]

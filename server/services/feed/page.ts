@@ -29,7 +29,7 @@ export function readFeed(store: Store, question: Question): Promise<FeedPage> {
     const known = sent?.e === clock.epoch && sent.at <= clock.seq ? sent : undefined
     const cursor: Cursor = known ?? { e: clock.epoch, at: clock.seq, fill: { day: today, after: fillStart } }
     const { e, at } = cursor
-    const afresh = question.cursor !== undefined && !known && { afresh: true }
+    const afresh = !known && { afresh: true }
     if (cursor.fill) {
       const { documents, next } = await fillPage(db, collection, me.held, cursor.fill, limit)
       const more = next !== undefined || at < clock.seq
