@@ -68,21 +68,6 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('takes a change of a template back that had arrived without an answer', async () => {
-    const { coach, tablet } = club
-    const fields = { name: 'Um', description: '4x100', sport: 'swim', createdBy: coach.user.id }
-    const key = await coach.create('templates', fields)
-    await club.settle()
-    loseReplies(coach, 'PATCH')
-    await coach.edit('templates', key, { name: 'Dois' })
-    await club.reached('PATCH', 2)
-    await coach.edit('templates', key, { name: 'Um' })
-    coach.reconnect()
-    await club.settle()
-    expect(await tablet.row('templates', key)).toMatchObject({ name: 'Um' })
-    expect(await coach.attention()).toEqual([])
-  })
-
   it('counts an edit once', async () => {
     const { coach, athlete, key } = club
     loseReplies(coach, 'PATCH')

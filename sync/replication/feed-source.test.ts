@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { AnyDocument } from '../database/documents.ts'
+import { manualClock } from '../testing/manual-clock.ts'
+import { Courier } from './courier.ts'
+import { feedSource } from './feed-source.ts'
+
+const instant = '2026-11-01T08:00:00.000Z'
+const template = {
+  clientId: '6f1c1b0a-6f0e-4a59-9d42-0a1f6f3b7c11',
+  id: 4,
+  version: 2,
+  createdAt: instant,
+  updatedAt: instant,
+  name: 'Limiar',
+  description: '3x10 min',
+  sport: 'run',
+  createdBy: 3,
+}
+const row: AnyDocument = { ...template, unsent: 1, _deleted: false }
+
+/** A server whose library holds these templates. */
+function serverWith(templates: unknown[]) {
+  const paths: string[] = []
+  const transport = {
+    base: '/api',
+    send: async ({ path }: { path: string }) => {
+      paths.push(path)
+      return { reached: true, status: 200, body: { templates }, retryAfterMs: undefined } as const
+    },
+    stream: async () => undefined,
+  }
+  const courier = new Courier(transport, manualClock(), new AbortController().signal)
+  const read = () => feedSource(courier).act('templates', { act: 'read', row, baseVersion: 1 })
+  return { read, paths }
+}
+
+it('reads a row that has no call of its own from its list', async () => {
+  const { read, paths } = serverWith([{ ...template, clientId: crypto.randomUUID(), id: 5 }, template])
+  expect(await read()).toMatchObject({ kind: 'done', document: { id: 4, version: 2, unsent: 0 } })
+  expect(paths).toEqual(['/workout/template/all'])
+})
+
+it('does not find a row that its list lacks', async () => {
+  expect(await serverWith([]).read()).toMatchObject({ kind: 'park', code: 'not-found' })
+})
