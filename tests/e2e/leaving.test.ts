@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { completeWorkout, installed, pill } from './support/acts.ts'
-import { expect, signIn, test } from './support/club.ts'
+import { expect, signIn, signInOver, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -82,11 +82,7 @@ test('an open tab locks itself when somebody else signs in on the same browser',
   await expect(page.getByRole('article').first()).toBeVisible()
   await installed(page)
   const other = await context.newPage()
-  await other.goto(`${club.url}/auth/sign-in?again=1`)
-  await other.getByLabel('E-mail').fill(club.emails.coach)
-  await other.getByLabel('Senha', { exact: true }).fill('Rumo-2026!')
-  await other.getByRole('button', { name: 'Entrar' }).click()
-  await expect(other).toHaveURL(/\/dashboard\/home/)
+  await signInOver(other, club.url, club.emails.coach)
   await expect(page.getByText(/Marina Castro/)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
 })

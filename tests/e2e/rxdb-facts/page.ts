@@ -26,7 +26,7 @@ async function openRows(name: string, days: (string | null)[]) {
 
 /** How many rows IndexedDB hands out while this runs. */
 async function rowsRead(run: () => Promise<unknown>): Promise<number> {
-  const next = Reflect.get(IDBCursor.prototype, 'continue') as (this: IDBCursor) => void
+  const next: (this: IDBCursor) => void = Reflect.get(IDBCursor.prototype, 'continue')
   let count = 0
   IDBCursor.prototype.continue = function (this: IDBCursor) {
     count++

@@ -132,8 +132,19 @@ export async function signIn(
   then = '**/dashboard/home',
 ): Promise<void> {
   await page.goto(`${url}/auth/sign-in`)
+  await fillSignIn(page, email)
+  await page.waitForURL(then)
+}
+
+/** As `signIn`, where somebody is remembered already. */
+export async function signInOver(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/auth/sign-in?again=1`)
+  await fillSignIn(page, email)
+  await page.waitForURL('**/dashboard/home')
+}
+
+async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL(then)
 }
