@@ -80,19 +80,28 @@ for (const [how, end] of Object.entries(ends)) {
 }
 
 /**
- * Halts everything that runs in the page, as a browser does with a tab that it freezes; its locks stay. (Chromium takes
- * the DevTools call for it, `Page.setWebLifecycleState`, without doing anything when it has no window.)
+ * Halts everything that runs in the page, as a browser does with a tab that it freezes: its locks stay, and what others
+ * tell it waits. Done with a request that blocks. (Headless Chromium takes `Page.setWebLifecycleState` without doing
+ * anything, and a page that a debugger halts loses its messages.)
  * @returns lets the page go on.
  */
-async function freeze(page: Page): Promise<() => Promise<unknown>> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Debugger.enable')
-  const halted = new Promise((resolve) => devtools.once('Debugger.paused', resolve))
-  // No browser freezes a page amid a database transaction that others wait for.
-  const expression = 'requestIdleCallback(() => { debugger })'
-  await devtools.send('Runtime.evaluate', { expression })
-  await halted
-  return () => devtools.send('Debugger.resume')
+async function freeze(page: Page): Promise<() => void> {
+  const halted = Promise.withResolvers<void>()
+  const thawed = Promise.withResolvers<void>()
+  await page.route('**/freeze', async (route) => {
+    halted.resolve()
+    await thawed.promise
+    await route.fulfill({ body: '' })
+  })
+  await page.evaluate(() => {
+    setTimeout(() => {
+      const request = new XMLHttpRequest()
+      request.open('GET', '/freeze', false)
+      request.send()
+    })
+  })
+  await halted.promise
+  return thawed.resolve
 }
 
 test('a tab that a person sees takes over from a frozen one, which does no harm when it thaws', async ({
@@ -107,7 +116,7 @@ test('a tab that a person sees takes over from a frozen one, which does no harm 
   expect(other.asked).toContain('/api/sync/stream')
 
   const askedWhenFrozen = holder.asked.length
-  await thaw()
+  thaw()
   const after = await club.plan({ name: 'Depois' })
   for (const { page } of [holder, other]) await expect(card(page, after)).toBeVisible()
   await completeWorkout(holder.page)
