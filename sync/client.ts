@@ -14,14 +14,14 @@ export type SyncStatus = ExchangeState & {
   unsent: number
   /** Entries that need the person. */
   attention: number
-  /** Undefined until the server has been asked. */
-  server: ServerKind | undefined
 }
 
 /** What a page holds of a signed-in person: their database, and the exchange that runs beside it. */
 export type SyncClient = {
   database: RumoDatabase
   status$: Observable<SyncStatus>
+  /** Which server this is; undefined until it has been asked. */
+  server$: Observable<ServerKind | undefined>
   /** Asks for an exchange at once: a person pressed the button, or signed in again. Works from any tab. */
   syncNow(): void
   /** Waits until nothing is unsent, at most this long. @returns whether that is so. */
@@ -68,13 +68,8 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
   )
 
   const unsent$ = unsentCount$(database)
-  const status$ = combineLatest([
-    exchangeState$(database),
-    unsent$,
-    database.attention.find().$,
-    serverKind$(database, ports.transport.base),
-  ]).pipe(
-    map(([state, unsent, attention, server]) => ({ ...state, unsent, attention: attention.length, server })),
+  const status$ = combineLatest([exchangeState$(database), unsent$, database.attention.find().$]).pipe(
+    map(([state, unsent, attention]) => ({ ...state, unsent, attention: attention.length })),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
   const syncNow = () => {
@@ -90,6 +85,7 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
   return {
     database,
     status$,
+    server$: serverKind$(database, ports.transport.base),
     syncNow,
     async flush(timeoutMs) {
       syncNow()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { group, groupMember, session, user, workout } from './entities.ts'
+import { role } from './enumerations.ts'
 import { localRowId, rowId } from './ids.ts'
 
 /** The bodies of the answers: each keyed by the entity. */
@@ -11,6 +12,13 @@ export const sessionAnswer = z.object({ session })
 export const signInAnswer = z.object({ user: z.object({ id: rowId, email: z.string() }) })
 
 export const userAnswer = z.object({ user })
+
+/** As much of it as signing in needs, and any server with the specification's fields sends. */
+export const whoAnswer = z.object({ user: z.object({ id: rowId, role, name: z.string() }) })
+
+/** As much of the answer to a create as a caller needs who does not keep the row. */
+export const accountMade = z.object({ user: z.object({ id: localRowId }) })
+export const invitationMade = z.object({ invitation: z.object({ id: rowId }) })
 
 /** `POST /user` has the same shape whether the address was free or not: id 0, the data as sent. */
 export const newUserAnswer = z.object({ user: z.object({ ...user.shape, id: localRowId }) })

@@ -104,6 +104,16 @@ export function specServer() {
       ? tables.groups.filter((row) => row.createdBy === id).map((row) => row.id)
       : tables.members.filter((row) => row.userId === id).map((row) => Number(row.groupId))
 
+  function accept({ me, body }: Call): SpecReply {
+    const invitation = tables.invitations.find(
+      ({ id, token, email }) => id === Number(body.id) && token === body.token && email === me.email,
+    )
+    const group = find('groups', Number(invitation?.groupId))
+    if (!invitation || !group) return refuse(404, 'Not found')
+    add('members', { userId: me.id, groupId: group.id, coachId: group.createdBy })
+    return ok({ invitation: Object.assign(invitation, { accepted: true }) })
+  }
+
   const plan = ['name', 'description', 'sport', 'scheduledTo']
   const meeting = [...plan, 'groupId', 'location', 'distances']
   const named = ['name', 'description']
@@ -161,6 +171,8 @@ export function specServer() {
       (call) =>
         create('invitations', 'invitation', ['groupId', 'email'], call, { token: 'token', accepted: false }),
     ],
+    ['POST', /^\/groups\/invite\/accept$/, accept],
+    ['POST', /^\/groups\/invite\/accept$/, accept],
     [
       'GET',
       /^\/groups\/events\/list$/,

@@ -5,6 +5,7 @@ import { athletePath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
+import { useServerExtras } from '../../data/use-server-extras.ts'
 import { personById, personByKey } from '../../features/athletes/queries.ts'
 import { AnswerCard } from '../../features/workouts/answer-card.tsx'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
@@ -28,6 +29,7 @@ export function Page() {
   const navigate = useNavigate()
   const today = useToday()
   const dialogs = useCoachDialogs()
+  const extras = useServerExtras()
   const athlete = useLiveQuery(personByKey, athleteKey)
   const workout = useLiveQuery(workoutByKey, key)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
@@ -77,7 +79,7 @@ export function Page() {
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           {workout.status === 'missed' && <MissedReason workout={workout} />}
-          {workout.status !== 'planned' && workout.createdBy === userId && (
+          {extras && workout.status !== 'planned' && workout.createdBy === userId && (
             <AnswerCard key={workout.clientId} workout={workout} />
           )}
           <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />

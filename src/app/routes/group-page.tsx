@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { GroupDocument } from '../../../sync/database/documents.ts'
 import { paths } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useServerExtras } from '../../data/use-server-extras.ts'
 import { GroupText } from '../../features/groups/group-text.tsx'
 import { InvitationList } from '../../features/groups/invitation-list.tsx'
 import { MemberList } from '../../features/groups/member-list.tsx'
@@ -41,6 +42,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const members = useArrived(useLiveQuery(membersOf, group.clientId))
   const invitations = useArrived(useLiveQuery(invitationsOf, group.clientId))
+  const extras = useServerExtras()
   const inviting = useDialog<null>('invite')
   const editing = useDialog<null>('edit-group')
   const deleting = useDialog<null>('delete-group')
@@ -63,12 +65,16 @@ function GroupPage({ group }: { group: GroupDocument }) {
         back={paths.groups}
         actions={
           <>
-            <Button square aria-label={t`Editar grupo`} onClick={() => editing.open(null)}>
-              <IconPencil size={18} stroke={1.75} aria-hidden />
-            </Button>
-            <Button square aria-label={t`Excluir grupo`} onClick={() => deleting.open(null)}>
-              <IconTrash size={18} stroke={1.75} aria-hidden />
-            </Button>
+            {extras && (
+              <>
+                <Button square aria-label={t`Editar grupo`} onClick={() => editing.open(null)}>
+                  <IconPencil size={18} stroke={1.75} aria-hidden />
+                </Button>
+                <Button square aria-label={t`Excluir grupo`} onClick={() => deleting.open(null)}>
+                  <IconTrash size={18} stroke={1.75} aria-hidden />
+                </Button>
+              </>
+            )}
             <Button onClick={() => gathering.open(null)}>
               <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
               <Trans>Evento</Trans>
@@ -84,9 +90,11 @@ function GroupPage({ group }: { group: GroupDocument }) {
         <Card title={t`Atletas`}>
           {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
         </Card>
-        <Card title={t`Convites`}>
-          {invitations ? <InvitationList invitations={invitations} /> : <Skeleton height={68} />}
-        </Card>
+        {extras && (
+          <Card title={t`Convites`}>
+            {invitations ? <InvitationList invitations={invitations} /> : <Skeleton height={68} />}
+          </Card>
+        )}
       </PageBody>
       <GroupDialogs
         group={group}

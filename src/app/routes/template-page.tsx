@@ -6,6 +6,7 @@ import type { TemplateDocument } from '../../../sync/database/documents.ts'
 import { paths, templatePath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useServerExtras } from '../../data/use-server-extras.ts'
 import { createTemplate } from '../../features/library/commands.ts'
 import { templateByKey } from '../../features/library/queries.ts'
 import { TemplateCard } from '../../features/library/template-card.tsx'
@@ -38,6 +39,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const navigate = useNavigate()
+  const extras = useServerExtras()
   const applying = useDialog<null>('apply-template')
   const editing = useDialog<null>('edit-template')
   const deleting = useDialog<null>('delete-template')
@@ -61,15 +63,19 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
         back={paths.library}
         actions={
           <>
-            <Button square aria-label={t`Editar modelo`} onClick={() => editing.open(null)}>
-              <IconPencil size={18} stroke={1.75} aria-hidden />
-            </Button>
+            {extras && (
+              <Button square aria-label={t`Editar modelo`} onClick={() => editing.open(null)}>
+                <IconPencil size={18} stroke={1.75} aria-hidden />
+              </Button>
+            )}
             <Button square aria-label={t`Duplicar modelo`} onClick={() => void copy()}>
               <IconCopy size={18} stroke={1.75} aria-hidden />
             </Button>
-            <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open(null)}>
-              <IconTrash size={18} stroke={1.75} aria-hidden />
-            </Button>
+            {extras && (
+              <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open(null)}>
+                <IconTrash size={18} stroke={1.75} aria-hidden />
+              </Button>
+            )}
             <Button kind="primary" floating onClick={() => applying.open(null)}>
               <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
               <Trans>Aplicar a…</Trans>

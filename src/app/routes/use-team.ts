@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
-import { needsOf, needsRange } from '../../domain/needs.ts'
+import { useServerExtras } from '../../data/use-server-extras.ts'
+import { type Need, needsOf, needsRange } from '../../domain/needs.ts'
 import type { ListedAthlete } from '../../features/athletes/listed.ts'
 import { athletes } from '../../features/athletes/queries.ts'
 import { allMembers } from '../../features/groups/queries.ts'
@@ -12,18 +13,21 @@ export function useTeam(today: string): ListedAthlete[] | undefined {
   const people = useLiveQuery(athletes, null)
   const members = useLiveQuery(allMembers, null)
   const workouts = useLiveQuery(workoutsOfDays, needsRange(today))
+  const extras = useServerExtras()
   const byAthlete = useMemo(
     () => workouts && Map.groupBy(workouts, ({ athleteId }: WorkoutDocument) => athleteId),
     [workouts],
   )
   return useMemo(() => {
     if (!people || !members) return undefined
+    // A note is read by marking it so, which not every server can keep.
+    const canEnd = (need: Need) => extras || need !== 'unread-note'
     return people.map((athlete) => ({
       athlete,
       joinedAt: firstJoined(members, athlete.id) ?? athlete.createdAt,
-      needs: byAthlete && needsOf(byAthlete.get(athlete.id) ?? [], today),
+      needs: byAthlete && needsOf(byAthlete.get(athlete.id) ?? [], today).filter(canEnd),
     }))
-  }, [people, members, byAthlete, today])
+  }, [people, members, byAthlete, today, extras])
 }
 
 function firstJoined(members: readonly { userId: number; createdAt: string }[], athleteId: number) {

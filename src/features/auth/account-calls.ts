@@ -2,7 +2,7 @@ import {
   verificationDone as verificationDoneAnswer,
   verificationSent as verificationSentAnswer,
 } from '../../../sync/contract/account.ts'
-import { newUserAnswer } from '../../../sync/contract/answers.ts'
+import { accountMade } from '../../../sync/contract/answers.ts'
 import type { Language } from '../../../sync/contract/enumerations.ts'
 import type { Transport } from '../../../sync/ports.ts'
 import { callFor, callForNothing } from '../../data/api-call.ts'
@@ -22,7 +22,7 @@ export function createAccount(
 ) {
   const invited = inviteToken !== null && inviteId !== null ? { inviteToken, inviteId } : {}
   const body = { ...account, email: account.email.trim(), name: account.name.trim(), ...invited }
-  return callFor(transport, newUserAnswer, { method: 'POST', path: '/user', body })
+  return callFor(transport, accountMade, { method: 'POST', path: '/user', body })
 }
 
 export function requestCode(transport: Transport, email: string) {

@@ -1,4 +1,4 @@
-import { sessionAnswer, signInAnswer, userAnswer } from '../../../sync/contract/answers.ts'
+import { sessionAnswer, signInAnswer, whoAnswer } from '../../../sync/contract/answers.ts'
 import type { SessionRecord, Transport } from '../../../sync/ports.ts'
 import { callFor, type Refused } from '../../data/api-call.ts'
 
@@ -22,7 +22,7 @@ export async function signIn(
   const transport = transportFor(entered.value.user.id)
   const [until, person] = await Promise.all([
     callFor(transport, sessionAnswer, { method: 'GET', path: '/auth/session' }),
-    callFor(transport, userAnswer, { method: 'GET', path: '/user' }),
+    callFor(transport, whoAnswer, { method: 'GET', path: '/user' }),
   ])
   if (until.kind === 'refused') return until
   if (person.kind === 'refused') return person

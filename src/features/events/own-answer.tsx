@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { AttendanceDocument, EventDocument } from '../../../sync/database/documents.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useServerExtras } from '../../data/use-server-extras.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,6 +26,9 @@ export function OwnAnswer({ event, athlete, answer, past }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
   const asking = useDialog<null>('answer-event')
+  const extras = useServerExtras()
+  // An answer that was sent stands where the server has no call to change it.
+  const open = !past && (extras || !answer || answer.id === 0)
 
   const say = async (going: boolean) => {
     if (!athlete) return
@@ -48,7 +52,7 @@ export function OwnAnswer({ event, athlete, answer, past }: Props) {
   return (
     <Card title={t`Sua presença`}>
       <AnswerWord answer={answer} />
-      {!past && (
+      {open && (
         <div className={styles.buttons}>
           <Button
             kind={answer ? 'plain' : 'primary'}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { AttendanceDocument, EventDocument, MemberDocument } from '../../../sync/database/documents.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useServerExtras } from '../../data/use-server-extras.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
@@ -21,6 +22,7 @@ type Props = {
 export function RollCall({ event, members, attendances }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
+  const extras = useServerExtras()
   const roll = rollOf(
     members.map(({ user }) => user),
     attendances,
@@ -38,7 +40,9 @@ export function RollCall({ event, members, attendances }: Props) {
         <Count label={t`vão`} value={roll.filter(({ answer }) => answer?.going).length} />
         <Count label={t`não vão`} value={roll.filter(({ answer }) => answer?.going === false).length} />
         <Count label={t`sem resposta`} value={roll.filter(({ answer }) => !answer).length} />
-        <Count label={t`presentes`} value={roll.filter(({ answer }) => answer?.attended).length} />
+        {extras && (
+          <Count label={t`presentes`} value={roll.filter(({ answer }) => answer?.attended).length} />
+        )}
       </dl>
       {roll.length === 0 && (
         <p className={styles.note}>
@@ -55,24 +59,26 @@ export function RollCall({ event, members, attendances }: Props) {
               title={person.name}
               detail={<AnswerWord answer={answer} />}
               end={
-                <span className={styles.roll}>
-                  <Button
-                    square
-                    aria-label={t`${person.name}: presente`}
-                    aria-pressed={attended === true}
-                    onClick={() => void call(person, attended === true ? null : true)}
-                  >
-                    <IconCheck size={20} aria-hidden />
-                  </Button>
-                  <Button
-                    square
-                    aria-label={t`${person.name}: faltou`}
-                    aria-pressed={attended === false}
-                    onClick={() => void call(person, attended === false ? null : false)}
-                  >
-                    <IconX size={20} aria-hidden />
-                  </Button>
-                </span>
+                extras && (
+                  <span className={styles.roll}>
+                    <Button
+                      square
+                      aria-label={t`${person.name}: presente`}
+                      aria-pressed={attended === true}
+                      onClick={() => void call(person, attended === true ? null : true)}
+                    >
+                      <IconCheck size={20} aria-hidden />
+                    </Button>
+                    <Button
+                      square
+                      aria-label={t`${person.name}: faltou`}
+                      aria-pressed={attended === false}
+                      onClick={() => void call(person, attended === false ? null : false)}
+                    >
+                      <IconX size={20} aria-hidden />
+                    </Button>
+                  </span>
+                )
               }
             />
           )

@@ -1,5 +1,5 @@
+import { invitationMade } from '../../../sync/contract/answers.ts'
 import { email } from '../../../sync/contract/entities.ts'
-import { invitationAnswer } from '../../../sync/contract/invitations.ts'
 import type { Transport } from '../../../sync/ports.ts'
 import { callFor, type Refused, type Result } from '../../data/api-call.ts'
 
@@ -54,7 +54,7 @@ export async function inviteAll(
     else if (stopped) results.push({ email: address, kind: 'waiting', ...stopped })
     else {
       const body = { groupId, email: address }
-      const result = await callFor(transport, invitationAnswer, {
+      const result = await callFor(transport, invitationMade, {
         method: 'POST',
         path: '/groups/invite',
         body,
@@ -79,5 +79,5 @@ function whyOf({ code, retryAfterSeconds }: Refused): Why {
 
 /** Sends an open invitation anew; its old link is worth nothing then. */
 export function resendInvitation(transport: Transport, id: number) {
-  return callFor(transport, invitationAnswer, { method: 'POST', path: `/groups/invitations/${id}/resend` })
+  return callFor(transport, invitationMade, { method: 'POST', path: `/groups/invitations/${id}/resend` })
 }

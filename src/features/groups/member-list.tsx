@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { MemberDocument } from '../../../sync/database/documents.ts'
 import { athletePath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useServerExtras } from '../../data/use-server-extras.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -19,6 +20,7 @@ type Props = { members: readonly MemberDocument[] }
 export function MemberList({ members }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
+  const extras = useServerExtras()
   const removing = useDialog<{ key: string; name: string }>('remove-member')
 
   const remove = async () => {
@@ -51,14 +53,16 @@ export function MemberList({ members }: Props) {
               }
               detail={user.email}
               end={
-                <Button
-                  kind="quiet"
-                  square
-                  aria-label={t`Retirar ${user.name} do grupo`}
-                  onClick={() => removing.open({ key: clientId, name: user.name })}
-                >
-                  <IconUserMinus size={20} stroke={1.75} aria-hidden />
-                </Button>
+                extras && (
+                  <Button
+                    kind="quiet"
+                    square
+                    aria-label={t`Retirar ${user.name} do grupo`}
+                    onClick={() => removing.open({ key: clientId, name: user.name })}
+                  >
+                    <IconUserMinus size={20} stroke={1.75} aria-hidden />
+                  </Button>
+                )
               }
             />
           ))}

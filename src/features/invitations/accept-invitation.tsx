@@ -57,18 +57,27 @@ export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefu
       </div>
     )
   }
-  const { invitation } = remote.value
-  return (
-    <InvitationCard invitation={invitation}>
+  const preview = remote.value
+  const ways = (
+    <>
       {failed && <Refusal {...failed} />}
       {userId === undefined ? (
-        <WaysIn search={search} email={invitation.email} />
+        <WaysIn search={search} email={preview?.email ?? ''} />
       ) : (
         <Button kind="primary" large onClick={() => void accept()}>
           <Trans>Aceitar convite</Trans>
         </Button>
       )}
-    </InvitationCard>
+    </>
+  )
+  if (preview) return <InvitationCard invitation={preview}>{ways}</InvitationCard>
+  return (
+    <div className={styles.card}>
+      <p className={styles.invitation}>
+        <Trans>Um treinador convida você para um grupo.</Trans>
+      </p>
+      {ways}
+    </div>
   )
 }
 

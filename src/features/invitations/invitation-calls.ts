@@ -1,20 +1,34 @@
 import type * as z from 'zod/mini'
-import { invitationAnswer, invitationPreview } from '../../../sync/contract/invitations.ts'
-import type { Transport } from '../../../sync/ports.ts'
-import { callFor, type Refused } from '../../data/api-call.ts'
+import { invitationMade } from '../../../sync/contract/answers.ts'
+import { invitationPreview } from '../../../sync/contract/invitations.ts'
+import type { Answer, Transport } from '../../../sync/ports.ts'
+import { callFor, type Refused, type Result, readAnswer, refusalOf } from '../../data/api-call.ts'
 
 export type Preview = z.infer<typeof invitationPreview>['invitation']
 
 type Link = { token: string; id: string }
 
-/** Who invites into what, for whoever has the link. */
-export function readInvitation(transport: Transport, { token, id }: Link) {
+/** Who invites into what, for whoever has the link; null from a server that has no call to tell. */
+export async function readInvitation(
+  transport: Transport,
+  { token, id }: Link,
+): Promise<Result<Preview | null>> {
   const path = `/invitations/${id}?${new URLSearchParams({ token })}`
-  return callFor(transport, invitationPreview, { method: 'GET', path })
+  const answer = await transport.send({ method: 'GET', path })
+  const preview = readAnswer(invitationPreview, answer)
+  if (preview) return { kind: 'done', value: preview.invitation }
+  const refused = refusalOf(answer)
+  // Our own server names its reason; a proxy's page is no JSON.
+  const noSuchCall = refused.code === 'unreachable' && isJson404(answer)
+  return noSuchCall ? { kind: 'done', value: null } : refused
+}
+
+function isJson404(answer: Answer): boolean {
+  return answer.reached && answer.status === 404 && typeof answer.body === 'object' && answer.body !== null
 }
 
 export function acceptInvitation(transport: Transport, { token, id }: Link) {
-  return callFor(transport, invitationAnswer, {
+  return callFor(transport, invitationMade, {
     method: 'POST',
     path: '/groups/invite/accept',
     body: { token, id },

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { UserDocument } from '../../../sync/database/documents.ts'
 import { dropDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useServerExtras } from '../../data/use-server-extras.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -36,6 +37,7 @@ type FormProps = { profile: UserDocument; group: ProfileGroup; onDone: () => voi
 function EditProfileForm({ profile, group, onDone }: FormProps) {
   const { t } = useLingui()
   const { client, userId } = useSession()
+  const extras = useServerExtras()
   const draft = `profile:${group}`
   const { form, field } = useProfileForm(draft, valuesOf(profile), profileSchemas[group])
 
@@ -63,7 +65,7 @@ function EditProfileForm({ profile, group, onDone }: FormProps) {
     <form onSubmit={submit} noValidate className={styles.form}>
       {group === 'personal' && (
         <>
-          <NameField field={field} />
+          {extras && <NameField field={field} />}
           <PersonalFields field={field} />
         </>
       )}

@@ -8,7 +8,6 @@ const calm: SyncStatus = {
   complete: true,
   unsent: 0,
   attention: 0,
-  server: 'feed',
 }
 
 it('says that all is saved whenever nothing waits, whatever the network does', () => {

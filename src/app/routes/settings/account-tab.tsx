@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { useSession } from '../../../data/session-context.ts'
+import { useServerExtras } from '../../../data/use-server-extras.ts'
 import { ExportCard } from '../../../features/account/export-card.tsx'
 import { ChangePasswordForm } from '../../../features/auth/change-password-form.tsx'
 import { SyncFacts } from '../../../features/sync-status/sync-facts.tsx'
@@ -17,6 +18,7 @@ export function AccountTab() {
   const { t } = useLingui()
   const { client } = useSession()
   const status = useSyncStatus()
+  const extras = useServerExtras()
   const password = useDialog<null>('change-password')
   return (
     <>
@@ -41,13 +43,17 @@ export function AccountTab() {
           <Trans>Sincronizar agora</Trans>
         </Button>
       </Card>
-      <Card title={t`Senha`}>
-        <Button onClick={() => password.open(null)}>
-          <Trans>Mudar a senha</Trans>
-        </Button>
-      </Card>
-      <ExportCard />
-      <LeaveCards />
+      {extras && (
+        <>
+          <Card title={t`Senha`}>
+            <Button onClick={() => password.open(null)}>
+              <Trans>Mudar a senha</Trans>
+            </Button>
+          </Card>
+          <ExportCard />
+          <LeaveCards />
+        </>
+      )}
       <Link className={styles.link} to={paths.privacy}>
         <Trans>Privacidade</Trans>
       </Link>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../../data/session-context.ts'
 import { useOwnProfile } from '../../../data/use-own-profile.ts'
+import { useServerExtras } from '../../../data/use-server-extras.ts'
 import { editLanguage } from '../../../features/profile/commands.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -12,9 +13,10 @@ export function AppearanceTab() {
   const { t } = useLingui()
   const { client } = useSession()
   const profile = useOwnProfile()
+  const extras = useServerExtras()
   /** The mails follow the choice; while the profile is not here yet, only the screen does. */
   const follow = (language: Language) => {
-    if (!profile) return
+    if (!profile || !extras) return
     editLanguage(client.database, profile.clientId, language).catch(() =>
       showToast({ tone: 'error', message: t`Não foi possível salvar` }),
     )

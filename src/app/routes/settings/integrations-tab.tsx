@@ -1,12 +1,22 @@
+import { Trans } from '@lingui/react/macro'
 import { useSession } from '../../../data/session-context.ts'
+import { useServerExtras } from '../../../data/use-server-extras.ts'
 import { CalendarCard } from '../../../features/integrations/calendar-card.tsx'
 import { StravaCard } from '../../../features/integrations/strava-card.tsx'
 
 /** Strava is the athletes' (SPEC section 6). */
 export function IntegrationsTab() {
+  const { role } = useSession()
+  if (!useServerExtras()) {
+    return (
+      <p>
+        <Trans>Este servidor não oferece integrações.</Trans>
+      </p>
+    )
+  }
   return (
     <>
-      {useSession().role === 'athlete' && <StravaCard />}
+      {role === 'athlete' && <StravaCard />}
       <CalendarCard />
     </>
   )

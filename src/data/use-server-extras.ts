@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useSession } from './session-context.ts'
+
+/**
+ * Whether the server has calls and fields beyond those of the specification. What needs them is not offered on one
+ * that has not; until the server has been asked, it is taken for our own.
+ */
+export function useServerExtras(): boolean {
+  const { server$ } = useSession().client
+  const [extras, setExtras] = useState(true)
+  useEffect(() => {
+    const subscription = server$.subscribe((server) => setExtras(server !== 'snapshot'))
+    return () => subscription.unsubscribe()
+  }, [server$])
+  return extras
+}
