@@ -12,7 +12,7 @@ type OnceOptions = {
   userId: number
   role: Role
   storage: RxStorage<unknown, unknown>
-  ports: Pick<Ports, 'transport' | 'clock' | 'lock'>
+  ports: Pick<Ports, 'transport' | 'clock' | 'lock' | 'loadSnapshot'>
 }
 
 /**

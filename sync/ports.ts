@@ -1,4 +1,5 @@
 import type { Role } from './contract/enumerations.ts'
+import type { LoadSnapshot } from './replication/choose-source.ts'
 
 /** The outside world, as the sync layer sees it. Each port has one adapter in platform/ and one hand-cranked twin in testing/. */
 
@@ -81,6 +82,7 @@ export type SessionRecord = {
 
 export type Ports = {
   transport: Transport
+  loadSnapshot: LoadSnapshot
   clock: Clock
   online: Online
   lock: Lock

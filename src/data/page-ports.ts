@@ -4,6 +4,7 @@ import { systemClock } from '../../sync/platform/system-clock.ts'
 import { httpTransport } from '../../sync/platform/transport-http.ts'
 import { webLock } from '../../sync/platform/web-lock.ts'
 import type { Online, Ports, Transport } from '../../sync/ports.ts'
+import type { LoadSnapshot } from '../../sync/replication/choose-source.ts'
 
 /** The network came or went, or a person looks at this page again. */
 const pageOnline: Online = {
@@ -33,9 +34,16 @@ export function pageTransport(base: string, userId?: number): Transport {
   })
 }
 
+/** On demand: nobody on our own server needs it. */
+const loadSnapshot: LoadSnapshot = async (deps) => {
+  const { SnapshotSource } = await import('../../sync/replication/snapshot/snapshot-source.ts')
+  return new SnapshotSource(deps)
+}
+
 export function pagePorts(base: string, userId: number): Ports {
   return {
     transport: pageTransport(base, userId),
+    loadSnapshot,
     clock: systemClock,
     online: pageOnline,
     lock: webLock,

@@ -11,7 +11,11 @@ export type SourceDeps = {
   courier: Courier
   apiBase: string
   now: () => number
+  loadSnapshot: LoadSnapshot
 }
+
+/** Makes the source for a server with only the specification's calls; a page loads the code for it on demand. */
+export type LoadSnapshot = (deps: SourceDeps) => Promise<Source>
 
 export type ChosenSource = Source & {
   /** Which server it is, asked if need be. Call within a courier's task. */
@@ -49,10 +53,9 @@ async function choose(deps: SourceDeps): Promise<{ kind: ServerKind; source: Sou
   await writeServerKind(database, apiBase, kind)
   if (kind === 'feed') return { kind, source: feedSource(courier) }
   try {
-    // On demand: nobody on our own server needs it.
-    const { SnapshotSource } = await import('./snapshot/snapshot-source.ts')
-    return { kind, source: new SnapshotSource(deps) }
+    return { kind, source: await deps.loadSnapshot(deps) }
   } catch {
+    // The code did not arrive.
     return courier.unreadable()
   }
 }

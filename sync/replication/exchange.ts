@@ -4,7 +4,7 @@ import { combineLatest, map, type Observable, Subject } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import type { AnyDocument } from '../database/documents.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
-import type { Clock, Transport } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import { chooseSource } from './choose-source.ts'
 import { Courier, Stopped, type Trouble } from './courier.ts'
 import { Inbox } from './inbox.ts'
@@ -20,7 +20,10 @@ const identifier = 'rumo-feed-1'
 /** A page that a person watches stays responsive with batches of this size. */
 const batch = { pull: 500, push: 20 }
 
-export type ExchangeDeps = { database: RumoDatabase; writer: Writer; transport: Transport; clock: Clock }
+export type ExchangeDeps = {
+  database: RumoDatabase
+  writer: Writer
+} & Pick<Ports, 'transport' | 'clock' | 'loadSnapshot'>
 
 /** The running exchange of all collections with the server. Only the holder of the lock may have one. */
 export type Exchange = {
@@ -56,12 +59,12 @@ async function handInAgain(database: RumoDatabase, memos: Memos): Promise<void> 
 }
 
 /** Starts replicating. Nothing here waits for the network or rejects because of it. */
-export function startExchange({ database, writer, transport, clock }: ExchangeDeps): Exchange {
+export function startExchange({ database, writer, transport, clock, loadSnapshot }: ExchangeDeps): Exchange {
   const stopping = new AbortController()
   const courier = new Courier(transport, clock, stopping.signal)
   const memos = new Memos(database)
   const now = () => clock.now()
-  const source = chooseSource({ database, writer, courier, apiBase: transport.base, now })
+  const source = chooseSource({ database, writer, courier, apiBase: transport.base, now, loadSnapshot })
   const hints = new Map<CollectionName, Subject<'RESYNC'>>()
   const inboxes: Inbox[] = []
   const readLocal = async (collection: CollectionName, key: string): Promise<AnyDocument | undefined> => {

@@ -27,7 +27,7 @@ type Deps = {
 export async function runExchange(deps: Deps, until: AbortSignal): Promise<void> {
   const { database, writer, ports, channel, local } = deps
   const { transport, clock, online } = ports
-  const exchange = startExchange({ database, writer, transport, clock })
+  const exchange = startExchange({ database, writer, ...ports })
   const backoff = new Backoff(clock, until)
 
   const hurry = () => {

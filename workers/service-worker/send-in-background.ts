@@ -7,8 +7,10 @@ import { systemClock } from '../../sync/platform/system-clock.ts'
 import { httpTransport } from '../../sync/platform/transport-http.ts'
 import { webLock } from '../../sync/platform/web-lock.ts'
 import type { SessionRecord, Transport } from '../../sync/ports.ts'
+import type { LoadSnapshot } from '../../sync/replication/choose-source.ts'
 import { lockName } from '../../sync/replication/holder.ts'
 import { hurryMessage } from '../../sync/replication/run-exchange.ts'
+import { SnapshotSource } from '../../sync/replication/snapshot/snapshot-source.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -30,10 +32,13 @@ export async function sendInBackground(): Promise<void> {
     userId: record.userId,
     role: record.role,
     storage: getRxStorageDexie(),
-    ports: { transport, clock: systemClock, lock: webLock },
+    ports: { transport, clock: systemClock, lock: webLock, loadSnapshot },
   })
   if (!through) throw new Error('Something is left to send')
 }
+
+// A service worker is one file; it has no code to load later.
+const loadSnapshot: LoadSnapshot = (deps) => Promise.resolve(new SnapshotSource(deps))
 
 async function askOpenPage(userId: number): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -62,7 +62,13 @@ async function start(collection: RxCollection): Promise<Exchange> {
   }
   const transport = humanTransport(await app.signedIn(coach), coach.id)
   const writer = { userId: coach.id, role: 'coach' } as const
-  const exchange = startExchange({ database, writer, transport, clock: systemClock })
+  const exchange = startExchange({
+    database,
+    writer,
+    transport,
+    clock: systemClock,
+    loadSnapshot: () => Promise.reject(new Error('the server has a feed')),
+  })
   database.onClose.push(() => exchange.stop())
   return exchange
 }

@@ -77,6 +77,7 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
         online: this.online,
         clock: clockOf(this.clock, life),
         transport: this.transport(life),
+        loadSnapshot: async (deps) => new modules.SnapshotSource(deps),
       },
     })
     const client = await Promise.race([opening, life.ended])

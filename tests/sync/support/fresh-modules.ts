@@ -4,14 +4,15 @@ let line: Promise<unknown> = Promise.resolve()
 
 async function load() {
   vi.resetModules()
-  const [client, open, writes, attention, unsent] = await Promise.all([
+  const [client, open, writes, attention, unsent, snapshot] = await Promise.all([
     import('../../../sync/client.ts'),
     import('../../../sync/database/open.ts'),
     import('../../../sync/database/local-write.ts'),
     import('../../../sync/replication/attention.ts'),
     import('../../../sync/database/unsent.ts'),
+    import('../../../sync/replication/snapshot/snapshot-source.ts'),
   ])
-  return { ...client, ...open, ...writes, ...attention, ...unsent }
+  return { ...client, ...open, ...writes, ...attention, ...unsent, ...snapshot }
 }
 
 export type SyncModules = Awaited<ReturnType<typeof load>>
