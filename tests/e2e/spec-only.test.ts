@@ -94,7 +94,9 @@ test('coach plans, athlete sees it, logs it with no signal, and the coach reads 
 
   await coach.goto(`${world.url}/dashboard/settings/account`)
   await coach.getByRole('button', { name: 'Sincronizar agora' }).click()
-  await coach.goto(`${world.url}/dashboard/athletes/${world.athlete.id}`)
+  // No reload, which would end the reading.
+  await coach.getByRole('link', { name: 'Atletas' }).first().click()
+  await coach.getByRole('link', { name: /Ana Ribeiro/ }).first().click()
   await coach
     .getByRole('link', { name: /Ritmo com soltura/ })
     .first()
