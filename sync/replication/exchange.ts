@@ -7,6 +7,7 @@ import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { Ports } from '../ports.ts'
 import { chooseSource } from './choose-source.ts'
 import { Courier, Stopped, type Trouble } from './courier.ts'
+import { handInOverlooked, handInPutOff } from './hand-in.ts'
 import { Inbox } from './inbox.ts'
 import { Memos } from './memos.ts'
 import type { Writer } from './merge.ts'
@@ -41,21 +42,11 @@ export type Exchange = {
   complete(): Promise<void>
   /** Resolves when nothing is left to send or to receive. Never while the server cannot be reached. */
   inSync(): Promise<void>
+  /** Call when something is unsent although nothing is being sent or received: sends it. */
+  overlooked(): Promise<void>
   /** Call when nothing is unsent: what was noted for merges can go. */
   settled(): Promise<void>
   stop(): Promise<void>
-}
-
-/**
- * Hands in again what was put off: written as it is, a row comes to the push once more. One that changed at the same
- * moment does so anyway.
- */
-async function handInAgain(database: RumoDatabase, memos: Memos): Promise<void> {
-  for (const { collection, key } of await memos.allPutOff()) {
-    const storage = collectionOf(database, collection).storageInstance
-    const [row] = await storage.findDocumentsById([key], true)
-    if (row?.unsent === 1) await storage.bulkWrite([{ previous: row, document: { ...row } }], 'put-off')
-  }
 }
 
 /** Starts replicating. Nothing here waits for the network or rejects because of it. */
@@ -121,11 +112,11 @@ export function startExchange({ database, writer, transport, clock, loadSnapshot
     for (const [name, hint] of hints) if (!collection || name === collection) hint.next('RESYNC')
     if (!collection) void again()
   }
-  const again = () =>
-    handInAgain(database, memos).catch((error: unknown) => {
-      // The database may be closing under it.
-      if (!stopping.signal.aborted) throw error
-    })
+  const unlessClosing = (error: unknown) => {
+    // The database may be closing under it.
+    if (!stopping.signal.aborted) throw error
+  }
+  const again = () => handInPutOff(database, memos).catch(unlessClosing)
   // Rows that were put off before the last end.
   void again()
   const hurry = () => {
@@ -146,6 +137,7 @@ export function startExchange({ database, writer, transport, clock, loadSnapshot
     server: courier.beside(() => source.kind()).catch(unlessStopped),
     complete: () => all(replications, (replication) => replication.awaitInitialReplication()),
     inSync: () => all(replications, (replication) => replication.awaitInSync()),
+    overlooked: () => handInOverlooked(database, memos).catch(unlessClosing),
     settled: () =>
       // In the line, so that no push is between its note and its call.
       courier.turn(() => memos.clear(isUnsent)).catch(unlessStopped),

@@ -102,7 +102,7 @@ function tellState(exchange: Exchange, database: RumoDatabase, clock: Clock) {
           database,
           done ? { phase, lastSyncAt: clock.now(), complete: true } : { phase },
         )
-        if (done && unsent === 0) await exchange.settled()
+        if (done) await (unsent === 0 ? exchange.settled() : exchange.overlooked())
       }),
     )
     .subscribe()
