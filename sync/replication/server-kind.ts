@@ -1,5 +1,4 @@
 import { map, type Observable } from 'rxjs'
-import { sessionAnswer } from '../contract/answers.ts'
 import { session } from '../contract/entities.ts'
 import { syncInfo } from '../contract/feed.ts'
 import { problem } from '../contract/problems.ts'
@@ -24,7 +23,8 @@ export function serverKind(toSync: Answer, toSession: Answer): ServerKind | unde
 
 function isSession(answer: Answer): boolean {
   if (!answer.reached || answer.status !== 200) return false
-  return sessionAnswer.safeParse(answer.body).success || session.safeParse(answer.body).success
+  const keyed = answer.body as { session?: unknown } | null | undefined
+  return session.safeParse(keyed?.session ?? answer.body).success
 }
 
 /** Kept with the person's database, for each API base: it is decided once and then holds. */

@@ -16,8 +16,9 @@ export async function specWorld() {
   const group = server.addGroup(coach)
   server.link(group, athlete)
 
-  async function addDevice(name: string, user: SpecPerson): Promise<SpecDevice> {
+  async function addDevice(name: string, user: SpecPerson, fate?: SpecDevice['fate']): Promise<SpecDevice> {
     const device = new SimulatedDevice({ name, user, session: sessionOf(server, user), network })
+    if (fate) device.fate = fate
     devices.push(device)
     await device.open()
     return device
