@@ -59,6 +59,8 @@ export const router = createBrowserRouter([
                   { path: paths.athleteMealItem, lazy: page(load.mealItem) },
                   { path: paths.groups, lazy: page(load.groups) },
                   { path: paths.group, lazy: page(load.group) },
+                  { path: paths.groupInvitations, lazy: page(load.groupInvitations) },
+                  { path: paths.groupInvitation, lazy: page(load.groupInvitations) },
                   { path: paths.groupEvents, lazy: page(load.groupEvents) },
                   { path: paths.groupEvent, lazy: page(load.groupEvent) },
                   { path: paths.library, lazy: page(load.library) },

@@ -27,6 +27,8 @@ export const paths = {
   athleteWorkout: '/dashboard/athletes/:athlete/workout/:key',
   groups: '/dashboard/groups',
   group: '/dashboard/groups/:group',
+  groupInvitations: '/dashboard/groups/:group/invitations',
+  groupInvitation: '/dashboard/groups/:group/invitations/:invitation',
   groupEvents: '/dashboard/groups/:group/events',
   groupEvent: '/dashboard/groups/:group/events/:event',
   library: '/dashboard/workout-library',
@@ -48,6 +50,8 @@ export const athleteWorkoutPath = (athlete: string, key: string) =>
   `/dashboard/athletes/${athlete}/workout/${key}`
 
 export const groupPath = (group: string) => `/dashboard/groups/${group}`
+
+export const groupInvitationsPath = (group: string) => `/dashboard/groups/${group}/invitations`
 
 export const groupEventsPath = (group: string) => `/dashboard/groups/${group}/events`
 

@@ -1,9 +1,11 @@
 import { installed, pill } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
+import { fillClub } from './support/coaching.ts'
+import { linkIn } from './support/mails.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
-test('a coach makes a group, pastes several e-mails, reads what became of each, and takes one invitation back', async ({
+test('a coach makes a group, pastes several e-mails, reads what became of each, takes one invitation back and sends one again', async ({
   club,
 }) => {
   const { page } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
@@ -33,6 +35,13 @@ test('a coach makes a group, pastes several e-mails, reads what became of each, 
   await expect(page.getByText('Aguardando resposta')).toHaveCount(2)
   await page.getByRole('button', { name: 'Cancelar convite a caio@rumo.example' }).click()
   await expect(page.getByText('Aguardando resposta')).toHaveCount(1)
+
+  const first = await linkIn(club, 'lia@rumo.example')
+  await page.getByRole('link', { name: 'Ver todos' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Convites' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reenviar convite a lia@rumo.example' }).click()
+  await expect(page.getByText('Convite enviado de novo')).toBeVisible()
+  await expect.poll(() => linkIn(club, 'lia@rumo.example')).not.toBe(first)
 })
 
 test('with no signal inviting says so and keeps what was typed; taking a member out waits to be sent', async ({
@@ -69,11 +78,15 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
 })
 
 test('deleting a group says what goes with it, and its card is gone for good', async ({ club }) => {
+  await fillClub(club)
   const { page } = await club.signedIn('coach')
   await page.goto(`${club.url}/dashboard/groups`)
   await page.getByRole('link', { name: 'Tri Lagoa' }).click()
   await page.getByRole('button', { name: 'Excluir grupo' }).click()
-  await expect(page.getByRole('dialog')).toContainText('1 atleta')
+  const question = page.getByRole('dialog')
+  for (const loss of ['1 atleta', '1 evento', '1 convite em aberto']) {
+    await expect(question).toContainText(loss)
+  }
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Nenhum grupo ainda')).toBeVisible()
   await expect(pill(page)).toHaveText(/Tudo salvo/)

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
-import { personByKey } from '../../features/athletes/queries.ts'
+import { athleteByKey } from '../../features/athletes/queries.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { AthleteCalendar } from './athlete-calendar.tsx'
 export function Page() {
   const { t } = useLingui()
   const { athlete: key = '' } = useParams()
-  const athlete = useLiveQuery(personByKey, key)
+  const athlete = useLiveQuery(athleteByKey, key)
   const complete = useSyncStatus()?.complete
   if (athlete) return <AthleteCalendar key={athlete.clientId} athlete={athlete} back={paths.athletes} />
   // Not here yet is not the same as not there: before the first complete pull, the answer is still on its way.

@@ -6,7 +6,7 @@ import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
-import { personById, personByKey } from '../../features/athletes/queries.ts'
+import { athleteByKey, personById } from '../../features/athletes/queries.ts'
 import { AnswerCard } from '../../features/workouts/answer-card.tsx'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
 import { DeckButton } from '../../features/workouts/deck-button.tsx'
@@ -30,12 +30,13 @@ export function Page() {
   const today = useToday()
   const dialogs = useCoachDialogs()
   const extras = useServerExtras()
-  const athlete = useLiveQuery(personByKey, athleteKey)
+  const athlete = useLiveQuery(athleteByKey, athleteKey)
   const workout = useLiveQuery(workoutByKey, key)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
   const back = athletePath(athleteKey)
   const loading = workout === undefined || athlete === undefined
-  if (!workout || !athlete) return <MissingWorkout loading={loading} back={back} />
+  if (!workout || !athlete || workout.athleteId !== athlete.id)
+    return <MissingWorkout loading={loading} back={back} />
   return (
     <>
       <AthletePlanner athlete={athlete} workouts={[workout]} dialogs={dialogs}>

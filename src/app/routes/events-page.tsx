@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { eventPath } from '../../config/paths.ts'
+import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { EventList } from '../../features/events/event-list.tsx'
@@ -9,9 +10,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useArrived } from './use-arrived.ts'
 
-/** The events of an athlete's groups, each with the own answer. */
+/** The events of an athlete's groups, each with the own answer; for a coach, of all their groups. */
 export function Page() {
   const { t } = useLingui()
+  const { role } = useSession()
   const today = useToday()
   const all = useArrived(useLiveQuery(events, null))
   const answers = useLiveQuery(allAttendances, null)
@@ -24,7 +26,7 @@ export function Page() {
             events={all}
             today={today}
             pathOf={({ clientId }) => eventPath(clientId)}
-            answers={answers}
+            {...(role === 'athlete' ? { answers } : {})}
           />
         ) : (
           <Skeleton height={68} count={5} />

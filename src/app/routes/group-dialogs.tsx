@@ -1,15 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { GroupDocument, InvitationDocument, MemberDocument } from '../../../sync/database/documents.ts'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { eventsOfGroup } from '../../features/events/queries.ts'
 import { deleteGroup } from '../../features/groups/commands.ts'
 import { GroupForm } from '../../features/groups/group-form.tsx'
-import { InviteForm } from '../../features/groups/invite-form.tsx'
+import { GroupLosses } from '../../features/groups/group-losses.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { useDialog } from '../../ui/use-dialog.ts'
+import { InviteDialog } from './invite-dialog.tsx'
 
 type Dialogs = Record<'inviting' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
 
@@ -31,6 +34,9 @@ export function GroupDialogs({
   const navigate = useNavigate()
   const { database } = useSession().client
 
+  const events = useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' })
+  const open = invitations.filter(({ accepted }) => !accepted)
+
   const remove = async () => {
     try {
       await deleteGroup(database, group.clientId)
@@ -43,14 +49,7 @@ export function GroupDialogs({
 
   return (
     <>
-      <Dialog
-        opened={inviting.opened}
-        onClose={inviting.close}
-        title={<Trans>Convidar por e-mail</Trans>}
-        subtitle={group.name}
-      >
-        <InviteForm group={group} invitations={invitations} />
-      </Dialog>
+      <InviteDialog group={group} invitations={invitations} dialog={inviting} />
       <Dialog opened={editing.opened} onClose={editing.close} title={<Trans>Editar grupo</Trans>} width={560}>
         <GroupForm group={group} onSaved={editing.close} />
       </Dialog>
@@ -63,13 +62,11 @@ export function GroupDialogs({
         onConfirm={() => void remove()}
       >
         <p>
-          <Plural
-            value={members.length}
-            _0="Vão junto os eventos e os convites."
-            one="Vão junto a ligação com # atleta, os eventos e os convites."
-            other="Vão junto a ligação com # atletas, os eventos e os convites."
-          />{' '}
-          <Trans>Os treinos continuam com quem treinou. Não dá para desfazer.</Trans>
+          <Trans>Vai junto, e não dá para desfazer:</Trans>
+        </p>
+        <GroupLosses members={members.length} events={events?.length ?? 0} invitations={open.length} />
+        <p>
+          <Trans>Os treinos continuam com quem treinou.</Trans>
         </p>
       </ConfirmDialog>
     </>

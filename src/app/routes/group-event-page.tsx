@@ -29,7 +29,7 @@ export function Page() {
   const { group: groupKey = '', event: key = '' } = useParams()
   const event = useLiveQuery(eventByKey, key)
   const group = useLiveQuery(groupByKey, groupKey)
-  if (event && group) return <GroupEvent event={event} group={group} />
+  if (event && group && event.groupKey === group.clientId) return <GroupEvent event={event} group={group} />
   return (
     <MissingPage
       loading={event === undefined || group === undefined}

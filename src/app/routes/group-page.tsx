@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import type { GroupDocument } from '../../../sync/database/documents.ts'
-import { paths } from '../../config/paths.ts'
+import { groupInvitationsPath, paths } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
 import { GroupText } from '../../features/groups/group-text.tsx'
 import { InvitationList } from '../../features/groups/invitation-list.tsx'
 import { MemberList } from '../../features/groups/member-list.tsx'
 import { groupByKey, invitationsOf, membersOf } from '../../features/groups/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -51,6 +51,11 @@ function GroupPage({ group }: { group: GroupDocument }) {
     <>
       <Card title={t`Sobre o grupo`} action={<SportBadge sport={group.sport} />}>
         <GroupText group={group} />
+        {members && (
+          <p>
+            <Plural value={members.length} _0="Nenhum atleta" one="# atleta" other="# atletas" />
+          </p>
+        )}
       </Card>
       <ComingEvents group={group} />
     </>
@@ -59,9 +64,6 @@ function GroupPage({ group }: { group: GroupDocument }) {
     <>
       <PageHeader
         title={group.name}
-        subtitle={
-          members && <Plural value={members.length} _0="Nenhum atleta" one="# atleta" other="# atletas" />
-        }
         back={paths.groups}
         actions={
           <>
@@ -91,7 +93,14 @@ function GroupPage({ group }: { group: GroupDocument }) {
           {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
         </Card>
         {extras && (
-          <Card title={t`Convites`}>
+          <Card
+            title={t`Convites`}
+            action={
+              <ButtonLink kind="quiet" to={groupInvitationsPath(group.clientId)}>
+                <Trans>Ver todos</Trans>
+              </ButtonLink>
+            }
+          >
             {invitations ? <InvitationList invitations={invitations} /> : <Skeleton height={68} />}
           </Card>
         )}

@@ -19,6 +19,7 @@ export const load = {
   athleteWorkout: () => import('./athlete-workout-page.tsx'),
   groups: () => import('./groups-page.tsx'),
   group: () => import('./group-page.tsx'),
+  groupInvitations: () => import('./group-invitations-page.tsx'),
   groupEvents: () => import('./group-events-page.tsx'),
   groupEvent: () => import('./group-event-page.tsx'),
   events: () => import('./events-page.tsx'),

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import type { MealItemDocument, MealPlanDocument } from '../../../sync/database/documents.ts'
+import { mealItemPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { deleteItem, restoreItem } from '../../features/meal-plans/commands.ts'
@@ -26,10 +27,14 @@ export function Page() {
   const plan = useLiveQuery(planByKey, planKey)
   const item = useLiveQuery(itemByKey, key)
   const back = place.planPath(planKey)
-  if (item && plan) return <MealItem item={item} plan={plan} back={back} />
+  if (item && plan && place.misplaced) {
+    return <Navigate to={mealItemPath(planKey, key, String(plan.athleteId))} replace />
+  }
+  const belongs = item?.mealPlanKey === plan?.clientId && plan?.athleteId === place.athlete?.id
+  if (item && plan && belongs) return <MealItem item={item} plan={plan} back={back} />
   return (
     <MissingPage
-      loading={item === undefined || plan === undefined}
+      loading={item === undefined || plan === undefined || place.athlete === undefined}
       back={back}
       heading={t`Refeição`}
       missing={t`Esta refeição não está mais aqui`}

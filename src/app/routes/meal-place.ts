@@ -2,17 +2,17 @@ import { useParams } from 'react-router'
 import { athletePath, mealItemPath, mealPlanPath, mealPlansPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
-import { personByKey } from '../../features/athletes/queries.ts'
+import { athleteByKey } from '../../features/athletes/queries.ts'
 
 /** Whose meals a page shows: an athlete's own, or for a coach those of the athlete in the address. */
 export function useMealPlace() {
   const { athlete: key } = useParams()
   const { userId, role } = useSession()
-  const person = useLiveQuery(personByKey, key ?? String(userId))
+  const person = useLiveQuery(athleteByKey, key ?? String(userId))
   return {
     /** undefined while it is being looked up; null when that athlete is not on this device. */
     athlete: person,
-    /** A coach has no meals of their own. */
+    /** A coach has no meals of their own: they are read under their athlete. */
     misplaced: role === 'coach' && key === undefined,
     isCoach: role === 'coach',
     /** The page of the athlete; undefined for the athlete's own meals, which stand in the navigation. */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import type { MealPlanDocument } from '../../../sync/database/documents.ts'
+import { mealPlanPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { setActive } from '../../features/meal-plans/commands.ts'
@@ -27,10 +28,12 @@ export function Page() {
   const { plan: key = '' } = useParams()
   const place = useMealPlace()
   const plan = useLiveQuery(planByKey, key)
-  if (plan) return <MealPlan plan={plan} place={place} />
+  if (plan && place.misplaced)
+    return <Navigate to={mealPlanPath(plan.clientId, String(plan.athleteId))} replace />
+  if (plan && plan.athleteId === place.athlete?.id) return <MealPlan plan={plan} place={place} />
   return (
     <MissingPage
-      loading={plan === undefined}
+      loading={plan === undefined || place.athlete === undefined}
       back={place.plans}
       heading={t`Plano alimentar`}
       missing={t`Este plano alimentar não está mais aqui`}

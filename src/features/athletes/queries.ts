@@ -21,6 +21,11 @@ export function personByKey(database: RumoDatabase, key: string): Observable<Use
   return /^[1-9]\d*$/.test(key) ? personById(database, Number(key)) : row$(database.users.findOne(key))
 }
 
+/** An athlete by key or numeric id; null when they are not on this device, and for the coach's own key. */
+export function athleteByKey(database: RumoDatabase, key: string): Observable<UserDocument | null> {
+  return personByKey(database, key).pipe(map((person) => (person?.role === 'athlete' ? person : null)))
+}
+
 /** A person by the id the server gave; null when they are not on this device, or not yet. */
 export function personById(database: RumoDatabase, id: number): Observable<UserDocument | null> {
   return row$(

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMailPlus } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import type { GroupDocument } from '../../../sync/database/documents.ts'
+import { groupPath, paths } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/use-live-query.ts'
+import { InvitationList } from '../../features/groups/invitation-list.tsx'
+import { groupByKey, invitationsOf } from '../../features/groups/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageBody } from '../../ui/page-body.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MissingPage } from './missing-page.tsx'
+import { useArrived } from './use-arrived.ts'
+
+/** The invitations of one group; also where the address of a single one leads, which has no more to it than its row. */
+export function Page() {
+  const { t } = useLingui()
+  const { group: key = '' } = useParams()
+  const group = useLiveQuery(groupByKey, key)
+  if (group) return <GroupInvitations group={group} />
+  return (
+    <MissingPage
+      loading={group === undefined}
+      back={paths.groups}
+      heading={t`Convites`}
+      missing={t`Este grupo não está mais aqui`}
+    />
+  )
+}
+
+function GroupInvitations({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const inviting = useDialog<null>('invite')
+  const invitations = useArrived(useLiveQuery(invitationsOf, group.clientId))
+  return (
+    <>
+      <PageHeader
+        title={t`Convites`}
+        subtitle={group.name}
+        back={groupPath(group.clientId)}
+        actions={
+          <Button kind="primary" floating onClick={() => inviting.open(null)}>
+            <IconMailPlus size={18} stroke={1.75} aria-hidden />
+            <Trans>Convidar</Trans>
+          </Button>
+        }
+      />
+      <PageBody>
+        <Card title={t`Quem foi convidado`}>
+          {invitations ? <InvitationList invitations={invitations} /> : <Skeleton height={68} count={3} />}
+        </Card>
+      </PageBody>
+      <InviteDialog group={group} invitations={invitations ?? []} dialog={inviting} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import type { GroupDocument, InvitationDocument } from '../../../sync/database/documents.ts'
+import { InviteForm } from '../../features/groups/invite-form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { useDialog } from '../../ui/use-dialog.ts'
+
+type Props = {
+  group: GroupDocument
+  invitations: readonly InvitationDocument[]
+  dialog: ReturnType<typeof useDialog<null>>
+}
+
+export function InviteDialog({ group, invitations, dialog }: Props) {
+  return (
+    <Dialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title={<Trans>Convidar por e-mail</Trans>}
+      subtitle={group.name}
+    >
+      <InviteForm group={group} invitations={invitations} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { pill } from './support/acts.ts'
+import { expect, test } from './support/club.ts'
+import { fillClub } from './support/coaching.ts'
+
+test('an athlete who opens a coach’s address is led home, every time', async ({ club }) => {
+  test.slow()
+  const { coach } = await fillClub(club)
+  const workout = await club.plan()
+  const { page } = await club.signedIn('athlete')
+  const ofAthlete = `/dashboard/athletes/${club.athleteId}`
+  const addresses = [
+    ...coach.map(({ path }) => path).filter((path) => path !== '/dashboard/home'),
+    '/dashboard/athletes',
+    ofAthlete,
+    `${ofAthlete}/workout/${workout.clientId}`,
+  ]
+  for (const address of addresses) {
+    await page.goto(club.url + address)
+    await expect(page, address).toHaveURL(/\/dashboard\/home$/)
+    await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
+  }
+  const navigation = page.getByRole('navigation').first()
+  await expect(navigation.getByRole('link', { name: 'Eventos' })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: /Grupos|Atletas|Biblioteca/ })).toHaveCount(0)
+})
+
+test('a coach who opens an athlete’s address is led to the same record among their own', async ({ club }) => {
+  test.slow()
+  const { athlete, coach } = await fillClub(club)
+  const workout = await club.plan()
+  const { page } = await club.signedIn('coach')
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const plan = athlete.find(({ path }) => /meal-plan\/[^/]+$/.test(path))?.path ?? ''
+  const meal = athlete.find(({ path }) => path.includes('meal-item'))?.path ?? ''
+  const event = athlete.find(({ path }) => /events\/[^/]+$/.test(path))?.path ?? ''
+  const ofAthlete = `/dashboard/athletes/${club.athleteId}`
+  const under = (path: string) => path.replace('/dashboard', ofAthlete)
+  const led: [from: string, to: RegExp | string][] = [
+    [`/dashboard/workouts/${workout.clientId}`, new RegExp(`/athletes/[^/]+/workout/${workout.clientId}$`)],
+    ['/dashboard/meal-plan', `${club.url}/dashboard/athletes`],
+    [plan, club.url + under(plan)],
+    [meal, club.url + under(meal)],
+    [event, club.url + (coach.find(({ path }) => /events\/[^/]+$/.test(path))?.path ?? '')],
+  ]
+  for (const [from, to] of led) {
+    await page.goto(club.url + from)
+    await expect(page, from).toHaveURL(to)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Concluir treino|Responder/ })).toHaveCount(0)
+  }
+  await page.goto(`${club.url}/dashboard/events`)
+  await expect(page.getByRole('link', { name: /Travessia de treino/ })).not.toContainText('Sem resposta')
+})
+
+test('an address of a record that is not there says which, and leads back', async ({ club }) => {
+  test.slow()
+  const { coach } = await fillClub(club)
+  const { page } = await club.signedIn('coach')
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const none = randomUUID()
+  const group = coach.find(({ path }) => /groups\/[^/]+$/.test(path))?.path ?? ''
+  const template = coach.find(({ path }) => /workout-library\/./.test(path))?.path ?? ''
+  const ofAthlete = `/dashboard/athletes/${club.athleteId}`
+  const missing: Record<string, string> = {
+    [`/dashboard/athletes/${none}`]: 'Não foi possível carregar os dados do atleta.',
+    [`/dashboard/athletes/${club.coach.id}`]: 'Não foi possível carregar os dados do atleta.',
+    [`/dashboard/athletes/${none}/meal-plan`]: 'Não foi possível carregar os dados do atleta.',
+    [`${ofAthlete}/workout/${none}`]: 'Este treino não está mais aqui',
+    [`${ofAthlete}/meal-plan/${none}`]: 'Este plano alimentar não está mais aqui',
+    [`${ofAthlete}/meal-plan/${none}/meal-item/${none}`]: 'Esta refeição não está mais aqui',
+    [`/dashboard/groups/${none}`]: 'Este grupo não está mais aqui',
+    [`/dashboard/groups/${none}/events`]: 'Este grupo não está mais aqui',
+    [`/dashboard/groups/${none}/invitations`]: 'Este grupo não está mais aqui',
+    [`${group}/events/${none}`]: 'Este evento não está mais aqui',
+    [`/dashboard/workout-library/${none}`]: 'Este modelo não está mais aqui',
+    [`/dashboard/workout-library/999999`]: 'Este modelo não está mais aqui',
+  }
+  for (const [address, words] of Object.entries(missing)) {
+    await page.goto(club.url + address)
+    await expect(page.getByText(words), address).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Voltar' }).last().click()
+  await expect(page.getByRole('link', { name: /Tiros de 400/ })).toHaveAttribute('href', template)
+})
+
+test('the facts that an athlete has not told are called so', async ({ club }) => {
+  await club.server.store.db
+    .updateTable('users')
+    .set({ height: 166 })
+    .where('id', '=', club.athleteId)
+    .execute()
+  const { page } = await club.signedIn('coach')
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
+  await page.getByRole('button', { name: 'Dados do atleta' }).click()
+  const facts = page.getByRole('dialog')
+  await expect(facts).toContainText('ana@rumo.example')
+  await expect(facts).toContainText('166 cm')
+  await expect(facts.getByText('Não informado')).toHaveCount(5)
+})
