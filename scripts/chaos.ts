@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { helpWhenAsked } from './help.ts'
 
 /**
  * Runs the simulator of the sync engine at length: `npm run test:chaos -- --seeds N --start S`.
  * `--seeds` counts runs of the real client against the real server, `--protocol` runs of the bare protocol
  * (fifty times as many unless said otherwise). A failing seed prints the line that runs it again.
  */
+helpWhenAsked('npm run test:chaos [-- --seeds N --start S --protocol N]')
 const { values } = parseArgs({
   options: { seeds: { type: 'string' }, start: { type: 'string' }, protocol: { type: 'string' } },
 })

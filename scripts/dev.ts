@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { helpWhenAsked } from './help.ts'
 
 /**
  * `npm run dev`: the demo server, restarted on changes, and the app with hot reload in front of it.
  * With `-- --pseudo` every text is in made-up letters; whatever can be read normally is not translated.
  */
 const root = resolve(import.meta.dirname, '..')
+helpWhenAsked('npm run dev [-- --pseudo]')
 const port = process.env.PORT ?? '4180'
 
 function start(args: string[], environment: Record<string, string> = {}): ChildProcess {

@@ -13,6 +13,7 @@ import { type Look, type Picture, photograph, type Size } from './gallery/photog
 import type { Scene } from './gallery/scene.ts'
 import { scenes } from './gallery/scenes.ts'
 import { type Cast, club, newcomers, prepareStage } from './gallery/stage.ts'
+import { helpWhenAsked } from './help.ts'
 
 /**
  * Writes `.gallery/`: a picture of every main screen in Portuguese and light at both sizes, and one contact sheet each
@@ -28,6 +29,7 @@ const isEmptyFor = ({ who, path, needsData }: Scene) =>
   (who === 'athlete' || who === 'coach') && typeof path === 'string' && !needsData
 
 async function main(): Promise<void> {
+  helpWhenAsked('npm run gallery [-- scene…]')
   const named = process.argv.slice(2)
   const wanted = scenes.filter(({ name }) => named.length === 0 || named.includes(name))
   if (named.length > wanted.length)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { helpWhenAsked } from './help.ts'
 
 /**
  * Breaks the code on purpose, one rule at a time, and demands that the tests notice: `npm run mutants [-- name…]`.
@@ -9,6 +10,8 @@ import { join, resolve } from 'node:path'
  * playwright command line that must turn red). Works on a copy of what git has staged or committed.
  */
 const root = resolve(import.meta.dirname, '..')
+
+helpWhenAsked('npm run mutants [-- name…]')
 const folder = join(root, 'tests', 'mutants')
 
 type Mutant = { name: string; rule: string; command: string[] }

@@ -3,6 +3,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, nodePath, root, run, toolEnvironment } from './install.mjs'
 
+if (process.argv.includes('--help')) {
+  console.log('npm start    (PORT and DATA_DIR say where)')
+  process.exit(0)
+}
 ensureInstalled()
 const node = nodePath()
 console.log('Building …')

@@ -5,6 +5,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, nodePath, root, run, toolEnvironment } from './install.mjs'
 
+if (process.argv.includes('--help')) {
+  console.log('npm test [-- unit | sync | server | e2e]')
+  process.exit(0)
+}
 ensureInstalled()
 const node = nodePath()
 const results = join(root, 'node_modules', '.cache', 'rumo-results')
