@@ -22,6 +22,8 @@ export type ActionMenuProps = {
   /** Where on the screen it opens, in px; a drawer needs none. */
   at: { x: number; y: number }
   actions: readonly MenuAction[]
+  /** The actions' keys work where the menu was opened, so it names them. */
+  withKeys: boolean
 }
 
 /**

@@ -4,7 +4,7 @@ import styles from './action-menu.module.css'
 import type { ActionMenuProps } from './action-menu.tsx'
 
 /** The menu of wide screens; see `ActionMenu`. */
-export function MenuPopover({ opened, onClose, title, at, actions }: ActionMenuProps) {
+export function MenuPopover({ opened, onClose, title, at, actions, withKeys }: ActionMenuProps) {
   // It learns where to return the focus to by seeing itself open, so it must have been closed before.
   const ready = useMounted()
   return (
@@ -15,6 +15,10 @@ export function MenuPopover({ opened, onClose, title, at, actions }: ActionMenuP
       position="bottom-start"
       offset={4}
       transitionProps={{ duration: 0 }}
+      // In the page's main part, where a screen reader looks for it; the first action takes the focus itself.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <button
@@ -27,11 +31,12 @@ export function MenuPopover({ opened, onClose, title, at, actions }: ActionMenuP
         />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
-        {actions.map(({ label, icon, keys, act }) => (
+        {actions.map(({ label, icon, keys, act }, index) => (
           <Menu.Item
             key={label}
+            data-autofocus={index === 0 || undefined}
             leftSection={icon}
-            rightSection={keys && <kbd className={styles.keys}>{keys}</kbd>}
+            rightSection={withKeys && keys && <kbd className={styles.keys}>{keys}</kbd>}
             classNames={{ item: styles.item }}
             onClick={act}
           >

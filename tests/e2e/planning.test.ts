@@ -32,11 +32,11 @@ async function showCalendar(page: Page, club: Club, athleteId: number): Promise<
 
 const day = (page: Page, which: string): Locator => page.locator(`[data-day="${which}"]`)
 
-const workoutOn = (page: Page, which: string, name: string): Locator =>
+const workoutOn = (page: Page, which: string, name: string | RegExp): Locator =>
   day(page, which).getByRole('link', { name })
 
-/** A toast, which is also what a screen reader is told. */
-const said = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text })
+/** The newest toast that says this, which is also what a screen reader is told. */
+const said = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text }).last()
 
 const undo = (page: Page): Promise<void> => page.getByRole('button', { name: 'Desfazer' }).click()
 
@@ -161,11 +161,70 @@ test('with no signal a coach copies a week by keyboard and pastes it for another
   await expect(workoutOn(page, addDays(nextMonday, 4), 'Tiros')).toBeFocused()
   await expect(workoutOn(page, nextMonday, 'Tiros')).toBeHidden()
 
-  await page.keyboard.press('m')
+  await page.keyboard.press('x')
+  await expect(said(page, 'Treino recortado')).toBeVisible()
+  await showCalendar(page, club, club.athleteId)
+  await day(page, addDays(monday, 5)).focus()
+  await page.keyboard.press('v')
+  await expect(said(page, 'O original continua com o outro atleta.')).toBeVisible()
+  await expect(workoutOn(page, addDays(monday, 5), 'Tiros')).toBeVisible()
+  await showCalendar(page, club, biaId)
+  await expect(workoutOn(page, addDays(nextMonday, 4), 'Tiros')).toBeVisible()
+})
+
+test('by keyboard a workout is moved from its own menu, and the focus goes with it', async ({ club }) => {
+  await club.plan({ name: 'Tiros', scheduledTo: monday })
+  const { page } = await openCalendar(club, desktop)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
+  await workoutOn(page, monday, 'Tiros').focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(workoutOn(page, monday, 'Tiros')).toBeFocused()
+
+  await page.keyboard.press('m')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: new RegExp(`^${Number(monday.slice(-2))} `) }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(workoutOn(page, addDays(monday, 7), 'Tiros')).toBeFocused()
+  await expect(said(page, 'Treino movido para')).toBeVisible()
+})
+
+test('a logged workout stays where it is; copied to a day that is over it is a plan again, and that is said', async ({
+  club,
+}) => {
+  const workout = await club.plan({ name: 'Longo', scheduledTo: monday })
+  const athlete = await club.server.store.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', club.athleteId)
+    .executeTakeFirstOrThrow()
+  const log = { id: workout.id, status: 'completed', rpe: 6, feel: 4, notes: 'Redondo' }
+  expect((await (await club.server.signedIn(athlete)).put('/workout', log)).status).toBe(200)
+  const { page } = await openCalendar(club, desktop)
+  await workoutOn(page, monday, 'Longo').dragTo(day(page, tuesday))
+  await expect(workoutOn(page, tuesday, 'Longo')).toBeHidden()
+  await workoutOn(page, monday, 'Longo').focus()
+  await page.keyboard.press('x')
+  await expect(said(page, 'Este treino não muda de dia')).toBeVisible()
+  await workoutOn(page, monday, 'Longo').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Copiar' })).toBeVisible()
+  for (const name of ['Mover para…', 'Recortar', 'Editar', 'Excluir']) {
+    await expect(page.getByRole('menuitem', { name })).toBeHidden()
+  }
+  await page.getByRole('menuitem', { name: 'Copiar' }).click()
+
+  const yesterday = addDays(today(), -1)
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${monthOf(yesterday)}`)
+  await day(page, yesterday).focus()
+  await page.keyboard.press('Control+v')
+  await expect(said(page, 'Esse dia já passou.')).toBeVisible()
+  // Nothing of the log came along: the day is over and nobody has done it.
+  await expect(workoutOn(page, yesterday, /Longo.*perdido/)).toBeVisible()
 })
 
 test('repeating weekly shows what it will make, says its limit, and is taken back whole', async ({

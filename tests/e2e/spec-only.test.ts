@@ -96,7 +96,10 @@ test('coach plans, athlete sees it, logs it with no signal, and the coach reads 
   await coach.getByRole('button', { name: 'Sincronizar agora' }).click()
   // No reload, which would end the reading.
   await coach.getByRole('link', { name: 'Atletas' }).first().click()
-  await coach.getByRole('link', { name: /Ana Ribeiro/ }).first().click()
+  await coach
+    .getByRole('link', { name: /Ana Ribeiro/ })
+    .first()
+    .click()
   await coach
     .getByRole('link', { name: /Ritmo com soltura/ })
     .first()

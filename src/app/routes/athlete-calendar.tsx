@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconId, IconPlus, IconSoup } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import type { UserDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
 import { athleteWorkoutPath, mealPlansPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useToday } from '../../data/use-now.ts'
+import { isOpenPlanOf } from '../../domain/plan-rights.ts'
 import { AthleteFacts } from '../../features/athletes/athlete-facts.tsx'
 import { rememberAthlete } from '../../features/athletes/last-athlete.ts'
 import { Calendar } from '../../features/calendar/calendar.tsx'
@@ -43,6 +44,7 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
   const actions = {
     pathOf: ({ clientId }: { clientId: string }) => athleteWorkoutPath(athlete.clientId, clientId),
     onNew: dialogs.onNew,
+    mayChange: (workout: WorkoutDocument) => isOpenPlanOf(workout, userId),
     onEdit: dialogs.onEdit,
     onDelete: dialogs.onDelete,
   }
@@ -71,7 +73,14 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
         }
       />
       {workouts ? (
-        <AthletePlanner athlete={athlete} workouts={workouts} dialogs={dialogs}>
+        <AthletePlanner
+          athlete={athlete}
+          workouts={workouts}
+          onNew={dialogs.onNew}
+          onEdit={dialogs.onEdit}
+          onDelete={dialogs.onDelete}
+          withKeys
+        >
           {(onMenu) => <Calendar calendar={calendar} workouts={workouts} actions={{ ...actions, onMenu }} />}
         </AthletePlanner>
       ) : (

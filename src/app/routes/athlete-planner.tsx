@@ -1,27 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { TemplateDocument, UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
 import { addPlans, takeBackPlans } from '../../data/plans.ts'
 import { useSession } from '../../data/session-context.ts'
 import { createTemplate, deleteTemplate } from '../../features/library/commands.ts'
 import { TemplatePicker } from '../../features/library/template-picker.tsx'
 import { Planner } from '../../features/planning/planner.tsx'
+import type { PlanLinks } from '../../features/planning/use-menu-actions.tsx'
 import { shortDay } from '../../i18n/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useUndoToast } from '../../ui/use-undo-toast.ts'
-import type { useCoachDialogs } from './coach-dialogs.tsx'
 
 type Props = {
   athlete: UserDocument
   workouts: readonly WorkoutDocument[]
-  dialogs: ReturnType<typeof useCoachDialogs>
-  children: Parameters<typeof Planner>[0]['children']
-}
+} & Pick<PlanLinks, 'onNew' | 'onEdit' | 'onDelete'> &
+  Pick<Parameters<typeof Planner>[0], 'withKeys' | 'children'>
 
 /** Planning for an athlete, with the coach's library at hand: workouts come from it and go into it. */
-export function AthletePlanner({ athlete, workouts, dialogs, children }: Props): ReactNode {
+export function AthletePlanner({ athlete, workouts, withKeys, children, ...links }: Props) {
   const { t, i18n } = useLingui()
   const { client, userId } = useSession()
   const { database } = client
@@ -57,17 +55,19 @@ export function AthletePlanner({ athlete, workouts, dialogs, children }: Props):
     }
   }
 
-  const links = {
-    onNew: dialogs.onNew,
-    onEdit: dialogs.onEdit,
-    onDelete: dialogs.onDelete,
-    onLibrary: (day: string) => choosing.open({ day }),
-    onTemplate: (workout: WorkoutDocument) => void saveAsTemplate(workout),
-  }
   const day = choosing.args?.day
   return (
     <>
-      <Planner athlete={athlete} workouts={workouts} links={links}>
+      <Planner
+        athlete={athlete}
+        workouts={workouts}
+        withKeys={withKeys}
+        links={{
+          ...links,
+          onLibrary: (day) => choosing.open({ day }),
+          onTemplate: (workout) => void saveAsTemplate(workout),
+        }}
+      >
         {children}
       </Planner>
       <Dialog

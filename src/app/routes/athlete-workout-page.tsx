@@ -6,6 +6,7 @@ import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
+import { isOpenPlanOf } from '../../domain/plan-rights.ts'
 import { athleteByKey, personById } from '../../features/athletes/queries.ts'
 import { AnswerCard } from '../../features/workouts/answer-card.tsx'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
@@ -39,7 +40,7 @@ export function Page() {
     return <MissingWorkout loading={loading} back={back} />
   return (
     <>
-      <AthletePlanner athlete={athlete} workouts={[workout]} dialogs={dialogs}>
+      <AthletePlanner athlete={athlete} workouts={[workout]} onNew={dialogs.onNew} withKeys={false}>
         {(openMenu) => (
           <PageHeader
             title={workout.name}
@@ -47,7 +48,7 @@ export function Page() {
             back={`${back}?day=${workout.scheduledTo}`}
             actions={
               <>
-                {workout.createdBy === userId && workout.status === 'planned' && (
+                {isOpenPlanOf(workout, userId) && (
                   <>
                     <Button onClick={() => dialogs.onEdit(workout)}>
                       <IconPencil size={18} stroke={1.75} aria-hidden />

@@ -7,6 +7,8 @@ type MenuTarget = { kind: 'workout'; key: string } | { kind: 'day' | 'week'; day
 export type CalendarActions = {
   pathOf: (workout: WorkoutDocument) => string
   onNew?: (day: string) => void
+  /** Whether a workout can still be edited and deleted. */
+  mayChange?: (workout: WorkoutDocument) => boolean
   onEdit?: (workout: WorkoutDocument) => void
   onDelete?: (workout: WorkoutDocument) => void
   /** Opens what else can be done, beside the element that asks for it. */

@@ -63,12 +63,12 @@ export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: 
       return
     }
     const key = target.dataset.workout
-    const workout = workouts.find(({ clientId }) => clientId === key)
+    const open = workouts.find((workout) => workout.clientId === key && actions.mayChange?.(workout))
     const letter = event.key.toLowerCase()
     if (letter === 't') moveTo(today)
     else if (letter === 'n' && actions.onNew) actions.onNew(day)
-    else if (letter === 'e' && workout && actions.onEdit) actions.onEdit(workout)
-    else if (event.key === 'Delete' && workout && actions.onDelete) actions.onDelete(workout)
+    else if (letter === 'e' && open && actions.onEdit) actions.onEdit(open)
+    else if (event.key === 'Delete' && open && actions.onDelete) actions.onDelete(open)
     else return
     event.preventDefault()
   }

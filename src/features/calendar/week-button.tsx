@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import { dayRange } from '../../i18n/day-text.ts'
-import { Button } from '../../ui/button.tsx'
 import type { CalendarActions } from './calendar-props.ts'
 import styles from './week-button.module.css'
 
@@ -17,9 +16,8 @@ export function WeekButton({ week, focusable, onMenu }: Props) {
   const [monday = ''] = week
   const name = dayRange(monday, week.at(-1) ?? monday, i18n.locale)
   return (
-    <Button
-      kind="quiet"
-      square
+    <button
+      type="button"
       className={styles.button}
       data-week={monday}
       tabIndex={focusable ? 0 : -1}
@@ -27,7 +25,7 @@ export function WeekButton({ week, focusable, onMenu }: Props) {
       aria-label={t`Ações da semana ${name}`}
       onClick={(event) => onMenu({ kind: 'week', day: monday }, event.currentTarget)}
     >
-      <IconDots size={20} aria-hidden />
-    </Button>
+      <IconDots size={18} aria-hidden />
+    </button>
   )
 }

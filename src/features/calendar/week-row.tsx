@@ -24,7 +24,8 @@ type Props = {
 export function WeekRow({ workout, today, volume, actions }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
-  const { onEdit, onDelete, onMenu, pathOf } = actions
+  const { onEdit, onDelete, onMenu, mayChange, pathOf } = actions
+  const open = mayChange?.(workout)
   const { clientId: key, name, sport } = workout
   const status = shownStatus(workout, today)
   return (
@@ -45,7 +46,7 @@ export function WeekRow({ workout, today, volume, actions }: Props) {
         </span>
         {sport !== 'rest' && <VolumeNumber volume={volume} />}
       </Link>
-      {onEdit && (
+      {open && onEdit && (
         <Button
           kind="quiet"
           square
@@ -56,7 +57,7 @@ export function WeekRow({ workout, today, volume, actions }: Props) {
           <IconPencil size={19} stroke={1.75} aria-hidden />
         </Button>
       )}
-      {onDelete && (
+      {open && onDelete && (
         <Button
           kind="quiet"
           square

@@ -3,6 +3,7 @@ import type { TemplateDocument } from '../../../sync/database/documents.ts'
 import { paths } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { focusWhenShown } from '../../ui/focus-when-shown.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { templates } from './queries.ts'
 import { TemplateList } from './template-list.tsx'
@@ -20,7 +21,7 @@ export function TemplatePicker({ onPick }: Props) {
     </ButtonLink>
   )
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} ref={focusWhenShown} tabIndex={-1}>
       <TemplateList templates={library} emptyAction={toLibrary} onPick={onPick} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { editLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { weekDays } from '../../domain/days.ts'
+import { isOpenPlanOf } from '../../domain/plan-rights.ts'
 import type { Clip } from './clip.ts'
 import type { Target } from './target.ts'
 
@@ -26,31 +27,26 @@ export async function copyPlans(
   return { span: target.kind, plans, cut: null }
 }
 
-/** A workout of this coach's that nobody has logged: the only kind that can be cut and moved. */
-export function isMovable({ createdBy, status }: WorkoutDocument, coachId: number): boolean {
-  return createdBy === coachId && status === 'planned'
-}
-
 /** Copies a workout so that pasting it for the same athlete moves it. Null when it cannot be moved. */
 export async function cutPlan(database: RumoDatabase, coachId: number, key: string): Promise<Clip | null> {
   const workout = await database.workouts.findOne(key).exec()
-  if (!workout || !isMovable(workout, coachId)) return null
+  if (!workout || !isOpenPlanOf(workout, coachId)) return null
   const clip = await copyPlans(database, workout.athleteId, { kind: 'workout', key })
   return clip && { ...clip, cut: { key, athleteId: workout.athleteId } }
 }
 
 /**
  * Puts a workout on another day; it stays the same workout.
- * @returns the day it was on. Throws when it may not be moved, or is no longer here.
+ * @returns the day it was on; null when it may not be moved, or is no longer here.
  */
 export async function moveWorkout(
   database: RumoDatabase,
   coachId: number,
   key: string,
   day: string,
-): Promise<string> {
-  const workout = await database.workouts.findOne(key).exec(true)
-  if (!isMovable(workout, coachId)) throw new Error('this workout cannot be moved')
+): Promise<string | null> {
+  const workout = await database.workouts.findOne(key).exec()
+  if (!workout || !isOpenPlanOf(workout, coachId)) return null
   const before = workout.scheduledTo
   await editLocal(database.workouts, key, { scheduledTo: day })
   return before

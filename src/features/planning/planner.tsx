@@ -5,10 +5,10 @@ import { useSession } from '../../data/session-context.ts'
 import { useLast } from '../../data/use-last.ts'
 import { useToday } from '../../data/use-now.ts'
 import { addDays, mondayOf } from '../../domain/days.ts'
+import { isOpenPlanOf } from '../../domain/plan-rights.ts'
 import { dayRange, longDay } from '../../i18n/day-text.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { isMovable } from './commands.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import styles from './planner.module.css'
 import { RepeatDialog } from './repeat-dialog.tsx'
@@ -24,12 +24,14 @@ type Props = {
   /** All workouts on the screen. */
   workouts: readonly WorkoutDocument[]
   links: PlanLinks
+  /** A calendar, in which keys do what the menus offer; not the page of one workout. */
+  withKeys: boolean
   /** What is planned in; its parts carry `data-workout`, `data-day` and `data-week`. It gets the menu's opener. */
   children: (openMenu: (target: Target, from: Element) => void) => ReactNode
 }
 
 /** Planning at speed around a calendar: dragging, keys, menus, and the dialogs that they open. For coaches. */
-export function Planner({ athlete, workouts, links, children }: Props) {
+export function Planner({ athlete, workouts, links, withKeys, children }: Props) {
   const { t, i18n } = useLingui()
   const { userId } = useSession()
   const area = useRef<HTMLDivElement>(null)
@@ -41,7 +43,7 @@ export function Planner({ athlete, workouts, links, children }: Props) {
   const workoutOf = (key?: string) => workouts.find(({ clientId }) => clientId === key)
   const mayMove = (key: string) => {
     const workout = workoutOf(key)
-    return workout !== undefined && isMovable(workout, userId)
+    return workout !== undefined && isOpenPlanOf(workout, userId)
   }
   const onMove = (key: string) => moving.open({ key })
   const onRepeat = (key: string) => repeating.open({ key })
@@ -89,6 +91,7 @@ export function Planner({ athlete, workouts, links, children }: Props) {
         title={target ? titleOf(target) : ''}
         at={menu.args ?? { x: 0, y: 0 }}
         actions={target ? actionsOf(target) : []}
+        withKeys={withKeys}
       />
       <MoveDialog workout={moved} dialog={moving} onMove={acts.move} />
       <RepeatDialog workout={repeated} dialog={repeating} onRepeat={acts.repeat} />

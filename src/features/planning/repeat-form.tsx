@@ -35,8 +35,10 @@ export function RepeatForm({ workout, onRepeat }: Props) {
         <MonthPicker value={until} onChange={setUntil} />
       </Suspense>
       <section className={styles.preview} aria-labelledby="repeat-preview">
-        <h3 id="repeat-preview" role="status">
-          <Plural value={days.length} _0="Nenhum treino" one="# treino novo" other="# treinos novos" />
+        <h3 id="repeat-preview">
+          <span role="status">
+            <Plural value={days.length} _0="Nenhum treino" one="# treino novo" other="# treinos novos" />
+          </span>
         </h3>
         {days.length === 0 && (
           <p>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
+  IconArrowsMove,
   IconBooks,
   IconCalendarRepeat,
   IconClipboard,
@@ -10,14 +11,13 @@ import {
   IconFilePlus,
   IconPencil,
   IconPlus,
-  IconStackPush,
   IconTrash,
 } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useSession } from '../../data/session-context.ts'
+import { isOpenPlanOf } from '../../domain/plan-rights.ts'
 import type { MenuAction } from '../../ui/action-menu.tsx'
 import { useClip } from './clipboard.ts'
-import { isMovable } from './commands.ts'
 import type { Target } from './target.ts'
 import type { PlanActs } from './use-plan-acts.ts'
 
@@ -25,8 +25,8 @@ import type { PlanActs } from './use-plan-acts.ts'
 export type PlanLinks = {
   onNew: (day: string) => void
   onLibrary: (day: string) => void
-  onEdit: (workout: WorkoutDocument) => void
-  onDelete: (workout: WorkoutDocument) => void
+  onEdit?: (workout: WorkoutDocument) => void
+  onDelete?: (workout: WorkoutDocument) => void
   onTemplate: (workout: WorkoutDocument) => void
 }
 
@@ -54,26 +54,26 @@ export function useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close
   const paste = (day: string): MenuAction[] => {
     if (!clip) return []
     const count = clip.plans.length
-    const label = clip.cut
-      ? t`Colar o treino recortado`
-      : plural(count, { one: 'Colar # treino', other: 'Colar # treinos' })
+    let label = plural(count, { one: 'Colar # treino', other: 'Colar # treinos' })
+    if (clip.span === 'week') label = t`Colar a semana copiada`
+    if (clip.cut) label = t`Colar o treino recortado`
     return [{ label, icon: <IconClipboard size={20} />, keys: 'V', act: atOnce(() => acts.paste(day)) }]
   }
 
   const ofWorkout = (workout: WorkoutDocument): MenuAction[] => {
     const { clientId: key } = workout
-    const own = workout.createdBy === userId
-    const movable = isMovable(workout, userId)
+    const open = isOpenPlanOf(workout, userId)
+    const { onEdit, onDelete } = links
     const copy = () => acts.copy({ kind: 'workout', key })
-    const all: (MenuAction | false)[] = [
-      movable && {
+    const all: (MenuAction | false | undefined)[] = [
+      open && {
         label: t`Mover para…`,
-        icon: <IconStackPush size={20} />,
+        icon: <IconArrowsMove size={20} />,
         keys: 'M',
         act: () => onMove(key),
       },
       { label: t`Copiar`, icon: <IconCopy size={20} />, keys: 'C', act: atOnce(copy) },
-      movable && {
+      open && {
         label: t`Recortar`,
         icon: <IconCut size={20} />,
         keys: 'X',
@@ -94,26 +94,28 @@ export function useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close
         icon: <IconFilePlus size={20} />,
         act: atOnce(() => links.onTemplate(workout)),
       },
-      own && {
-        label: t`Editar`,
-        icon: <IconPencil size={20} />,
-        keys: 'E',
-        act: () => links.onEdit(workout),
-      },
-      own && {
-        label: t`Excluir`,
-        icon: <IconTrash size={20} />,
-        keys: 'Del',
-        act: () => links.onDelete(workout),
-      },
+      open &&
+        onEdit && {
+          label: t`Editar`,
+          icon: <IconPencil size={20} />,
+          keys: 'E',
+          act: () => onEdit(workout),
+        },
+      open &&
+        onDelete && {
+          label: t`Excluir`,
+          icon: <IconTrash size={20} />,
+          keys: 'Del',
+          act: () => onDelete(workout),
+        },
     ]
-    return all.filter((action) => action !== false)
+    return all.filter((action) => typeof action === 'object')
   }
 
   const ofDay = (day: string): MenuAction[] => [
     { label: t`Novo treino`, icon: <IconPlus size={20} />, keys: 'N', act: () => links.onNew(day) },
     { label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => links.onLibrary(day) },
-    ...(clip?.span === 'week' ? [] : paste(day)),
+    ...paste(day),
     {
       label: t`Copiar o dia`,
       icon: <IconCopy size={20} />,

@@ -70,6 +70,7 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
   const move = async (key: string, day: string) => {
     try {
       const before = await moveWorkout(database, userId, key, day)
+      if (before === null) return refuseMove()
       if (before === day) return
       onMoved(key, day)
       const back = async () => {
@@ -83,7 +84,7 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
         pastNote([day]),
       )
     } catch {
-      refuseMove()
+      failed()
     }
   }
 

@@ -1,0 +1,12 @@
+import type { WorkoutStatus } from '../../sync/contract/enumerations.ts'
+
+/**
+ * Whether this coach may still change, move or delete a workout: one of their own that nobody has logged (SPEC section
+ * 2: a coach's actions only while it is planned). What a day that is over makes of it does not count.
+ */
+export function isOpenPlanOf(
+  workout: { createdBy: number; status: WorkoutStatus },
+  coachId: number,
+): boolean {
+  return workout.createdBy === coachId && workout.status === 'planned'
+}
