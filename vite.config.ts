@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { preloadFont } from './scripts/preload-font.ts'
+import { schemasAtBuild } from './scripts/schemas-at-build.ts'
 import { manifest } from './scripts/web-manifest.ts'
 
 /** Session cookies and the service worker work on one origin only, so the API is a path, never another host. */
@@ -21,13 +22,17 @@ export default defineConfig(({ command, mode }) => {
       babel({ presets: [linguiTransformerBabelPreset()] }),
       lingui({ failOnCompileError: true, failOnMissing: command === 'build' }),
       preloadFont(),
+      schemasAtBuild(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'workers',
         filename: 'service-worker.ts',
         injectRegister: false,
         manifest,
-        injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png}'] },
+        injectManifest: {
+          globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+          buildPlugins: { vite: [schemasAtBuild()] },
+        },
       }),
     ],
     worker: { format: 'es' },
