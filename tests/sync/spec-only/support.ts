@@ -1,3 +1,4 @@
+import { firstValueFrom } from 'rxjs'
 import { type SpecPerson, type SpecServer, specServer } from '../../support/spec-server.ts'
 import type { Method, Reply } from '../../support/test-client.ts'
 import { type DeviceSession, SimulatedDevice } from '../support/device.ts'
@@ -45,6 +46,12 @@ export async function specWorld() {
         const shown = (await device.rows(collection)).map((row) => String(row.name)).toSorted()
         const wanted = names.toSorted().join()
         return shown.join() === wanted ? [] : [`${device.name} shows ${shown.join()}, not ${wanted}`]
+      }),
+    /** Waits until this device has read everything once. */
+    ready: (device: SpecDevice) =>
+      settled(async () => {
+        const { complete } = await firstValueFrom(device.client.status$)
+        return complete ? [] : [`${device.name} has not read everything`]
       }),
     /** Waits until this device has nothing left to send. */
     sent: (device: SpecDevice) =>

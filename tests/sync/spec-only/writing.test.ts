@@ -10,6 +10,7 @@ beforeEach(async () => {
   world = await specWorld()
   coach = await world.addDevice('coach phone', world.coach)
   athlete = await world.addDevice('athlete phone', world.athlete)
+  for (const device of [coach, athlete]) await world.ready(device)
 })
 
 afterEach(() => world.close())
@@ -92,6 +93,7 @@ describe('on a server with only the calls of the specification', () => {
     await world.sent(coach)
     expect(world.server.tables.workouts).toHaveLength(2)
     expect(await coach.rows('workouts')).toHaveLength(2)
+    expect(world.writes()).toHaveLength(2)
   })
 
   it('keeps its own key for a row when the app dies before the reply', async () => {
