@@ -32,14 +32,19 @@ export async function callForNothing(transport: Transport, request: Request): Pr
   return answer.reached && answer.status === 204 ? { kind: 'done', value: null } : refusalOf(answer)
 }
 
-/** The answer's body in its shape; undefined when the answer is no success or has another shape. */
+/**
+ * The answer's body in its shape, also when it is bare instead of keyed by its entity; undefined when the answer is
+ * no success or has another shape.
+ */
 export function readAnswer<Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: Answer,
 ): z.output<Schema> | undefined {
   if (!answer.reached || answer.status >= 400) return undefined
-  const parsed = schema.safeParse(answer.body)
-  return parsed.success ? parsed.data : undefined
+  const keys = 'shape' in schema ? Object.keys(schema.shape as object) : []
+  const bare = keys.length === 1 ? { [keys[0] ?? '']: answer.body } : undefined
+  const parsed = [answer.body, bare].map((body) => schema.safeParse(body))
+  return parsed.find(({ success }) => success)?.data
 }
 
 /** Why there was no success. Waiting times are whole seconds, rounded up. */

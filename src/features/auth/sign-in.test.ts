@@ -72,6 +72,21 @@ it('says why it was refused', async () => {
   expect(await enter()).toEqual({ kind: 'refused', code: 'bad-credentials' })
 })
 
+it('says so too when a server without problem codes refuses', async () => {
+  const bare = { reached: true, status: 401, body: { message: 'no' }, retryAfterMs: undefined } as const
+  const { enter } = server({ '/auth/sign-in': bare })
+  expect(await enter()).toEqual({ kind: 'refused', code: 'bad-credentials' })
+})
+
+it('takes answers that are not keyed by their entity', async () => {
+  const { enter } = server({
+    '/auth/sign-in': ok({ id: 7, email: 'ana@rumo.example' }),
+    '/auth/session': ok({ expiresAt: '2026-12-20T08:00:00.000Z' }),
+    '/user': ok({ id: 7, role: 'athlete', name: 'Ana Ribeiro' }),
+  })
+  expect(await enter()).toMatchObject({ kind: 'in', record: { userId: 7 } })
+})
+
 it('says how long to wait, in whole seconds', async () => {
   const { enter } = server({ '/auth/sign-in': refused(429, 'rate-limited', { retryAfter: 12.2 }) })
   expect(await enter()).toEqual({ kind: 'refused', code: 'rate-limited', retryAfterSeconds: 13 })

@@ -1,6 +1,6 @@
 import { sessionAnswer, signInAnswer, whoAnswer } from '../../../sync/contract/answers.ts'
-import type { SessionRecord, Transport } from '../../../sync/ports.ts'
-import { callFor, type Refused } from '../../data/api-call.ts'
+import type { Answer, SessionRecord, Transport } from '../../../sync/ports.ts'
+import { callFor, type Refused, readAnswer, refusalOf } from '../../data/api-call.ts'
 
 export type SignInResult = { kind: 'in'; record: SessionRecord } | Refused
 
@@ -16,10 +16,11 @@ export async function signIn(
   { email, password }: Credentials,
 ): Promise<SignInResult> {
   const body = { email: email.trim(), password }
-  const entered = await callFor(transportFor(), signInAnswer, { method: 'POST', path: '/auth/sign-in', body })
-  if (entered.kind === 'refused') return entered
+  const answer = await transportFor().send({ method: 'POST', path: '/auth/sign-in', body })
+  const entered = readAnswer(signInAnswer, answer)
+  if (!entered) return whyNot(answer)
 
-  const transport = transportFor(entered.value.user.id)
+  const transport = transportFor(entered.user.id)
   const [until, person] = await Promise.all([
     callFor(transport, sessionAnswer, { method: 'GET', path: '/auth/session' }),
     callFor(transport, whoAnswer, { method: 'GET', path: '/user' }),
@@ -28,4 +29,12 @@ export async function signIn(
   if (person.kind === 'refused') return person
   const { id, role, name } = person.value.user
   return { kind: 'in', record: { userId: id, role, name, apiBase, expiresAt: until.value.session.expiresAt } }
+}
+
+/** A server without problem codes says it with a bare 401; a page that is no JSON was not the server. */
+function whyNot(answer: Answer): Refused {
+  const refused = refusalOf(answer)
+  const isJson = answer.reached && typeof answer.body === 'object' && answer.body !== null
+  const isBare = refused.code === 'unreachable' && isJson && answer.status === 401
+  return isBare ? { kind: 'refused', code: 'bad-credentials' } : refused
 }
