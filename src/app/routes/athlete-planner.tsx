@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TemplateDocument, UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
 import { addPlans, takeBackPlans } from '../../data/plans.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useServerExtras } from '../../data/use-server-extras.ts'
 import { createTemplate, deleteTemplate } from '../../features/library/commands.ts'
 import { TemplatePicker } from '../../features/library/template-picker.tsx'
 import { Planner } from '../../features/planning/planner.tsx'
@@ -24,17 +25,17 @@ export function AthletePlanner({ athlete, workouts, withKeys, children, ...links
   const { client, userId } = useSession()
   const { database } = client
   const undoToast = useUndoToast()
+  const extras = useServerExtras()
   const choosing = useDialog<{ day: string }>('from-library')
   const failed = () => showToast({ tone: 'error', message: t`Não foi possível salvar` })
 
   const saveAsTemplate = async ({ name, sport, description }: WorkoutDocument) => {
     try {
       const key = await createTemplate(database, userId, { name, sport, description })
-      undoToast(
-        t`“${name}” está na biblioteca`,
-        () => deleteTemplate(database, key),
-        t`Modelo retirado da biblioteca`,
-      )
+      const message = t`“${name}” está na biblioteca`
+      const undo = () => deleteTemplate(database, key)
+      if (extras) undoToast(message, undo, t`Modelo retirado da biblioteca`)
+      else showToast({ message })
     } catch {
       failed()
     }
