@@ -55,7 +55,9 @@ function isCaught({ name, command }: Mutant): boolean {
         run(copy, process.execPath, [tool('vite'), 'build', '--logLevel', 'error']),
         `${name} does not build`,
       )
-    return !run(copy, process.execPath, [tool(runner), ...args]).ok
+    const { ok, output } = run(copy, process.execPath, [tool(runner), ...args])
+    // A runner that finds no test, or cannot start, is red as well and has noticed nothing.
+    return !ok && /\d+ failed/.test(output)
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }

@@ -20,13 +20,16 @@ it('reads what an older version of the app noted in the shape of this one', asyn
   const base = sampleWorkout({ coachComment: ' Devagar ' })
   const row = sampleWorkout({ coachComment: ' Rápido ', unsent: 1 })
   await new Memos(database).sending('workouts', { row, mine: row, base }, base.version)
+  await new Memos(database).putOff('workouts', row.clientId, base)
 
   migrations.workouts = [(older) => ({ ...older, coachComment: String(older.coachComment).trim() })]
   const memo = await new Memos(database).read('workouts', row.clientId)
   const forward = { ...row, coachComment: 'Rápido' }
+  const baseForward = { ...base, coachComment: 'Devagar' }
   expect(memo).toEqual({
     sent: [{ baseVersion: base.version, row: forward }],
-    standing: { row: forward, mine: forward, base: { ...base, coachComment: 'Devagar' } },
+    standing: { row: forward, mine: forward, base: baseForward },
+    putOff: { base: baseForward },
   })
 })
 
