@@ -25,7 +25,7 @@ export async function handOutDevices(world: World, { ana, caio, bia, davi }: Cas
   const devices: SimulatedDevice[] = []
   for (const [number, owner] of owners.entries()) {
     const options = { seed: dice.between(1, 1e9), clockOff: dice.between(-9, 9) * year }
-    devices.push(await world.addDevice(`${owner.name} ${number}`, owner, options))
+    devices.push(await world.addDevice(`${owner.name} ${number}`, owner, { ...options, open: false }))
   }
   return devices
 }

@@ -1,5 +1,5 @@
 import type { World } from '../support/world.ts'
-import { breathe } from './time.ts'
+import { breathe, passing } from './time.ts'
 
 /** Far more than any run needs; each lets half a minute pass on every device. */
 const mostRounds = 120
@@ -13,8 +13,8 @@ export async function comeToRest(world: World): Promise<string[]> {
     await world.pass(31_000)
     await breathe(turnsPerRound)
     if (world.network.deliveries.length > handled) continue
-    left = await world.whatIsLeft()
+    left = await passing(world.whatIsLeft())
     if (left.length === 0) return []
   }
-  return left.length > 0 ? left : world.whatIsLeft()
+  return left.length > 0 ? left : passing(world.whatIsLeft())
 }

@@ -12,7 +12,7 @@ import { comeBack, inviteStrangers } from './doors.ts'
 import { Recorder } from './recorder.ts'
 import { comeToRest } from './rest.ts'
 import { type Stage, tally } from './stage.ts'
-import { breathe, holdTime } from './time.ts'
+import { breathe, holdTime, passing, quiet } from './time.ts'
 import { fatesIn, forecast } from './weather.ts'
 
 const acts = 48
@@ -61,13 +61,16 @@ async function run(world: World, dice: Dice): Promise<Counts> {
       return fate
     }
   }
-  for (const device of devices) drawWeather(device)
+  for (const device of devices) {
+    await start(device)
+    drawWeather(device)
+  }
 
   for (let step = 0; step < acts; step++) {
     const device = dice.pick(devices)
-    if (!device.isOpen) await device.open(dice.chance(0.2) ? dice.between(0, 60) : undefined)
-    if (device.isOpen) await actOn(stage, device)
-    if (dice.chance(0.15)) await collide(stage, devices)
+    if (!device.isOpen) await start(device, dice.chance(0.2) ? dice.between(0, 60) : undefined)
+    if (device.isOpen) await passing(actOn(stage, device))
+    if (dice.chance(0.15)) await passing(collide(stage, devices))
     if (dice.chance(0.12)) {
       counts.kills++
       // The offer to undo is gone with the screen that made it.
@@ -77,24 +80,31 @@ async function run(world: World, dice: Dice): Promise<Counts> {
       else device.life.callsLeft = dice.between(0, 12)
     }
     if (dice.chance(0.25)) drawWeather(dice.pick(devices))
-    if (dice.chance(0.08)) await comeBack(stage)
+    if (dice.chance(0.08)) await passing(comeBack(stage))
     await breathe(dice.between(0, 12))
     const time = dice.pick([0, 0, 200, 2000, 9000, 70_000])
     await air.advance(time)
     await world.pass(time)
   }
 
-  await comeBack(stage)
+  await passing(comeBack(stage))
   for (const device of devices) {
     device.reconnect()
-    if (!device.isOpen) await device.open()
+    if (!device.isOpen) await start(device)
     device.life.callsLeft = undefined
   }
   await air.advance(60_000)
   const disagreement = await comeToRest(world)
-  const trace = await recorder.gather(devices)
+  const trace = await passing(recorder.gather(devices))
   const broken = disagreement.length > 0 ? disagreement : judge(trace)
   if (broken.length > 0) throw new Error([...broken, storyOf(trace, broken)].join('\n'))
   countTrace(counts, trace)
   return counts
+}
+
+async function start(device: SimulatedDevice, callsLeft?: number): Promise<void> {
+  // Loading takes real time, in which nothing else is to happen.
+  await quiet()
+  await device.load()
+  await passing(device.open(callsLeft))
 }

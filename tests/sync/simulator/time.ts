@@ -7,7 +7,7 @@ const turnMs = 5
 
 /**
  * From here on a run depends on its seed: timers stand still between turns, digests are ready at once, and keys that
- * the server draws come from the dice. What is left to chance is how many turns the loading of a device's modules takes.
+ * the server draws come from the dice. Only the loading of a device's modules takes real time, and no timer moves then.
  * @returns how to let time run again.
  */
 export function holdTime(dice: Dice): () => void {
@@ -20,6 +20,21 @@ export function holdTime(dice: Dice): () => void {
     keys.mockRestore()
     vi.useRealTimers()
   }
+}
+
+/** Lets time pass until this is done. */
+export async function passing<T>(task: Promise<T>): Promise<T> {
+  let over = false
+  const done = task.finally(() => {
+    over = true
+  })
+  while (!over) await Promise.race([breathe(1), done])
+  return done
+}
+
+/** Lets what is under way go on until it waits for time to pass: no chain of calls is longer. */
+export async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Lets what is under way go on for some turns of the event loop. */

@@ -47,6 +47,7 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
   private readonly network: VirtualNetwork
   private readonly disk = deviceDisk()
   private readonly hints = new Set<(data: unknown) => void>()
+  private loaded: SyncModules | undefined
   private running: { client: SyncClient; modules: SyncModules } | undefined
 
   constructor({ name, user, session, network, seed = 1, clockOff = 0 }: Options<User, Session>) {
@@ -61,11 +62,17 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
     return this.running !== undefined && !this.life.dead
   }
 
+  /** Loads the code of the next life, so that starting it needs nothing from outside. */
+  async load(): Promise<void> {
+    this.loaded = await freshModules()
+  }
+
   /** Starts the app. With `callsLeft` it dies after so many port calls, maybe before it is open. */
   async open(callsLeft?: number): Promise<void> {
     const life = newLife(callsLeft)
     this.life = life
-    const modules = await freshModules()
+    const modules = this.loaded ?? (await freshModules())
+    this.loaded = undefined
     const opening = modules.startClient({
       userId: this.user.id,
       role: this.user.role,
