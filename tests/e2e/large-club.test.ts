@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { limits } from '../../sync/contract/limits.ts'
+import { openAthlete, pill } from './support/acts.ts'
+import { type Club, expect, test, today } from './support/club.ts'
+import { fillClub } from './support/coaching.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** Written as people write them: other scripts, right to left, an emoji, an accent as a character of its own. */
+const names = [
+  'محمد علي',
+  'אורי כהן',
+  '王小明',
+  'Дарья Ким',
+  'दीपिका राव',
+  'Jose\u0301 Nuñez',
+  '🏊 Téo',
+  'Ağrı Øst',
+]
+
+/** They join one minute after the other, the last one now. */
+async function addAthletes(club: Club, count: number): Promise<void> {
+  const now = Date.now()
+  const group = await club.server.store.db.selectFrom('groups').selectAll().executeTakeFirstOrThrow()
+  for (let index = 0; index < count; index++) {
+    const name = names[index] ?? `Atleta ${String(index).padStart(3, '0')}`
+    club.server.clock.set(new Date(now - (count - 1 - index) * 60_000).toISOString())
+    await club.server.link(group, await club.server.addUser('athlete', name, `a${index}@rumo.example`))
+  }
+}
+
+test('a coach of five hundred finds, orders, pages and plans for all of them at once', async ({ club }) => {
+  await addAthletes(club, 499)
+  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  await page.getByRole('link', { name: 'Atletas' }).click()
+  await expect(page.getByText('Mostrando 10 de 500', { exact: true })).toBeVisible()
+  const search = page.getByLabel('Buscar atleta')
+  const finds: [typed: string, name: string][] = [
+    ['محمد', 'محمد علي'],
+    ['כהן', 'אורי כהן'],
+    ['小明', '王小明'],
+    ['ДАРЬЯ', 'Дарья Ким'],
+    ['दीपिका', 'दीपिका राव'],
+    ['josé nunez', 'Jose\u0301 Nuñez'],
+    ['🏊', '🏊 Téo'],
+    ['agrı', 'Ağrı Øst'],
+    ['atleta 042', 'Atleta 042'],
+  ]
+  for (const [typed, name] of finds) {
+    await search.fill(typed)
+    await expect(page.getByText('Mostrando 1 de 1', { exact: true }), typed).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  }
+  await search.fill('')
+  await page.getByLabel('Por página').selectOption('50')
+  await expect(page.getByText('Página 1 de 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Última página' }).click()
+  await expect(page.getByText('Página 10 de 10')).toBeVisible()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  const oldest = await rows.allInnerTexts()
+  await page.getByRole('radio', { name: 'Mais antigos' }).check({ force: true })
+  await page.getByRole('button', { name: 'Primeira página' }).click()
+  await expect.poll(() => rows.allInnerTexts()).toEqual(oldest.toReversed())
+
+  await fillClub(club)
+  await page.getByRole('link', { name: 'Biblioteca' }).click()
+  await page.getByRole('link', { name: /Tiros de 400/ }).click()
+  await page.getByRole('button', { name: 'Aplicar a…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Tri Lagoa · 500' }).check()
+  await dialog.getByRole('button', { name: 'Continuar com 500 atletas' }).click()
+  await dialog.getByRole('button', { name: dayLabel(), exact: true }).click()
+  await dialog.getByRole('button', { name: 'Criar 500 treinos' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Hoje', exact: true }).click()
+  const team = page.getByRole('region', { name: 'Hoje na equipe' })
+  await expect(team.getByRole('listitem')).toHaveCount(10)
+  await team.getByRole('button', { name: 'Mostrar todos os 500' }).click()
+  await expect(team.getByRole('listitem')).toHaveCount(500)
+})
+
+/** How the picker of days names today to a screen reader. */
+function dayLabel(): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const parts = new Intl.DateTimeFormat('pt-BR', options).formatToParts(new Date(`${today()}T00:00:00Z`))
+  const part = (type: string) => parts.find((each) => each.type === type)?.value
+  return `${part('day')} ${part('month')} ${part('year')}`
+}
+
+const line = '8x50 educativos int 15"\n'
+const longText = line.repeat(Math.ceil(limits.description / line.length)).slice(0, limits.description - 1)
+const oneLongWord = 'x'.repeat(limits.description)
+
+/** Nothing on the page reaches beyond its side. */
+async function expectFits(page: Page): Promise<void> {
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overhang, page.url()).toBeLessThanOrEqual(0)
+}
+
+test('a template of twenty thousand characters is written, listed, read and changed on a phone; one more is refused', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
+  await page.goto(`${club.url}/dashboard/workout-library`)
+  await page.getByRole('button', { name: 'Modelo', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome do modelo').fill('Tudo o que já escrevi')
+  await dialog.getByRole('radio', { name: 'Natação' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  const text = dialog.getByLabel('Treino', { exact: true })
+  await text.fill(`${longText}xx`)
+  await dialog.getByRole('button', { name: 'Criar modelo' }).click()
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await text.fill(longText)
+  await dialog.getByRole('button', { name: 'Criar modelo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tudo o que já escrevi' })).toBeVisible()
+  await expect(page.getByText('8 × 50').first()).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await expectFits(page)
+
+  await page.getByRole('button', { name: 'Editar modelo' }).click()
+  await dialog.getByLabel('Nome do modelo').fill('Quase tudo')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(text).toHaveValue(longText)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quase tudo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar' }).first().click()
+  await page.getByLabel('Buscar modelo').fill('educativos')
+  await expect(page.getByRole('link', { name: /Quase tudo/ })).toBeVisible()
+  await expectFits(page)
+})
+
+test('texts of twenty thousand characters without a space fit every screen of a phone', async ({ club }) => {
+  const { coach, athlete } = await fillClub(club)
+  const workout = await club.plan({ description: oneLongWord })
+  const tables = ['templates', 'events', 'meal_items', 'meal_plans', 'groups'] as const
+  for (const table of tables) {
+    await club.server.store.db.updateTable(table).set({ description: oneLongWord }).execute()
+  }
+  const viewport = { width: 390, height: 844 }
+  const devices = {
+    coach: (await club.signedIn('coach', { viewport })).page,
+    athlete: (await club.signedIn('athlete', { viewport })).page,
+  }
+  for (const { path } of coach) {
+    await devices.coach.goto(club.url + path)
+    await expect(devices.coach.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(pill(devices.coach)).toHaveText(/Tudo salvo/)
+    await expectFits(devices.coach)
+  }
+  await openAthlete(devices.coach, club.url, club.athleteId)
+  await expectFits(devices.coach)
+  for (const path of [...athlete.map((screen) => screen.path), `/dashboard/workouts/${workout.clientId}`]) {
+    await devices.athlete.goto(club.url + path)
+    await expect(devices.athlete.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectFits(devices.athlete)
+  }
+})
