@@ -18,7 +18,7 @@ import { helpWhenAsked } from './help.ts'
 /**
  * Writes `.gallery/`: a picture of every main screen in Portuguese and light at both sizes, and one contact sheet each
  * for dark, English and empty. A build of its own, the real server, the demo club, real Chromium.
- * Given names of scenes, it takes only the single pictures of those.
+ * Given names of scenes or of sheets it takes only those.
  */
 
 const folder = resolve(import.meta.dirname, '../.gallery')
@@ -28,12 +28,17 @@ const desktop: Size = { name: '1280', width: 1280, height: 800 }
 const isEmptyFor = ({ who, path, needsData }: Scene) =>
   (who === 'athlete' || who === 'coach') && typeof path === 'string' && !needsData
 
+/** Many pictures on one. */
+const sheets = ['dark', 'english', 'empty'] as const
+
 async function main(): Promise<void> {
   helpWhenAsked('npm run gallery [-- scene…]')
   const named = process.argv.slice(2)
-  const wanted = scenes.filter(({ name }) => named.length === 0 || named.includes(name))
-  if (named.length > wanted.length)
-    throw new Error(`The scenes are ${scenes.map(({ name }) => name).join(', ')}`)
+  const names = [...scenes.map(({ name }) => name), ...sheets]
+  const unknown = named.find((name) => !names.includes(name))
+  if (unknown) throw new Error(`${unknown} is none of ${names.join(', ')}`)
+  const asked = (name: string) => named.length === 0 || named.includes(name)
+  const wanted = scenes.filter(({ name }) => asked(name))
   const withoutData = scenes.filter(isEmptyFor)
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-gallery-'))
   const staticDir = join(dataDir, 'app')
@@ -57,7 +62,14 @@ async function main(): Promise<void> {
     const large = await photograph({ ...common, look: { ...look, size: desktop } })
     return [...small, ...large]
   }
-  const sheet = async (name: string, pictures: readonly Picture[]) => {
+  const sheet = async (
+    name: (typeof sheets)[number],
+    look: Omit<Look, 'size'>,
+    cast: Cast,
+    which: readonly Scene[],
+  ) => {
+    if (!asked(name)) return
+    const pictures = await take(look, cast, which)
     await writeFile(join(folder, `${name}.png`), await contactSheet(browser, pictures))
   }
   try {
@@ -66,11 +78,9 @@ async function main(): Promise<void> {
     for (const { name, size, png } of await take({ scheme: 'light', locale: 'pt-BR' }, club, wanted)) {
       await writeFile(join(folder, `${name}-${size.name}.png`), png)
     }
-    if (named.length === 0) {
-      await sheet('dark', await take({ scheme: 'dark', locale: 'pt-BR' }, club, scenes))
-      await sheet('english', await take({ scheme: 'light', locale: 'en-US' }, club, scenes))
-      await sheet('empty', await take({ scheme: 'light', locale: 'pt-BR' }, newcomers, withoutData))
-    }
+    await sheet('dark', { scheme: 'dark', locale: 'pt-BR' }, club, scenes)
+    await sheet('english', { scheme: 'light', locale: 'en-US' }, club, scenes)
+    await sheet('empty', { scheme: 'light', locale: 'pt-BR' }, newcomers, withoutData)
     console.log(`Pictures are in ${folder}`)
   } finally {
     await browser.close()

@@ -11,7 +11,6 @@ test('an athlete who opens a coach’s address is led home, every time', async (
   const ofAthlete = `/dashboard/athletes/${club.athleteId}`
   const addresses = [
     ...coach.map(({ path }) => path).filter((path) => path !== '/dashboard/home'),
-    '/dashboard/athletes',
     ofAthlete,
     `${ofAthlete}/workout/${workout.clientId}`,
   ]

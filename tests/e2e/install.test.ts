@@ -3,17 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
-import { installed } from './support/acts.ts'
+import { installed, offerInstall } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
-
-/** The browser's offer, answered as the person would. Browsers under test make no offer by themselves. */
-async function offer(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
-  await page.evaluate((answer) => {
-    const event = new Event('beforeinstallprompt', { cancelable: true })
-    const asked = { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: answer }) }
-    dispatchEvent(Object.assign(event, asked))
-  }, outcome)
-}
 
 const kept = (page: Page) =>
   page.evaluate(() => [
@@ -29,7 +20,7 @@ test('the offer to install keeps away for seven days after "not now", and for go
   const openHome = async () => {
     await page.goto(`${club.url}/dashboard/home`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await offer(page, 'dismissed')
+    await offerInstall(page, 'dismissed')
   }
   await openHome()
   await prompt.getByRole('button', { name: 'Agora não' }).click()
@@ -57,13 +48,13 @@ test('the offer to install keeps away for seven days after "not now", and for go
 test('installing hides the offer; declined in the browser it counts as "not now"', async ({ club }) => {
   const { page } = await club.signedIn('athlete')
   const prompt = page.getByRole('dialog', { name: 'Instale o Rumo' })
-  await offer(page, 'accepted')
+  await offerInstall(page, 'accepted')
   await prompt.getByRole('button', { name: 'Instalar' }).click()
   await expect(prompt).toBeHidden()
   expect(await kept(page)).toEqual([null, null])
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await offer(page, 'dismissed')
+  await offerInstall(page, 'dismissed')
   await prompt.getByRole('button', { name: 'Instalar' }).click()
   await expect(prompt).toBeHidden()
   expect(Number((await kept(page))[0])).toBeGreaterThan(0)

@@ -63,3 +63,12 @@ export async function installed(page: Page): Promise<void> {
   })
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
+
+/** The browser's offer, answered as the person would. Browsers under test make no offer by themselves. */
+export async function offerInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
+  await page.evaluate((answer) => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    const asked = { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: answer }) }
+    dispatchEvent(Object.assign(event, asked))
+  }, outcome)
+}

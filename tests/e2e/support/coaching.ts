@@ -54,10 +54,12 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
     ],
     coach: [
       { path: '/dashboard/home', shows: 'Precisam de você' },
+      { path: '/dashboard/athletes', shows: 'Ana Ribeiro' },
       { path: '/dashboard/workout-library', shows: 'Tiros de 400' },
       { path: `/dashboard/workout-library/${template.clientId}`, shows: '10 × 400' },
       { path: '/dashboard/groups', shows: 'Tri Lagoa' },
       { path: ofGroup, shows: 'lia@rumo.example' },
+      { path: `${ofGroup}/invitations`, shows: 'lia@rumo.example' },
       { path: `${ofGroup}/events`, shows: 'Travessia de treino' },
       { path: `${ofGroup}/events/${event.clientId}`, shows: 'Ana Ribeiro' },
       ...meals(`/dashboard/athletes/${club.athleteId}`),
