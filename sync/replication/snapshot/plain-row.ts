@@ -81,6 +81,7 @@ export function readPlainRow(
     ...whole,
     ...parents,
     ...(collection === 'attendances' && { athlete: raw.athlete ?? raw.user }),
+    ...(collection === 'users' && { height: wholeNumber(whole.height), weight: wholeNumber(whole.weight) }),
     clientId,
     version: 1,
     createdAt: instantOf(raw.createdAt),
@@ -101,6 +102,11 @@ export function keyOfRow(
 
 function isId(value: unknown): value is number {
   return Number.isInteger(value)
+}
+
+/** The specification says numbers; the contract, whole ones. */
+function wholeNumber(value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value) : value
 }
 
 /** Such a server may send its days as instants at midnight UTC. */
