@@ -10,7 +10,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { addDays, mondayOf } from '../../src/domain/days.ts'
 import { Calendar } from '../../src/features/calendar/calendar.tsx'
 import { CalendarNav } from '../../src/features/calendar/calendar-nav.tsx'
-import { type CalendarState, useCalendar } from '../../src/features/calendar/use-calendar.ts'
+import type { CalendarState } from '../../src/features/calendar/use-calendar.ts'
 import { NextSessions } from '../../src/features/today/next-sessions.tsx'
 import { WeekStrip } from '../../src/features/today/week-strip.tsx'
 import { WorkoutCard } from '../../src/features/workouts/workout-card.tsx'
@@ -31,11 +31,10 @@ export const athleteId = Number(localStorage.getItem('athlete'))
 
 type TodayProps = {
   workouts: readonly WorkoutDocument[]
-  /** What stands at the foot of the day's open card. */
-  act?: (workout: WorkoutDocument) => ReactNode
+  onComplete: (workout: WorkoutDocument) => void
 }
 
-export function TodayScreen({ workouts, act }: TodayProps) {
+export function TodayScreen({ workouts, onComplete }: TodayProps) {
   const ofToday = workouts.filter(({ scheduledTo }) => scheduledTo === today)
   return (
     <main>
@@ -43,7 +42,9 @@ export function TodayScreen({ workouts, act }: TodayProps) {
       <WeekStrip today={today} shown={today} workouts={workouts} onShow={() => undefined} />
       {ofToday.map((workout) => (
         <WorkoutCard key={workout.clientId} workout={workout} today={today}>
-          {act?.(workout)}
+          <button type="button" onClick={() => onComplete(workout)}>
+            Concluir
+          </button>
         </WorkoutCard>
       ))}
       <NextSessions workouts={workouts.filter(({ scheduledTo }) => scheduledTo > today).slice(0, 3)} />
@@ -53,14 +54,9 @@ export function TodayScreen({ workouts, act }: TodayProps) {
 
 const actions = { pathOf: ({ clientId }: WorkoutDocument) => `/${clientId}` }
 
-/** The calendar page; `useWorkouts` reads the days on screen. */
-export function MonthScreen({
-  useWorkouts,
-}: {
-  useWorkouts: (calendar: CalendarState) => readonly WorkoutDocument[]
-}) {
-  const calendar = useCalendar(today)
-  const workouts = useWorkouts(calendar)
+type MonthProps = { calendar: CalendarState; workouts: readonly WorkoutDocument[] }
+
+export function MonthScreen({ calendar, workouts }: MonthProps) {
   return (
     <main>
       <PageHeader title="Treinos" actions={<CalendarNav calendar={calendar} />} />
@@ -70,7 +66,11 @@ export function MonthScreen({
 }
 
 /** Mounts a page: Today at `/`, the month at `/month`. */
-export async function mount(Today: ComponentType, Month: ComponentType, around = (page: ReactNode) => page) {
+export async function mount(
+  Today: ComponentType,
+  Month: ComponentType,
+  around: (page: ReactNode) => ReactNode,
+) {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const router = createBrowserRouter([

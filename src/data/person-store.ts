@@ -18,6 +18,9 @@ export type Person =
   /** Somebody else signed in on this browser, in another tab; the first person's data is closed. */
   | { kind: 'other-person'; record: SessionRecord }
 
+/** On demand: the sign-in page carries no database. */
+const loadOpener = () => import('./open-person.ts')
+
 let person: Person = { kind: 'starting' }
 const listeners = new Set<() => void>()
 const otherTabs = broadcast('rumo-person')
@@ -44,6 +47,9 @@ export const personStore = {
 
   /** Opens the remembered person, without a network; call once when the page starts. */
   start(): Promise<void> {
+    // Behind sign-in somebody is most likely remembered: the code comes while the device is asked who. Should it not
+    // come, opening tells.
+    if (location.pathname.startsWith('/dashboard/')) loadOpener().catch(() => undefined)
     otherTabs.subscribe(() => void inLine(followOtherTab))
     return inLine(async () => {
       const record = await readSessionRecord()
@@ -81,8 +87,7 @@ export const personStore = {
 
 async function open(record: SessionRecord): Promise<void> {
   try {
-    // On demand: the sign-in page carries no database.
-    const { openPerson } = await import('./open-person.ts')
+    const { openPerson } = await loadOpener()
     become({ kind: 'open', record, client: await openPerson(record) })
   } catch (error) {
     become({ kind: 'storage-failed', record, error })

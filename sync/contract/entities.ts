@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, instant } from './day.ts'
+import { emailPattern } from './email-pattern.ts'
 import { language, role, sex, sport, trainingSport, workoutStatus } from './enumerations.ts'
 import { clientId, rowId, version } from './ids.ts'
 import { limits } from './limits.ts'
@@ -16,7 +17,7 @@ export const optionalText = (max: number) => z.nullable(z.string().check(z.maxLe
 /** What every entity has. */
 export const row = { id: rowId, clientId, version, createdAt: instant, updatedAt: instant }
 
-export const email = z.string().check(z.maxLength(limits.email), z.email())
+export const email = z.string().check(z.maxLength(limits.email), z.email({ pattern: emailPattern }))
 
 export const fields = {
   name: required(limits.name),

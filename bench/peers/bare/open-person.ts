@@ -57,6 +57,7 @@ export function openPerson(): Promise<SyncClient> {
   return Promise.resolve({
     database,
     status$: of(status).pipe(map((each) => ({ ...each }))),
+    server$: of(undefined),
     syncNow: () => undefined,
     flush: () => Promise.resolve(true),
     close: nothing,

@@ -2,8 +2,9 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { PersistQueryClientProvider, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
+import { useCalendar } from '../../../src/features/calendar/use-calendar.ts'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import { athleteId, MonthScreen, mount, shownDays, TodayScreen } from '../screens.tsx'
+import { athleteId, MonthScreen, mount, shownDays, TodayScreen, today } from '../screens.tsx'
 
 /**
  * TanStack Query with its persister on IndexedDB over the same REST calls: the cached queries that SPEC section 7
@@ -67,20 +68,12 @@ function useComplete() {
 
 function Today() {
   const { mutate } = useComplete()
-  return (
-    <TodayScreen
-      workouts={useDays(shownDays.from, shownDays.to)}
-      act={(workout) => (
-        <button type="button" onClick={() => mutate(workout)}>
-          Concluir
-        </button>
-      )}
-    />
-  )
+  return <TodayScreen workouts={useDays(shownDays.from, shownDays.to)} onComplete={mutate} />
 }
 
 function Month() {
-  return <MonthScreen useWorkouts={({ from, to }) => useDays(from, to)} />
+  const calendar = useCalendar(today)
+  return <MonthScreen calendar={calendar} workouts={useDays(calendar.from, calendar.to)} />
 }
 
 /** For the benchmark: fills the cache from the server and waits until it is stored. */

@@ -6,7 +6,6 @@ import { pageTransport } from '../../data/page-ports.ts'
 import { personStore } from '../../data/person-store.ts'
 import { usePerson } from '../../data/use-person.ts'
 import { secondsToWait } from '../../features/auth/resend-wait.ts'
-import { sendCode } from '../../features/auth/send-code.ts'
 import { SignInForm } from '../../features/auth/sign-in-form.tsx'
 import { LoadingPage } from '../pages/loading-page.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -25,7 +24,10 @@ export function Page() {
   if (person.kind === 'starting') return <LoadingPage />
   if (person.kind !== 'nobody' && !search.has('again')) return <Navigate to={after} replace />
   const verify = async (email: string) => {
-    if (secondsToWait(email, Date.now()) === 0) await sendCode(pageTransport(apiBase), email)
+    if (secondsToWait(email, Date.now()) === 0) {
+      const { sendCode } = await import('../../features/auth/send-code.ts')
+      await sendCode(pageTransport(apiBase), email)
+    }
     await navigate(wayInPath(paths.verification, search, { email }))
   }
   return (
@@ -36,7 +38,9 @@ export function Page() {
           await personStore.signedIn(record)
           await navigate(after, { replace: true })
         }}
-        onUnverified={(email) => void verify(email)}
+        onUnverified={(email) => {
+          verify(email).catch((error: unknown) => reportError(error))
+        }}
       />
     </AuthFrame>
   )

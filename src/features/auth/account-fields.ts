@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { email } from '../../../sync/contract/entities.ts'
 import { limits } from '../../../sync/contract/limits.ts'
 import { passwordRules } from '../../../sync/contract/requests.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
@@ -7,15 +6,6 @@ import type { FieldError } from '../../i18n/field-error.ts'
 /** SPEC section 5, "Sign-up": the fields of an account. Messages are reasons; the screen has the words. */
 
 const reason = (error: FieldError) => error
-
-/** Spaces around the address do not count: they come along when one is pasted. */
-export const emailField = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(reason('required')),
-  v.maxLength(limits.email, reason('too-long')),
-  v.check((value) => value === '' || email.safeParse(value).success, reason('invalid-email')),
-)
 
 export const nameField = v.pipe(
   v.string(),

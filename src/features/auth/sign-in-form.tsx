@@ -14,8 +14,12 @@ import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { EmailInput } from './email-input.tsx'
 import styles from './form.module.css'
-import { signIn } from './sign-in.ts'
 import { signInSchema } from './sign-in-schema.ts'
+
+/** What signing in takes, the shapes of the answers above all, is as large as the form: it comes once somebody types. */
+const loadSignIn = () => import('./sign-in.ts')
+
+const unreachable: Refused = { kind: 'refused', code: 'unreachable' }
 
 type Props = {
   /** The address's parameters: the e-mail to start with, and what must travel on to the other pages. */
@@ -41,7 +45,10 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
 
   const submit = form.onSubmit(async (values) => {
     setRefusal(undefined)
-    const result = await signIn((userId) => pageTransport(apiBase, userId), apiBase, values)
+    const calls = await loadSignIn().catch(() => undefined)
+    const result = calls
+      ? await calls.signIn((userId) => pageTransport(apiBase, userId), apiBase, values)
+      : unreachable
     if (result.kind === 'in') await onSignedIn(result.record)
     else if (result.code === 'email-not-verified') onUnverified(values.email.trim())
     else setRefusal(result)
@@ -54,6 +61,7 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
       <EmailInput {...form.getInputProps('email')} error={errorOf('email')} autoComplete="username" />
       <PasswordInput
         {...form.getInputProps('password')}
+        onFocus={() => void loadSignIn().catch(() => undefined)}
         error={errorOf('password')}
         // The library marks other fields as invalid by itself, but not this one.
         aria-invalid={form.errors.password ? true : undefined}

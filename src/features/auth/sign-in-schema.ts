@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../../../sync/contract/limits.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
-import { emailField } from './account-fields.ts'
+import { emailField } from './email-field.ts'
 
 const reason = (error: FieldError) => error
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { roles } from '../../../sync/contract/enumerations.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
-import { bothPasswords, emailField, nameField, newPasswordEntries, samePasswords } from './account-fields.ts'
+import { bothPasswords, nameField, newPasswordEntries, samePasswords } from './account-fields.ts'
+import { emailField } from './email-field.ts'
 
 const differ: FieldError = 'passwords-differ'
 const required: FieldError = 'required'

@@ -1,0 +1,36 @@
+import type { RxQuery } from 'rxdb/plugins/core'
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import { workoutByKey, workoutsOfAthlete, workoutsOfDays } from './queries.ts'
+
+let database: RumoDatabase
+let find: MockInstance<RumoDatabase['workouts']['find']>
+let findOne: MockInstance<RumoDatabase['workouts']['findOne']>
+
+beforeEach(async () => {
+  database = await memoryDatabase()
+  find = vi.spyOn(database.workouts, 'find')
+  findOne = vi.spyOn(database.workouts, 'findOne')
+})
+afterEach(() => database.close())
+
+const season = { from: '2026-03-01', to: '2026-03-31' }
+
+/** A season of years is read by the stretch of an index that a screen shows; a scan would start at its lowest key. */
+it.each([
+  [
+    'an athlete’s days',
+    () => workoutsOfAthlete(database, { athleteId: 7, ...season }),
+    [false, 7, '2026-03-01'],
+  ],
+  ['everybody’s days', () => workoutsOfDays(database, season), [false, '2026-03-01']],
+  ['a numeric link', () => workoutByKey(database, '12'), [false, 12]],
+])('%s are read as a stretch of an index', (_what, open, start) => {
+  open()
+  const [query] = [...find.mock.results, ...findOne.mock.results].map(({ value }) => value as RxQuery)
+  const { queryPlan } = query?.getPreparedQuery() ?? {}
+  expect(queryPlan?.startKeys.slice(0, start.length)).toEqual(start)
+  expect(queryPlan?.selectorSatisfiedByIndex).toBe(true)
+  expect(queryPlan?.sortSatisfiedByIndex).toBe(true)
+})

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { storageKeys } from '../../src/config/storage-keys.ts'
+import { watchScripts } from '../support/script-sizes.ts'
+import { installed, pill } from './support/acts.ts'
+import { type Club, expect, test } from './support/club.ts'
+import { countLongTasks, readLongTasks } from './support/long-tasks.ts'
+import { fillSeason } from './support/season.ts'
+
+/** Budgets that need no clock. Figures in kilobytes (1000), compressed with brotli. */
+const dist = resolve('dist')
+
+/** What was measured last. Raise a figure in the commit that has the reason; the limits stay. */
+const measured = { signIn: 159.8, home: 283.6 }
+const limit = { signIn: 170, home: 290 }
+const growth = 1.03
+
+/** Feed pages of the ten collections, the stream, and which server it is. */
+const callsAtStart = 12
+
+/** In ms, and generous: a machine under load must pass, a screen that computes over all rows must not. */
+const longestTask = 1_000
+
+async function openHome(club: Club, page: Page): Promise<void> {
+  await page.goto(`${club.url}/dashboard/home`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+test('sign-in and home stay within their sizes, and no growth goes unnoticed', async ({ club }) => {
+  await club.plan()
+  const stranger = await (await club.device()).newPage()
+  const toSignIn = watchScripts(stranger, dist)
+  await stranger.goto(`${club.url}/auth/sign-in`)
+  await expect(stranger.getByRole('button', { name: 'Entrar' })).toBeVisible()
+
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // The offer to install would bring the code of its dialog along.
+  await page.evaluate((key) => localStorage.setItem(key, 'true'), storageKeys.installNever)
+  const again = await context.newPage()
+  const toHome = watchScripts(again, dist)
+  await openHome(club, again)
+
+  const sizes = { signIn: toSignIn.size(), home: toHome.size() }
+  for (const screen of ['signIn', 'home'] as const) {
+    expect(sizes[screen], `${screen} in kB`).toBeGreaterThan(limit[screen] / 2)
+    expect(sizes[screen], `${screen} in kB`).toBeLessThanOrEqual(limit[screen])
+    expect(sizes[screen], `${screen} in kB against the last figure`).toBeLessThanOrEqual(
+      measured[screen] * growth,
+    )
+  }
+})
+
+test('a start asks for each thing once; a device that remembers nobody asks for nothing', async ({
+  club,
+}) => {
+  await club.plan()
+  const calls: string[] = []
+  const watch = (page: Page) =>
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+    })
+
+  const stranger = await (await club.device()).newPage()
+  watch(stranger)
+  await stranger.goto(`${club.url}/`)
+  await expect(stranger.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await installed(stranger)
+  expect(calls).toEqual([])
+
+  const { page, context } = await club.signedIn('athlete')
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.close()
+  const again = await context.newPage()
+  watch(again)
+  await openHome(club, again)
+  await expect(pill(again)).toHaveText(/Tudo salvo/)
+  await expect.poll(() => calls).toContain('GET /api/sync/stream')
+  expect(calls.filter((call) => call.startsWith('GET /api/sync/workouts')).length).toBeGreaterThan(0)
+  expect(calls.filter((call) => call === 'GET /api/auth/session').length).toBeLessThanOrEqual(1)
+  expect(new Set(calls).size, calls.join('\n')).toBeLessThanOrEqual(callsAtStart + 1)
+})
+
+test('a season of years keeps neither home nor calendar from answering', async ({ club }) => {
+  await fillSeason(club, 1_000)
+  const { page, context } = await club.signedIn('athlete', { viewport: { width: 1280, height: 800 } })
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.close()
+  await countLongTasks(context)
+  const again = await context.newPage()
+  await openHome(club, again)
+  const atHome = await readLongTasks(again)
+  await again.goto(`${club.url}/dashboard/workouts`)
+  await expect(again.getByRole('link', { name: /Rodagem/ }).first()).toBeVisible()
+  const inCalendar = await readLongTasks(again)
+  expect([...atHome, ...inCalendar].filter((duration) => duration > longestTask)).toEqual([])
+})
