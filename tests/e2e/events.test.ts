@@ -20,69 +20,74 @@ async function createEvent(page: Page, name: string, when: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a coach makes an event with no signal; the athlete answers, changes, withdraws and answers again with none; the roll is called with none; a deletion is taken back with the answers', async ({
-  club,
-}) => {
-  const coach = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
-  const athlete = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
-  await coach.page.goto(`${club.url}/dashboard/groups`)
-  await coach.page.getByRole('link', { name: 'Tri Lagoa' }).click()
-  await expect(coach.page.getByText('Ana Ribeiro')).toBeVisible()
-  await installed(coach.page)
-  await coach.context.setOffline(true)
-  await createEvent(coach.page, 'Longão em grupo', `${today()}T19:30`)
-  await expect(coach.page.getByText('19:30')).toBeVisible()
-  await expect(coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toContainText(
-    'Sem resposta',
-  )
-  await coach.context.setOffline(false)
+for (const [size, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+})) {
+  test(`a coach makes an event with no signal; the athlete answers, changes, withdraws and answers again with none; the roll is called with none; a deletion is taken back with the answers (${size})`, async ({
+    club,
+  }) => {
+    const coach = await club.signedIn('coach', { viewport })
+    const athlete = await club.signedIn('athlete', { viewport })
+    await coach.page.goto(`${club.url}/dashboard/groups`)
+    await coach.page.getByRole('link', { name: 'Tri Lagoa' }).click()
+    await expect(coach.page.getByText('Ana Ribeiro')).toBeVisible()
+    await installed(coach.page)
+    await coach.context.setOffline(true)
+    await createEvent(coach.page, 'Longão em grupo', `${today()}T19:30`)
+    await expect(coach.page.getByText('19:30')).toBeVisible()
+    await expect(coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toContainText(
+      'Sem resposta',
+    )
+    await coach.context.setOffline(false)
 
-  const { page, context } = athlete
-  await page.getByRole('link', { name: 'Eventos', exact: true }).click()
-  await page.getByRole('link', { name: /Longão em grupo/ }).click()
-  await expect(page.getByRole('button', { name: 'Responder' })).toBeVisible()
-  await installed(page)
-  await context.setOffline(true)
-  const say = async (button: string, answer: string) => {
-    await page.getByRole('button', { name: button }).click()
-    await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  await say('Responder', 'Vou')
-  await expect(page.getByText('Vai', { exact: true })).toBeVisible()
-  await say('Mudar resposta', 'Não vou')
-  await page.getByRole('button', { name: 'Retirar resposta' }).click()
-  await expect(page.getByText('Sem resposta')).toBeVisible()
-  await say('Responder', 'Vou')
-  await context.setOffline(false)
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
-  const onRoll = coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })
-  await expect(onRoll).toContainText('Vai')
+    const { page, context } = athlete
+    await page.getByRole('link', { name: 'Eventos', exact: true }).click()
+    await page.getByRole('link', { name: /Longão em grupo/ }).click()
+    await expect(page.getByRole('button', { name: 'Responder' })).toBeVisible()
+    await installed(page)
+    await context.setOffline(true)
+    const say = async (button: string, answer: string) => {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await say('Responder', 'Vou')
+    await expect(page.getByText('Vai', { exact: true })).toBeVisible()
+    await say('Mudar resposta', 'Não vou')
+    await page.getByRole('button', { name: 'Retirar resposta' }).click()
+    await expect(page.getByText('Sem resposta')).toBeVisible()
+    await say('Responder', 'Vou')
+    await context.setOffline(false)
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
+    const onRoll = coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })
+    await expect(onRoll).toContainText('Vai')
 
-  // An answer that the server already has is withdrawn and given anew.
-  await page.getByRole('button', { name: 'Retirar resposta' }).click()
-  await expect(onRoll).toContainText('Sem resposta')
-  await say('Responder', 'Vou')
-  await expect(onRoll).toContainText('Vai')
+    // An answer that the server already has is withdrawn and given anew.
+    await page.getByRole('button', { name: 'Retirar resposta' }).click()
+    await expect(onRoll).toContainText('Sem resposta')
+    await say('Responder', 'Vou')
+    await expect(onRoll).toContainText('Vai')
 
-  await coach.context.setOffline(true)
-  await coach.page.getByRole('button', { name: 'Ana Ribeiro: faltou' }).click()
-  await expect(onRoll).toContainText('Faltou')
-  await coach.page.getByRole('button', { name: 'Ana Ribeiro: presente' }).click()
-  await coach.context.setOffline(false)
-  await expect(page.getByText('Presente', { exact: true })).toBeVisible()
-  await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+    await coach.context.setOffline(true)
+    await coach.page.getByRole('button', { name: 'Ana Ribeiro: faltou' }).click()
+    await expect(onRoll).toContainText('Faltou')
+    await coach.page.getByRole('button', { name: 'Ana Ribeiro: presente' }).click()
+    await coach.context.setOffline(false)
+    await expect(page.getByText('Presente', { exact: true })).toBeVisible()
+    await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
 
-  await coach.page.getByRole('button', { name: 'Excluir evento' }).click()
-  const question = coach.page.getByRole('dialog')
-  await expect(question).toContainText('1 resposta vai junto')
-  await question.getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByText('Este evento não está mais aqui')).toBeVisible()
-  await coach.page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('Presente', { exact: true })).toBeVisible()
-  await coach.page.getByRole('link', { name: /Longão em grupo/ }).click()
-  await expect(onRoll).toContainText('Presente')
-})
+    await coach.page.getByRole('button', { name: 'Excluir evento' }).click()
+    const question = coach.page.getByRole('dialog')
+    await expect(question).toContainText('1 resposta vai junto')
+    await question.getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('Este evento não está mais aqui')).toBeVisible()
+    await coach.page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('Presente', { exact: true })).toBeVisible()
+    await coach.page.getByRole('link', { name: /Longão em grupo/ }).click()
+    await expect(onRoll).toContainText('Presente')
+  })
+}
 
 test('today’s events stand above search and filter; the others are upcoming or past, with the creator’s clock where it differs', async ({
   club,
