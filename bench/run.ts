@@ -11,6 +11,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   start: () => import('./cold-start.ts'),
   feed: () => import('./feed.ts'),
   volume: () => import('./volume.ts'),
+  calendar: () => import('./calendar.ts'),
 }
 
 const { positionals, values } = parseArgs({

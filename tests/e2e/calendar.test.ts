@@ -1,0 +1,111 @@
+import { collections } from '../../server/store/collections.ts'
+import { insertRow } from '../../server/store/rows.ts'
+import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days.ts'
+import { dayNumber } from '../../sync/contract/day.ts'
+import { newClientId } from '../../sync/contract/ids.ts'
+import { installed, pill } from './support/acts.ts'
+import { findings } from './support/axe.ts'
+import { type Club, expect, test, today } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
+const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const }
+
+test('a week and a month have an address: links open them, the buttons change it, going back returns, with no signal too', async ({
+  club,
+}) => {
+  const soon = addDays(today(), 21)
+  const { name } = await club.plan({ name: 'Longão de prova', scheduledTo: soon })
+  const { page, context } = await club.signedIn('athlete', desktop)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await installed(page)
+  await context.setOffline(true)
+
+  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(soon)}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByText(`Semana ${Number(isoWeek(soon).slice(-2))}`, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Próxima semana' }).click()
+  await expect(page).toHaveURL(new RegExp(`week=${isoWeek(addDays(soon, 7))}`))
+  await expect(page.getByRole('link', { name })).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mês', exact: true }).click()
+  const month = page.getByRole('combobox', { name: 'Mês' })
+  const far = addMonths(monthOf(today()), 5)
+  await month.selectOption(far)
+  await expect(page).toHaveURL(new RegExp(`month=${far}`))
+  await page.goBack()
+  await expect(month).toHaveValue(monthOf(soon))
+})
+
+for (const [size, options] of Object.entries({ phone, desktop })) {
+  test(`the volume of the shown time: done and planned per sport, N/A where there is none (${size})`, async ({
+    club,
+  }) => {
+    const swim = await club.plan({ description: '2000 solto' })
+    await club.plan({ description: '1500 técnica' })
+    await club.plan({ sport: 'bike', description: '10 km leve + 4x1\'30" forte', name: 'Pedal' })
+    const athlete = await club.server.signedIn(await athleteRow(club))
+    const log = { id: swim.id, status: 'completed', rpe: 5, feel: 4, notes: 'ok' }
+    expect((await athlete.put('/workout', log)).status).toBe(200)
+    const { page } = await club.signedIn('coach', options)
+    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?week=${isoWeek(today())}`)
+    await page.getByRole('button', { name: 'Volume', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /Volume/ })
+    const row = (sport: string) => dialog.getByRole('row', { name: new RegExp(sport) }).getByRole('cell')
+    await expect(row('Natação')).toHaveText(['2.000 m', '3.500 m'])
+    await expect(row('Bike')).toHaveText(['N/A', /10 km.*6 min/])
+    await expect(row('Corrida')).toHaveText(['N/A', 'N/A'])
+    expect(await findings(page), 'the dialog').toEqual([])
+  })
+}
+
+test('with 5,000 workouts the calendar still shows the month, the week and the way to any other', async ({
+  club,
+}) => {
+  await fill(club, 5_000)
+  const { page } = await club.signedIn('athlete', desktop)
+  const monday = mondayOf(today())
+  await page.goto(`${club.url}/dashboard/workouts`)
+  await expect(page.locator(`[data-day="${monday}"]`).getByRole('link').first()).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/, { timeout: 45_000 })
+  await page.getByRole('button', { name: 'Mês anterior' }).click()
+  const before = `${addMonths(monthOf(today()), -1)}-15`
+  await expect(page.locator(`[data-day="${before}"]`).getByRole('link').first()).toBeVisible()
+})
+
+async function athleteRow(club: Club) {
+  return club.server.store.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', club.athleteId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Eight workouts a day around today, written to the server's database. */
+async function fill(club: Club, count: number): Promise<void> {
+  const first = addDays(today(), -Math.floor(count / 16))
+  await club.server.store.write(async (tx) => {
+    for (let index = 0; index < count; index += 1) {
+      const scheduledTo = addDays(first, Math.floor(index / 8))
+      await insertRow(tx, collections.workouts, {
+        clientId: newClientId(),
+        name: `Treino ${index}`,
+        description: '400 solto\n8x50 educativos\n200 soltar',
+        sport: 'swim',
+        athleteId: club.athleteId,
+        createdBy: club.coach.id,
+        scheduledTo,
+        day: dayNumber(scheduledTo),
+        status: 'planned',
+        rpe: null,
+        feel: null,
+        notes: null,
+        coachComment: null,
+        seenAt: null,
+      })
+    }
+  })
+}

@@ -1,0 +1,139 @@
+import { completeWorkout, installed, pill } from './support/acts.ts'
+import { findings } from './support/axe.ts'
+import { expect, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
+const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const }
+
+test('an athlete without a signal says why a workout was missed, takes it back, and says it again; the coach reads it', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const athlete = await club.signedIn('athlete', phone)
+  const { page } = athlete
+  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(page.getByRole('heading', { level: 1, name: workout.name })).toBeVisible()
+  await installed(page)
+  await athlete.context.setOffline(true)
+  const dialog = page.getByRole('dialog')
+  const missed = async (reason: string) => {
+    await page.getByRole('button', { name: 'Não deu para treinar' }).click()
+    await dialog.getByLabel('Por que não deu?').fill(reason)
+    await dialog.getByRole('button', { name: 'Marcar como perdido' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Não deu para treinar' }).click()
+  await expect(dialog.getByLabel('Por que não deu?')).toBeVisible()
+  expect(await findings(page), 'the dialog').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await missed('Febre')
+  await expect(page.getByText('Febre')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Febre')).toBeHidden()
+  await missed('Viagem a trabalho')
+  await athlete.context.setOffline(false)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+
+  const coach = await club.signedIn('coach', desktop)
+  await coach.page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await coach.page.waitForURL(`**/dashboard/athletes/*/workout/${workout.clientId}`)
+  await expect(coach.page.getByText('Viagem a trabalho')).toBeVisible()
+  await expect(coach.page.getByRole('button', { name: 'Editar' })).toBeHidden()
+
+  await expect(page.getByText('Treino marcado como perdido')).toBeHidden({ timeout: 20_000 })
+  // Done after all: a missed workout can still be completed, and then no longer be missed.
+  await completeWorkout(page, 'Fiz na volta')
+  await expect(page.getByText('Fiz na volta')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Não deu para treinar' })).toBeHidden()
+  await expect(coach.page.getByText('Fiz na volta')).toBeVisible()
+})
+
+test('by keyboard and by what a screen reader is told: done as planned, then feel and effort; the log can be edited', async ({
+  club,
+}) => {
+  await club.plan()
+  const { page } = await club.signedIn('athlete', phone)
+  await page.getByRole('button', { name: 'Concluir treino' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /Como foi\?/ })
+  await dialog.getByRole('button', { name: 'Como planejado' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Como planejado' })).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
+  const feel = dialog.getByRole('radiogroup', { name: 'Como você se sentiu' })
+  const effort = dialog.getByRole('radiogroup', { name: 'Esforço percebido' })
+  await expect(feel).toHaveAccessibleDescription(/Escolha/)
+  await expect(feel.getByRole('radio', { name: 'Exaustão' })).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveCount(2)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(feel.getByRole('radio', { name: 'Ok' })).toBeChecked()
+  await effort.getByRole('radio', { name: '1, muito leve' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(effort.getByRole('radio', { name: '2, leve' })).toBeChecked()
+  expect(await findings(page), 'the dialog').toEqual([])
+
+  // A mis-tap closes it; what was chosen is still there.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Concluir treino' }).press('Enter')
+  await expect(feel.getByRole('radio', { name: 'Ok' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Treino concluído')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar registro' }).press('Enter')
+  await effort.getByRole('radio', { name: '9, quase máximo' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Escrever mais' }).press('Enter')
+  await expect(dialog.getByLabel('Notas para o treinador')).toHaveValue('Feito como planejado')
+  await dialog.getByLabel('Notas para o treinador').fill('Feito como planejado, mas doeu')
+  await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByText('Feito como planejado, mas doeu')).toBeVisible()
+  await expect(page.getByText('90%')).toBeVisible()
+})
+
+test('the deck view keeps the screen awake for as long as it is open', async ({ club }) => {
+  await club.plan()
+  const { page } = await club.signedIn('athlete', phone)
+  await page.addInitScript(() => {
+    const locks: EventTarget[] = []
+    const request = () => {
+      const lock = Object.assign(new EventTarget(), {
+        released: false,
+        release: () => {
+          lock.released = true
+          return Promise.resolve()
+        },
+      })
+      locks.push(lock)
+      return Promise.resolve(lock)
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    Reflect.set(globalThis, 'heldLocks', () => locks.filter((lock) => !Reflect.get(lock, 'released')).length)
+  })
+  await page.reload()
+  const held = () => page.evaluate(() => Number(Reflect.get(globalThis, 'heldLocks')()))
+  await page.getByRole('button', { name: 'Ver em letras grandes' }).click()
+  await expect(page.getByRole('dialog').getByText('educativos')).toBeVisible()
+  expect(await findings(page), 'the deck view').toEqual([])
+  expect(await held()).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await held()).toBe(0)
+})
+
+test('several workouts of a day open and close one by one', async ({ club }) => {
+  await club.plan({ name: 'Natação cedo' })
+  await club.plan({ name: 'Corrida à noite', sport: 'run', description: '10 km leve' })
+  const { page } = await club.signedIn('athlete', phone)
+  const open = page.getByRole('article')
+  await expect(open).toHaveCount(1)
+  await page.getByRole('main').getByRole('button', { expanded: false }).click()
+  await expect(open).toHaveCount(2)
+  await page.getByRole('button', { name: 'Recolher Natação cedo' }).click()
+  await expect(open).toHaveCount(1)
+  await expect(open).toContainText('Corrida à noite')
+})
