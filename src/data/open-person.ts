@@ -1,5 +1,7 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { type SyncClient, startClient } from '../../sync/client.ts'
+import { databaseName } from '../../sync/database/open.ts'
+import { databasePrefix } from '../../sync/platform/raw-rows.ts'
 import { removeLeftovers } from '../../sync/platform/remove-leftovers.ts'
 import type { SessionRecord } from '../../sync/ports.ts'
 import { pagePorts } from './page-ports.ts'
@@ -8,14 +10,35 @@ import { pagePorts } from './page-ports.ts'
  * Opens the remembered person's database on this device and joins the exchange. Loaded on demand, so that the
  * sign-in page carries no database.
  * Rejects when the browser refuses its storage (private mode, full disk, broken database).
+ * @param onGone called when the database is deleted or closed under the app; nothing can be read or written then.
  */
-export function openPerson({ userId, role, apiBase }: SessionRecord): Promise<SyncClient> {
+export function openPerson(
+  { userId, role, apiBase }: SessionRecord,
+  onGone: () => void,
+): Promise<SyncClient> {
   return startClient({
     userId,
     role,
-    storage: getRxStorageDexie(),
+    storage: getRxStorageDexie({
+      onCreate: (part) => {
+        part.on('close', onGone)
+        part.on('versionchange', onGone)
+      },
+    }),
     multiInstance: true,
     ports: pagePorts(apiBase, userId),
     removeLeftovers,
   })
+}
+
+/** Whether this browser still has the database of somebody who was at work on it before. */
+export async function isOnDevice({ userId }: SessionRecord): Promise<boolean> {
+  // Not every browser tells; the opening itself finds out what is wrong then.
+  const all = await globalThis.indexedDB?.databases?.()
+  return !all || all.some(({ name = '' }) => name.startsWith(databasePrefix(databaseName(userId))))
+}
+
+/** Deletes what this browser has of a person, so that the next start fetches it from the server. */
+export function removePerson(userId: number): Promise<void> {
+  return removeLeftovers(databaseName(userId))
 }

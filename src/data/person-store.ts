@@ -6,15 +6,22 @@ import {
   writeSessionRecord,
 } from '../../sync/platform/session-record.ts'
 import type { SessionRecord } from '../../sync/ports.ts'
+import { type StorageTrouble, storageTroubleOf } from '../domain/storage-trouble.ts'
 
 /** Who this page works for. */
 export type Person =
   /** Asking the device who is remembered. */
   | { kind: 'starting' }
   | { kind: 'nobody' }
-  | { kind: 'open'; record: SessionRecord; client: SyncClient }
-  /** The browser would not open the person's database; `error` says why. */
-  | { kind: 'storage-failed'; record: SessionRecord; error: unknown }
+  | {
+      kind: 'open'
+      record: SessionRecord
+      client: SyncClient
+      /** This person's data was deleted here since the last time; what was unsent then is lost. */
+      emptied: boolean
+    }
+  /** The browser would not open the person's database, or took it away while it was in use. */
+  | { kind: 'storage-failed'; record: SessionRecord; trouble: StorageTrouble }
   /** Somebody else signed in on this browser, in another tab; the first person's data is closed. */
   | { kind: 'other-person'; record: SessionRecord }
 
@@ -53,7 +60,7 @@ export const personStore = {
     otherTabs.subscribe(() => void inLine(followOtherTab))
     return inLine(async () => {
       const record = await readSessionRecord()
-      if (record) await open(record)
+      if (record) await open(record, 'expected')
       else become({ kind: 'nobody' })
     })
   },
@@ -85,13 +92,28 @@ export const personStore = {
   },
 }
 
-async function open(record: SessionRecord): Promise<void> {
+/** @param data `expected` when this person was at work on this device before, so that it must be there. */
+async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
   try {
-    const { openPerson } = await loadOpener()
-    become({ kind: 'open', record, client: await openPerson(record) })
+    const { openPerson, isOnDevice } = await loadOpener()
+    const emptied = data === 'expected' && !(await isOnDevice(record))
+    const client = await openPerson(record, () => void inLine(() => lose(record)))
+    become({ kind: 'open', record, client, emptied })
   } catch (error) {
-    become({ kind: 'storage-failed', record, error })
+    const trouble = storageTroubleOf(error)
+    // One part that does not open closes the others.
+    become({ kind: 'storage-failed', record, trouble: trouble === 'gone' ? 'unreadable' : trouble })
   }
+}
+
+/** The database went away under the app. When another tab signed out just now, that is why, and no trouble. */
+async function lose({ userId }: SessionRecord): Promise<void> {
+  if (person.kind !== 'open' || person.record.userId !== userId) return
+  const { record, client } = person
+  if ((await readSessionRecord())?.userId !== userId) return followOtherTab()
+  become({ kind: 'storage-failed', record, trouble: 'gone' })
+  // There is nothing left to close properly, and the next start makes everything new.
+  client.close().catch(() => undefined)
 }
 
 /** The screens let go of the database before it is closed under them. */

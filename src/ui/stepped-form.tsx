@@ -35,9 +35,10 @@ export function SteppedForm<Values extends Record<string, unknown>>({
     saving.current = true
     try {
       await onSave()
-    } catch {
+    } catch (cause) {
       showToast({
         tone: 'error',
+        cause,
         message: t`Não foi possível salvar`,
         detail: t`O que você digitou continua aqui.`,
       })

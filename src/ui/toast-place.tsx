@@ -1,18 +1,22 @@
+import { i18n } from '@lingui/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { screenTimings } from '../config/timings.ts'
+import { failureText } from '../i18n/failure-text.ts'
 import styles from './toast.module.css'
 import type { Toast } from './toast.ts'
 
 /** Shows a toast in place of the one before it. */
-export function placeToast({ message, detail, tone = 'plain', undo }: Toast): void {
+export function placeToast({ message, detail, cause, tone = 'plain', undo }: Toast): void {
+  const help = failureText(cause)
+  const small = [help && i18n._(help), detail].filter(Boolean).join(' ')
   notifications.cleanQueue()
   notifications.clean()
   const id = crypto.randomUUID()
   notifications.show({
     id,
     autoClose: undo ? screenTimings.toastWithUndo : screenTimings.toast,
-    message: body(message, detail, undo && { ...undo, close: () => notifications.hide(id) }),
+    message: body(message, small, undo && { ...undo, close: () => notifications.hide(id) }),
     withBorder: true,
     classNames: { root: styles.root, body: styles.body, description: styles.text, closeButton: styles.close },
     'data-tone': tone,
@@ -21,14 +25,14 @@ export function placeToast({ message, detail, tone = 'plain', undo }: Toast): vo
 
 function body(
   message: string,
-  detail: string | undefined,
+  small: string,
   undo: { label: string; act: () => void; close: () => void } | undefined,
 ): ReactNode {
   return (
     <span className={styles.row}>
       <span>
         {message}
-        {detail && <small className={styles.detail}>{detail}</small>}
+        {small && <small className={styles.detail}>{small}</small>}
       </span>
       {undo && (
         <button

@@ -2,6 +2,8 @@ export type Toast = {
   message: string
   /** What stands behind a failure, or what to do about it. */
   detail?: string
+  /** What was thrown by a write that the device refused: where a person can do something about it, the toast says so. */
+  cause?: unknown
   tone?: 'plain' | 'error'
   undo?: { label: string; act: () => void }
 }

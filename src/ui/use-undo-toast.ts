@@ -8,7 +8,7 @@ export function useUndoToast() {
     const act = () => {
       restore().then(
         () => showToast({ message: restored }),
-        () => showToast({ tone: 'error', message: t`Não foi possível desfazer` }),
+        (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
       )
     }
     showToast({ message, undo: { label: t`Desfazer`, act }, ...(detail && { detail }) })

@@ -1,3 +1,5 @@
+import { databasePrefix } from './raw-rows.ts'
+
 /**
  * RxDB's Dexie storage empties the tables of a removed database but leaves the IndexedDB databases themselves;
  * this deletes them by name, so that a clean sign-out leaves nothing behind.
@@ -6,7 +8,7 @@ export async function removeLeftovers(databaseName: string): Promise<void> {
   const all = await indexedDB.databases()
   const left = all
     .map((info) => info.name ?? '')
-    .filter((name) => name.startsWith(`rxdb-dexie-${databaseName}--`))
+    .filter((name) => name.startsWith(databasePrefix(databaseName)))
   await Promise.all(left.map(deleteDatabase))
 }
 

@@ -12,8 +12,14 @@ type Entry = Omit<AttentionDocument, 'id' | 'at' | 'title'> & { row: AnyDocument
 export async function keepForAttention(database: RumoDatabase, entry: Entry, now: number): Promise<void> {
   const { row, entity, entityKey, kind, mine, theirs, kept } = entry
   const id = await fingerprint([entity, entityKey, kind, row.version, mine, kept === 'mine' && theirs])
-  const title = typeof row.name === 'string' ? row.name : ''
-  await database.attention.upsert({ ...entry, id, title, at: now })
+  await database.attention.upsert({ ...entry, id, title: titleOf(row), at: now })
+}
+
+/** What a row is called: its own name, or that of the person it is about; '' when it has neither. */
+export function titleOf(row: AnyDocument): string {
+  const person = row.athlete ?? row.user
+  const name = row.name ?? row.email ?? (person instanceof Object ? Reflect.get(person, 'name') : '')
+  return typeof name === 'string' ? name : ''
 }
 
 /**
@@ -23,13 +29,33 @@ export async function keepForAttention(database: RumoDatabase, entry: Entry, now
 export async function takeMine(database: RumoDatabase, id: string): Promise<void> {
   const entry = await read(database, id)
   if (entry?.kept === 'theirs') {
-    const collection = collectionOf(database, entry.entity)
-    const present = await collection.findOne(entry.entityKey).exec()
-    if (entry.row._deleted) await removeLocal(collection, entry.entityKey)
-    else if (present) await editLocal(collection, entry.entityKey, entry.mine)
-    else await restoreLocal(collection, { ...entry.row, ...entry.mine } as AnyDocument)
+    if (entry.row._deleted) await removeLocal(collectionOf(database, entry.entity), entry.entityKey)
+    else await write(database, entry, entry.mine)
   }
   await dismiss(database, id)
+}
+
+/** Lets stand what the person made of their version now. Throws, and keeps the entry, when it cannot be written. */
+export async function takeEdited(
+  database: RumoDatabase,
+  id: string,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const entry = await read(database, id)
+  if (!entry) throw new Error('this was decided elsewhere')
+  await write(database, entry, { ...(entry.kept === 'theirs' ? entry.mine : {}), ...fields })
+  await dismiss(database, id)
+}
+
+async function write(
+  database: RumoDatabase,
+  { entity, entityKey, row }: AttentionDocument,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const collection = collectionOf(database, entity)
+  const present = await collection.findOne(entityKey).exec()
+  if (present) await editLocal(collection, entityKey, fields)
+  else await restoreLocal(collection, { ...row, ...fields } as AnyDocument)
 }
 
 /** Lets the other version stand. */

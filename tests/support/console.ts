@@ -10,18 +10,36 @@ const failedRequest = [
   /^Failed to load resource: the server responded with a status of \d{3}/,
 ]
 
+const closedByBrowser = [/^Another connection wants to delete database/]
+/** What RxDB leaves unhandled beside the error that it reports. */
+const storageErrors = ['SecurityError', 'DataError', 'DatabaseClosedError', 'OpenFailedError']
+
 export type ConsoleRules = {
   /** This test makes requests fail (offline, bad weather, wrong password). */
   requestsMayFail: boolean
+  /** This test takes the browser's database away. */
+  storageMayFail?: boolean
 }
 
 /** The line when it must fail the test, undefined when it may stand. */
 export function forbiddenLine(
   message: ConsoleMessage,
-  { requestsMayFail }: ConsoleRules,
+  { requestsMayFail, storageMayFail }: ConsoleRules,
 ): string | undefined {
   if (!['error', 'warning'].includes(message.type())) return undefined
   const text = message.text()
-  const allowed = requestsMayFail ? [...always, ...failedRequest] : always
+  const allowed = [
+    ...always,
+    ...(requestsMayFail ? failedRequest : []),
+    ...(storageMayFail ? closedByBrowser : []),
+  ]
   return allowed.some((pattern) => pattern.test(text)) ? undefined : `${message.type()}: ${text}`
+}
+
+/** An error that nothing on the page caught, as the line that fails the test; undefined when it may stand. */
+export function forbiddenError(
+  { name, message }: Error,
+  { storageMayFail }: ConsoleRules,
+): string | undefined {
+  return storageMayFail && storageErrors.includes(name) ? undefined : `uncaught: ${name} ${message}`
 }

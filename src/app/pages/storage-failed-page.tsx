@@ -1,23 +1,116 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { StorageTrouble } from '../../domain/storage-trouble.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { MessagePage } from './message-page.tsx'
+import styles from './storage-failed-page.module.css'
 
-/** The browser would not open the local database. Says what usually helps; nothing is deleted by itself. */
-export function StorageFailedPage() {
+type Props = { trouble: StorageTrouble; userId: number }
+
+/** The local database cannot be used. Says why and what helps; nothing is deleted unless the person asks for it. */
+export function StorageFailedPage({ trouble, userId }: Props) {
   const { t } = useLingui()
+  const gone = trouble === 'gone'
   return (
     <MessagePage
-      title={t`O navegador não abriu seus dados`}
+      title={gone ? t`O navegador fechou seus dados` : t`O navegador não abriu seus dados`}
       action={
-        <Button kind="primary" large onClick={() => location.reload()}>
-          <Trans>Tentar de novo</Trans>
-        </Button>
+        <div className={styles.acts}>
+          <Button kind="primary" large wide onClick={() => location.reload()}>
+            {gone ? <Trans>Abrir de novo</Trans> : <Trans>Tentar de novo</Trans>}
+          </Button>
+          {trouble !== 'absent' && <Rescue userId={userId} />}
+        </div>
       }
     >
-      <Trans>
-        O Rumo guarda seus treinos neste aparelho, e o navegador recusou. Libere espaço, saia do modo privado
-        ou feche outras abas do Rumo. Nada foi apagado.
-      </Trans>
+      {words[trouble]}
     </MessagePage>
+  )
+}
+
+const words: Record<StorageTrouble, ReactNode> = {
+  absent: (
+    <Trans>
+      O Rumo guarda seus treinos neste aparelho para funcionar sem sinal, e este navegador não deixa. Saia do
+      modo privado, ou permita que este site guarde dados, e tente de novo.
+    </Trans>
+  ),
+  full: (
+    <Trans>
+      Não há mais espaço neste aparelho. Apague fotos, vídeos ou aplicativos que não usa e tente de novo. Nada
+      do Rumo foi apagado.
+    </Trans>
+  ),
+  gone: (
+    <Trans>
+      Os dados do Rumo foram apagados ou fechados enquanto o aplicativo estava aberto. O que já tinha sido
+      enviado está no servidor e volta quando você abrir de novo.
+    </Trans>
+  ),
+  unreadable: (
+    <Trans>
+      Feche outras abas do Rumo e tente de novo. Se não adiantar, exporte o que der para ler e busque tudo de
+      novo no servidor. Nada foi apagado.
+    </Trans>
+  ),
+}
+
+/** The ways out when trying again does not help. Loaded code only on use: most people never see this. */
+function Rescue({ userId }: Pick<Props, 'userId'>) {
+  const [told, setTold] = useState<ReactNode>()
+  const [asking, setAsking] = useState(false)
+
+  const attempt = (act: () => Promise<ReactNode>) => {
+    act().then(setTold, () =>
+      setTold(<Trans>Não deu certo. Feche o navegador por completo, abra de novo e tente outra vez.</Trans>),
+    )
+  }
+  const save = async () => {
+    const { exportReadable, unsentFileName } = await import('../../data/unsent-files.ts')
+    const { file, entries, whole } = await exportReadable(userId)
+    if (entries > 0) saveFile(file, unsentFileName())
+    return <Found entries={entries} whole={whole} />
+  }
+  const startAnew = async () => {
+    const { removePerson } = await import('../../data/open-person.ts')
+    await removePerson(userId)
+    location.reload()
+    return undefined
+  }
+
+  return (
+    <>
+      <Button large wide onClick={() => attempt(save)}>
+        <Trans>Exportar o que der para ler</Trans>
+      </Button>
+      {asking ? (
+        <>
+          <p>
+            <Trans>
+              A cópia deste aparelho é apagada. O que não foi enviado só fica se você tiver exportado antes.
+            </Trans>
+          </p>
+          <Button large wide onClick={() => attempt(startAnew)}>
+            <Trans>Apagar daqui e buscar</Trans>
+          </Button>
+        </>
+      ) : (
+        <Button large wide onClick={() => setAsking(true)}>
+          <Trans>Buscar tudo de novo no servidor</Trans>
+        </Button>
+      )}
+      <p role="status">{told}</p>
+    </>
+  )
+}
+
+function Found({ entries, whole }: { entries: number; whole: boolean }) {
+  if (entries === 0 && whole) return <Trans>Não há nada por enviar neste aparelho.</Trans>
+  if (entries === 0) return <Trans>O navegador não deixou ler nada.</Trans>
+  return whole ? (
+    <Trans>Tudo o que faltava enviar está no arquivo.</Trans>
+  ) : (
+    <Trans>Está no arquivo o que deu para ler; uma parte não abriu.</Trans>
   )
 }

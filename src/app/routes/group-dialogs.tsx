@@ -42,8 +42,8 @@ export function GroupDialogs({
       await deleteGroup(database, group.clientId)
       await navigate(paths.groups, { replace: true })
       showToast({ message: t`Grupo excluído` })
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível excluir o grupo` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o grupo`, cause })
     }
   }
 

@@ -57,8 +57,8 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
       await navigate(back, { replace: true })
       if (!before) return
       undoToast(t`Evento excluído`, () => restoreEvent(database, before), t`Evento de volta`)
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível excluir o evento` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o evento`, cause })
     }
   }
 

@@ -57,8 +57,8 @@ function MealItem({ item, plan, back }: Props) {
       await navigate(back, { replace: true })
       if (!before) return
       undoToast(t`Refeição excluída`, () => restoreItem(client.database, before), t`Refeição de volta`)
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível excluir a refeição` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível excluir a refeição`, cause })
     }
   }
 

@@ -34,8 +34,8 @@ export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, edi
       await navigate(plansPath, { replace: true })
       if (!before) return
       undoToast(t`Plano alimentar excluído`, () => restorePlan(database, before), t`Plano alimentar de volta`)
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível excluir o plano alimentar` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o plano alimentar`, cause })
     }
   }
 

@@ -53,8 +53,8 @@ function MealPlan({ plan, place }: Props) {
   const mine = plan.createdBy === userId
 
   const toggle = (active: boolean) => {
-    setActive(client.database, plan.clientId, active).catch(() =>
-      showToast({ tone: 'error', message: t`Não foi possível salvar` }),
+    setActive(client.database, plan.clientId, active).catch((cause: unknown) =>
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
     )
   }
   const aside = (

@@ -26,7 +26,9 @@ export function SignedInOnly() {
   useEffect(() => (client ? askForBackgroundSync(client) : undefined), [client])
 
   if (person.kind === 'starting') return <LoadingPage />
-  if (person.kind === 'storage-failed') return <StorageFailedPage />
+  if (person.kind === 'storage-failed') {
+    return <StorageFailedPage trouble={person.trouble} userId={person.record.userId} />
+  }
   if (person.kind === 'other-person') return <OtherPersonPage name={person.record.name} />
   if (person.kind === 'nobody' || !session) {
     return <Navigate to={signInPath(location.pathname + location.search)} replace />

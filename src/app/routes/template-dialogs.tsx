@@ -36,8 +36,8 @@ export function TemplateDialogs({ template, dialogs: { applying, editing, deleti
       await navigate(paths.library, { replace: true })
       if (!before) return
       undoToast(t`Modelo excluído`, () => restoreTemplate(database, before), t`Modelo de volta`)
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível excluir o modelo` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o modelo`, cause })
     }
   }
 

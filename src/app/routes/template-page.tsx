@@ -51,8 +51,8 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
       const key = await createTemplate(client.database, userId, copied)
       await navigate(templatePath(key))
       showToast({ message: t`Modelo duplicado` })
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível salvar` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
     }
   }
 

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { usePerson } from '../../data/use-person.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { updateStore } from '../update.ts'
 import styles from './notices.module.css'
 
-/** What the whole app has to say: a session that ended, a new version. Never in the way, never by itself. */
+/** What the whole app has to say: a session that ended, data that the browser took away, a new version. Never in the way, never by itself. */
 export function Notices({ onSignIn }: { onSignIn: () => void }) {
   const status = useSyncStatus()
+  const person = usePerson()
+  const [read, setRead] = useState(false)
   const updated = useSyncExternalStore(updateStore.subscribe, updateStore.read)
   return (
     <div className={styles.notices} role="status">
@@ -16,6 +19,17 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
           <Trans>Sua sessão terminou. Tudo continua aqui; entre de novo para enviar e receber.</Trans>
           <Button onClick={onSignIn}>
             <Trans>Entrar</Trans>
+          </Button>
+        </p>
+      )}
+      {person.kind === 'open' && person.emptied && !read && (
+        <p className={styles.notice}>
+          <Trans>
+            Seus dados foram apagados deste aparelho. O que estava no servidor volta sozinho; se algo não
+            tinha sido enviado, se perdeu.
+          </Trans>
+          <Button onClick={() => setRead(true)}>
+            <Trans>Entendi</Trans>
           </Button>
         </p>
       )}

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../data/session-context.ts'
-import { localDay } from '../../domain/days.ts'
+import { exportUnsent, unsentFileName } from '../../data/unsent-files.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast.ts'
 import styles from './profile-menu.module.css'
-import { exportUnfinished, findUnfinished, signOut, type Unfinished } from './sign-out.ts'
+import { findUnfinished, signOut, type Unfinished } from './sign-out.ts'
 
 /** Leaves at once when everything is at the server; otherwise asks what shall become of what is not. */
 export function SignOutPanel({ onStay }: { onStay: () => void }) {
@@ -32,7 +32,12 @@ export function SignOutPanel({ onStay }: { onStay: () => void }) {
     signOut(session, data).catch(() => showToast({ tone: 'error', message: t`Não foi possível sair agora` }))
   }
   const exportAndDiscard = async () => {
-    saveFile(await exportUnfinished(session), `rumo-${localDay(new Date())}.json`)
+    try {
+      saveFile(await exportUnsent(session), unsentFileName())
+    } catch (cause) {
+      // Nothing may be deleted that has not been saved.
+      return showToast({ tone: 'error', message: t`Não foi possível exportar`, cause })
+    }
     leave('delete')
   }
 

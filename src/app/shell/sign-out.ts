@@ -2,7 +2,7 @@ import { allUnsent } from '../../../sync/database/unsent.ts'
 import { apiBase } from '../../config/env.ts'
 import { screenTimings } from '../../config/timings.ts'
 import type { Refused } from '../../data/api-call.ts'
-import { dropAllDrafts, listDrafts, readDraft } from '../../data/drafts.ts'
+import { dropAllDrafts, listDrafts } from '../../data/drafts.ts'
 import { clearOnboarded } from '../../data/onboarded.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { personStore } from '../../data/person-store.ts'
@@ -20,20 +20,6 @@ export async function findUnfinished({ client, userId }: SignedIn): Promise<Unfi
     client.database.attention.find().exec(),
   ])
   return { unsent: unsent.length, attention: attention.length, drafts: listDrafts(userId).length }
-}
-
-/** Everything unfinished as a file a person can keep and a coach can read. */
-export async function exportUnfinished({ client, userId }: SignedIn): Promise<Blob> {
-  const [unsent, attention] = await Promise.all([
-    allUnsent(client.database),
-    client.database.attention.find().exec(),
-  ])
-  const content = {
-    unsent,
-    attention: attention.map((entry) => entry.toJSON()),
-    drafts: listDrafts(userId).map((form) => ({ form, values: readDraft(userId, form) })),
-  }
-  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 }
 
 /**

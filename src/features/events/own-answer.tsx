@@ -36,16 +36,16 @@ export function OwnAnswer({ event, athlete, answer, past }: Props) {
       await answerEvent(database, event, athlete, going)
       asking.close()
       showToast({ message: going ? t`Presença confirmada` : t`Ausência avisada` })
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível responder` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível responder`, cause })
     }
   }
   const withdraw = async (key: string) => {
     try {
       await withdrawAnswer(database, key)
       showToast({ message: t`Resposta retirada` })
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível retirar a resposta` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível retirar a resposta`, cause })
     }
   }
 

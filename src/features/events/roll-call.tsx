@@ -30,8 +30,8 @@ export function RollCall({ event, members, attendances }: Props) {
   const call = async (person: AttendanceDocument['athlete'], attended: boolean | null) => {
     try {
       await callRoll(database, event, person, attended)
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível salvar` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
     }
   }
   return (

@@ -36,8 +36,8 @@ export function InvitationList({ invitations }: Props) {
     try {
       await revokeInvitation(client.database, clientId)
       showToast({ message: t`Convite cancelado`, detail: email })
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível cancelar o convite` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível cancelar o convite`, cause })
     }
   }
 

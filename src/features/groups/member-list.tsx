@@ -29,8 +29,8 @@ export function MemberList({ members }: Props) {
       await removeMember(database, removing.args.key)
       removing.close()
       showToast({ message: t`Atleta retirado do grupo` })
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível retirar o atleta` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível retirar o atleta`, cause })
     }
   }
 

@@ -41,8 +41,8 @@ export function ApplyForm({ template, athletes, groups, onDone }: Props) {
         () => takeBackPlans(client.database, keys),
         t`Os treinos criados foram retirados`,
       )
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível salvar` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
     }
   }
   const submit = (event: FormEvent) => {

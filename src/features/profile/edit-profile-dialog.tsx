@@ -44,9 +44,10 @@ function EditProfileForm({ profile, group, onDone }: FormProps) {
   const save = async () => {
     try {
       await editProfile(client.database, profile.clientId, group, form.values)
-    } catch {
+    } catch (cause) {
       showToast({
         tone: 'error',
+        cause,
         message: t`Não foi possível salvar`,
         detail: t`O que você digitou continua aqui.`,
       })

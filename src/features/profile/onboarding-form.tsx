@@ -24,9 +24,10 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
   const save = async () => {
     try {
       await finishOnboarding(client.database, profile.clientId, form.values)
-    } catch {
+    } catch (cause) {
       showToast({
         tone: 'error',
+        cause,
         message: t`Não foi possível concluir o cadastro`,
         detail: t`O que você digitou continua aqui.`,
       })

@@ -32,7 +32,9 @@ export function AttentionItem({ entry }: Props) {
   const { database } = useSession().client
   const { id, kind, title, mine, theirs } = entry
   const decide = (act: typeof dismiss) => {
-    act(database, id).catch(() => showToast({ tone: 'error', message: t`Não foi possível salvar` }))
+    act(database, id).catch((cause: unknown) =>
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
+    )
   }
   const readOnly = kind === 'completed-meanwhile' || kind === 'unreadable'
   return (

@@ -29,8 +29,8 @@ export function AnswerCard({ workout }: { workout: WorkoutDocument }) {
     showToast({ message: t`Resposta salva` })
   }
   const see = () => {
-    markSeen(database, workout.clientId).catch(() =>
-      showToast({ tone: 'error', message: t`Não foi possível salvar` }),
+    markSeen(database, workout.clientId).catch((cause: unknown) =>
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
     )
   }
 

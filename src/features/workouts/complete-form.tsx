@@ -58,9 +58,10 @@ export function CompleteForm({ workout, onDone }: Props) {
     if (!isRated() || form.validate().hasErrors || feel === null || rpe === null) return
     try {
       await completeWorkout(client.database, workout.clientId, { feel, rpe, notes })
-    } catch {
+    } catch (cause) {
       showToast({
         tone: 'error',
+        cause,
         message: t`Não foi possível salvar`,
         detail: t`O que você digitou continua aqui.`,
       })

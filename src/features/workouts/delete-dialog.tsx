@@ -28,12 +28,12 @@ export function DeleteDialog({ workout, opened, onClose, onDeleted }: Props) {
       const undo = () => {
         restoreWorkout(database, before).then(
           () => showToast({ message: t`Treino de volta` }),
-          () => showToast({ tone: 'error', message: t`Não foi possível desfazer` }),
+          (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
         )
       }
       showToast({ message: t`Treino excluído`, undo: { label: t`Desfazer`, act: undo } })
-    } catch {
-      showToast({ tone: 'error', message: t`Não foi possível excluir o treino` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o treino`, cause })
     }
   }
 

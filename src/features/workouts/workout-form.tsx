@@ -52,9 +52,10 @@ export function WorkoutForm({ target, Picker, onDone }: Props) {
     try {
       if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, form.values)
       else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
-    } catch {
+    } catch (cause) {
       showToast({
         tone: 'error',
+        cause,
         message: t`Não foi possível salvar`,
         detail: t`O que você digitou continua aqui.`,
       })

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type { UserRow } from '../../../server/store/tables.ts'
-import { type ConsoleRules, forbiddenLine } from '../../support/console.ts'
+import { type ConsoleRules, forbiddenError, forbiddenLine } from '../../support/console.ts'
 import { startTestApp, testPassword } from '../../support/test-app.ts'
 import { startWeather } from './weather.ts'
 
@@ -116,7 +116,10 @@ function watchedDevices(browser: Browser, rules: ConsoleRules) {
         const line = forbiddenLine(message, rules)
         if (line) forbidden.push(line)
       })
-      context.on('weberror', (error) => forbidden.push(`uncaught: ${error.error().message}`))
+      context.on('weberror', (error) => {
+        const line = forbiddenError(error.error(), rules)
+        if (line) forbidden.push(line)
+      })
       contexts.push(context)
       return context
     },

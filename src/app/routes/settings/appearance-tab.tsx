@@ -17,8 +17,8 @@ export function AppearanceTab() {
   /** The mails follow the choice; while the profile is not here yet, only the screen does. */
   const follow = (language: Language) => {
     if (!profile || !extras) return
-    editLanguage(client.database, profile.clientId, language).catch(() =>
-      showToast({ tone: 'error', message: t`Não foi possível salvar` }),
+    editLanguage(client.database, profile.clientId, language).catch((cause: unknown) =>
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
     )
   }
   return (

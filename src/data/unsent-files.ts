@@ -1,0 +1,67 @@
+import { databaseName } from '../../sync/database/open.ts'
+import { allUnsent } from '../../sync/database/unsent.ts'
+import {
+  type Draft,
+  readUnsentFile,
+  type UnsentReading,
+  writeUnsentFile,
+} from '../../sync/database/unsent-file.ts'
+import { readRawRows } from '../../sync/platform/raw-rows.ts'
+import { localDay } from '../domain/days.ts'
+import { keepDraft, listDrafts, readDraft } from './drafts.ts'
+import type { SignedIn } from './session-context.ts'
+
+/** Everything of this person that exists on this device only, as a file they can keep. */
+export async function exportUnsent({ client, userId }: Pick<SignedIn, 'client' | 'userId'>): Promise<Blob> {
+  const [rows, attention] = await Promise.all([
+    allUnsent(client.database),
+    client.database.attention.find().exec(),
+  ])
+  const entries = attention.map((entry) => entry.toMutableJSON())
+  return asFile(userId, { rows, attention: entries, drafts: draftsOf(userId) })
+}
+
+/**
+ * As `exportUnsent`, when the database as a whole cannot be opened.
+ * @returns the file, how much is in it, and whether something could not be read.
+ */
+export async function exportReadable(
+  userId: number,
+): Promise<{ file: Blob; entries: number; whole: boolean }> {
+  const { rows, attention, unreadable } = await readRawRows(databaseName(userId))
+  const drafts = draftsOf(userId)
+  return {
+    file: asFile(userId, { rows, attention, drafts }),
+    entries: rows.length + attention.length + drafts.length,
+    whole: unreadable === 0,
+  }
+}
+
+export function unsentFileName(): string {
+  return `rumo-${localDay(new Date())}.txt`
+}
+
+/** Reads a file that a person chose; see `UnsentReading`. */
+export async function readUnsent(file: Blob, userId: number): Promise<UnsentReading> {
+  return readUnsentFile(await file.text(), userId)
+}
+
+/** Puts drafts back into their forms. What somebody is typing there now stays. @returns how many were put back. */
+export function takeInDrafts(userId: number, drafts: readonly Draft[]): number {
+  const missing = newDrafts(userId, drafts)
+  for (const { form, values } of missing) keepDraft(userId, form, values)
+  return missing.length
+}
+
+/** The drafts whose form has none. */
+export function newDrafts(userId: number, drafts: readonly Draft[]): Draft[] {
+  return drafts.filter(({ form }) => readDraft(userId, form) === null)
+}
+
+function draftsOf(userId: number): Draft[] {
+  return listDrafts(userId).map((form) => ({ form, values: readDraft(userId, form) }))
+}
+
+function asFile(userId: number, content: Parameters<typeof writeUnsentFile>[2]): Blob {
+  return new Blob([writeUnsentFile(userId, new Date().toISOString(), content)], { type: 'text/plain' })
+}

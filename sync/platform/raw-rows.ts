@@ -1,0 +1,62 @@
+import { collectionNames } from '../contract/feed.ts'
+import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
+import type { UnsentRow } from '../database/unsent.ts'
+
+export type RawRows = { rows: UnsentRow[]; attention: AttentionDocument[]; unreadable: number }
+
+/**
+ * What a person has only on this device, read from IndexedDB without RxDB: for when the database as a whole cannot be
+ * opened. Each collection is an IndexedDB database of its own, so one that is broken takes no other with it.
+ */
+export async function readRawRows(databaseName: string): Promise<RawRows> {
+  const prefix = databasePrefix(databaseName)
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const found: RawRows = { rows: [], attention: [], unreadable: 0 }
+  const read = async (collection: string): Promise<Record<string, unknown>[]> => {
+    const name = names.find((one) => one.startsWith(prefix) && one.endsWith(`--${collection}`))
+    try {
+      return name === undefined ? [] : await allDocuments(name)
+    } catch {
+      found.unreadable += 1
+      return []
+    }
+  }
+  for (const collection of collectionNames) {
+    for (const row of await read(collection)) {
+      if (row.unsent === 1) found.rows.push({ collection, row: withBooleans(row) })
+    }
+  }
+  for (const row of await read('attention')) {
+    if (row._deleted !== deleted) found.attention.push(withBooleans(row) as unknown as AttentionDocument)
+  }
+  return found
+}
+
+/** What the names of all IndexedDB databases of one of our databases begin with. */
+export function databasePrefix(databaseName: string): string {
+  return `rxdb-dexie-${databaseName}--`
+}
+
+/** RxDB's Dexie storage keeps an indexed boolean as text. */
+const deleted = '1'
+
+function withBooleans(row: Record<string, unknown>): AnyDocument {
+  const { _meta, _rev, _attachments, ...document } = row
+  return { ...document, _deleted: row._deleted === deleted } as unknown as AnyDocument
+}
+
+async function allDocuments(name: string): Promise<Record<string, unknown>[]> {
+  const database = await answer(indexedDB.open(name))
+  try {
+    return await answer<Record<string, unknown>[]>(database.transaction('docs').objectStore('docs').getAll())
+  } finally {
+    database.close()
+  }
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { completeWorkout, installed, pill } from './support/acts.ts'
+import { expect, signIn, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true, storageMayFail: true } })
+
+/** Whether the browser still takes 100 kB of somebody else's data on this origin. */
+function takesData(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('space', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('things')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const write = opening.result.transaction('things', 'readwrite')
+          write.objectStore('things').put('x'.repeat(100_000), 1)
+          write.oncomplete = () => resolve(true)
+          write.onabort = () => resolve(false)
+        }
+      }),
+  )
+}
+
+test('a device without space says so, keeps what was typed, and saves it once there is space', async ({
+  club,
+}) => {
+  test.setTimeout(120_000)
+  const workout = await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: club.url, quotaSize: 1000 })
+  // The browser looks at its quota only now and then.
+  await expect.poll(() => takesData(page), { timeout: 60_000 }).toBe(false)
+
+  await page.getByRole('button', { name: 'Concluir treino' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
+  await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel('Notas para o treinador').fill('Não cabe, mas fica')
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(page.getByText('Não há mais espaço neste aparelho.')).toBeVisible()
+  await expect(dialog.getByLabel('Notas para o treinador')).toHaveValue('Não cabe, mas fica')
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: club.url })
+  await expect.poll(() => takesData(page), { timeout: 60_000 }).toBe(true)
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(page.getByText('Não cabe, mas fica')).toBeVisible()
+})
+
+test('data deleted under the open app is told, and comes back from the server', async ({ club }) => {
+  const workout = await club.plan()
+  const { page } = await club.signedIn('athlete')
+  const card = page.getByRole('article').filter({ hasText: workout.name })
+  await expect(card).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+  })
+  await expect(page.getByRole('heading', { name: 'O navegador fechou seus dados' })).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir de novo' }).click()
+  await expect(card).toBeVisible()
+  await expect(page.getByText('Seus dados foram apagados deste aparelho.')).toBeVisible()
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await page.reload()
+  await expect(card).toBeVisible()
+  await expect(page.getByText('Seus dados foram apagados deste aparelho.')).toBeHidden()
+})
+
+test('a browser that gives the app no database says what to do, instead of a blank page', async ({
+  club,
+}) => {
+  const context = await club.device()
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('private mode', 'SecurityError')
+    }
+  })
+  const page = await context.newPage()
+  await signIn(page, club.url, club.emails.athlete)
+  await expect(page.getByRole('heading', { name: 'O navegador não abriu seus dados' })).toBeVisible()
+  await expect(page.getByText('Saia do modo privado')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+})
+
+test('of a database that does not open, what can be read is exported; then all of it is fetched anew', async ({
+  club,
+}) => {
+  await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await installed(page)
+  await context.setOffline(true)
+  await completeWorkout(page, 'Só neste aparelho')
+  await expect(pill(page)).toHaveText(/1 a enviar/)
+
+  await context.addInitScript(() => {
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (name, version) {
+      if (name.endsWith('--groups') && !sessionStorage.getItem('mended')) {
+        throw new DOMException('broken', 'DataError')
+      }
+      return open.call(this, name, version)
+    }
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'O navegador não abriu seus dados' })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar o que der para ler' }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('Só neste aparelho')
+  await expect(page.getByText('uma parte não abriu')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Buscar tudo de novo no servidor' }).click()
+  await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Apagar daqui e buscar' }).click()
+  await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()
+})
