@@ -4,11 +4,28 @@ import { formatter } from '@lingui/format-po'
 /** Made-up letters for every text, to find those that are not translated (`npm run dev -- --pseudo`). Never in a build. */
 const pseudo = process.env.RUMO_PSEUDO === '1' ? ['pseudo'] : []
 
+/** Where the texts are that somebody can see who has not signed in: they are fetched by themselves (`src/i18n/start.ts`). */
+const entryTexts = [
+  'src/app/*.ts',
+  'src/app/*.tsx',
+  'src/app/pages/**',
+  'src/app/routes/{sign-in,sign-up,verification,forgot-password,reset-password,privacy,accept-invite}-page.tsx',
+  'src/app/routes/auth-frame.tsx',
+  'src/app/shell/language-choice.tsx',
+  'src/features/auth/**',
+  'src/features/invitations/**',
+  'src/i18n/**',
+  'src/ui/**',
+].map((path) => `<rootDir>/${path}`)
+
 /** Portuguese is written in the code itself; English is a translation of it. */
 export default defineConfig({
   sourceLocale: 'pt',
   locales: ['pt', 'en', ...pseudo],
   pseudoLocale: 'pseudo',
-  catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['<rootDir>/src'] }],
+  catalogs: [
+    { path: '<rootDir>/locales/{locale}/entry', include: entryTexts },
+    { path: '<rootDir>/locales/{locale}/messages', include: ['<rootDir>/src'], exclude: entryTexts },
+  ],
   format: formatter({ lineNumbers: false }),
 })

@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { importsOf, root, sourceFiles } from './support/source-files.ts'
 
 /**
  * The import law: which room may use which. A room is a folder; features and workers are found by listing, so a new
  * one is fenced from its first file. A folder without a rule fails the test.
  */
-const root = resolve(import.meta.dirname, '..')
 const middle = ['src/data', 'src/domain', 'src/ui', 'src/i18n', 'src/config', 'workers/client']
 
 /** Room → rooms it may import from, besides itself. `sync` includes `sync/contract`. */
@@ -40,21 +40,6 @@ function roomOf(path: string): string {
   if (top === 'workers') return `workers/${second?.replace('.ts', '')}`
   if (top === 'sync') return second === 'contract' || second === 'testing' ? `sync/${second}` : 'sync'
   return top ?? ''
-}
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    if (statSync(path).isDirectory()) return sourceFiles(path)
-    return /\.tsx?$/.test(name) ? [path] : []
-  })
-}
-
-/** Relative imports of a file, static and dynamic, as paths below the root. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  const specifiers = text.matchAll(/(?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g)
-  return Array.from(specifiers, ([, specifier]) => relative(root, resolve(dirname(file), specifier ?? '')))
 }
 
 function violations(file: string): string[] {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router'
 import { paths } from '../config/paths.ts'
+import { loadAllTexts } from '../i18n/start.ts'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
@@ -28,7 +29,10 @@ export const router = createBrowserRouter([
       { path: paths.privacy, lazy: page(load.privacy) },
       { path: paths.acceptInvite, lazy: page(load.acceptInvite) },
       {
-        lazy: async () => ({ Component: (await import('./routes/signed-in.tsx')).SignedInOnly }),
+        lazy: async () => {
+          const [{ SignedInOnly }] = await Promise.all([import('./routes/signed-in.tsx'), loadAllTexts()])
+          return { Component: SignedInOnly }
+        },
         children: [
           { path: paths.onboarding, lazy: page(load.onboarding) },
           { path: paths.stravaCallback, lazy: page(load.stravaCallback) },

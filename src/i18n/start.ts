@@ -6,32 +6,53 @@ import { type Language, locales } from './languages.ts'
 /** While developing with `--pseudo`, made-up letters stand in for every language. */
 const pseudo = import.meta.env.MODE === 'pseudo'
 
-/** Loads the texts of a language and shows them; what is typed on the screen stays. */
+/** `entry`: what somebody can see who has not signed in; `messages`: everything else. */
+type Part = 'entry' | 'messages'
+
+/** The parts that are needed so far. */
+const parts = new Set<Part>(['entry'])
+let spoken: Language | undefined
+
+/** Loads the needed texts of a language and shows them; what is typed on the screen stays. */
 async function activate(language: Language): Promise<void> {
-  const { messages } = await readCatalogue(pseudo ? 'pseudo' : language)
-  i18n.loadAndActivate({ locale: language, messages })
+  spoken = language
+  const catalogues = await Promise.all(
+    [...parts].map((part) => readCatalogue(pseudo ? 'pseudo' : language, part)),
+  )
+  for (const { messages } of catalogues) i18n.load(language, messages)
+  // Another one may have been chosen meanwhile.
+  if (language !== spoken) return
+  i18n.activate(language)
   document.documentElement.lang = locales[language]
 }
 
 /** Each catalogue is a file of its own, fetched when its language is spoken. */
-function readCatalogue(name: string): Promise<{ messages: Record<string, string> }> {
-  return import(`../../locales/${name}/messages.po`)
+function readCatalogue(name: string, part: Part): Promise<{ messages: Record<string, string> }> {
+  return import(`../../locales/${name}/${part}.po`)
 }
 
 /** Starts the interface in the language this browser and person want. */
 export function startLanguage(): Promise<void> {
-  return activate(
-    detectLanguage({
-      sessionStorage: read(() => sessionStorage.getItem(storageKeys.language)),
-      localStorage: read(() => localStorage.getItem(storageKeys.language)),
-      browser: navigator.languages,
-      query: location.search,
-      cookie: new RegExp(`(?:^|; )${storageKeys.language}=([^;]*)`).exec(document.cookie)?.[1] ?? null,
-      htmlLang: '',
-      path: location.pathname,
-      host: location.hostname,
-    }),
-  )
+  return activate(spoken ?? wanted())
+}
+
+/** Call before showing anything behind the sign-in. */
+export function loadAllTexts(): Promise<void> {
+  parts.add('messages')
+  return activate(spoken ?? wanted())
+}
+
+function wanted(): Language {
+  return detectLanguage({
+    sessionStorage: read(() => sessionStorage.getItem(storageKeys.language)),
+    localStorage: read(() => localStorage.getItem(storageKeys.language)),
+    browser: navigator.languages,
+    query: location.search,
+    cookie: new RegExp(`(?:^|; )${storageKeys.language}=([^;]*)`).exec(document.cookie)?.[1] ?? null,
+    htmlLang: '',
+    path: location.pathname,
+    host: location.hostname,
+  })
 }
 
 /** Changes the language and remembers the choice on this device. */

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { expect, it } from 'vitest'
+import linguiConfig from '../lingui.config.ts'
+import { importsOf, root } from './support/source-files.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Behind these nothing is shown before all texts are there, or they name every screen without showing one. */
+const doors = ['src/app/routes/signed-in.tsx', 'src/app/routes/coach-only.tsx', 'src/app/routes/load.ts']
+
+/** The screens that the router shows without a sign-in, as paths below the root. */
+function entryPages(): string[] {
+  const [before = ''] = read('src/app/router.tsx').split('signed-in.tsx')
+  const names = Array.from(before.matchAll(/page\(load\.(\w+)\)/g), ([, name]) => name)
+  return names.map((name) => {
+    const [, file] =
+      new RegExp(`\\b${name}: \\(\\) => import\\('\\./([^']+)'\\)`).exec(read(doors[2] ?? '')) ?? []
+    return `src/app/routes/${file}`
+  })
+}
+
+/** Every file of the app that these can bring to the screen. */
+function reachable(from: string[]): Set<string> {
+  const seen = new Set<string>()
+  const queue = [...from]
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    const ours = /^src\/.*\.tsx?$/.test(file) && existsSync(join(root, file))
+    if (!ours || seen.has(file) || doors.includes(file)) continue
+    seen.add(file)
+    queue.push(...importsOf(join(root, file)))
+  }
+  return seen
+}
+
+it('the texts that can be seen without a sign-in are all in the catalogue that is loaded first', () => {
+  const [entry] = linguiConfig.catalogs ?? []
+  const globs = (entry?.include ?? []).map((glob) => glob.replace('<rootDir>/', ''))
+  const pages = entryPages()
+  expect(pages.length).toBeGreaterThan(5)
+  const withTexts = [...reachable(['src/main.tsx', ...pages])].filter((file) =>
+    /@lingui\/\w+\/macro/.test(read(file)),
+  )
+  expect(withTexts.length).toBeGreaterThan(20)
+  expect(withTexts.filter((file) => !globs.some((glob) => matchesGlob(file, glob)))).toEqual([])
+})
