@@ -42,6 +42,12 @@ export function baseOfRepeatedCreate({ sent }: Memo): AnyDocument | undefined {
   return first && { ...first.row, version: 0 }
 }
 
+/** What was sent on top of this version of the server's and was no deletion, in that order. */
+export function sentOn({ sent }: Memo, version: number): AnyDocument[] {
+  const all = (sent ?? []).filter(({ baseVersion, row }) => baseVersion === version && !row._deleted)
+  return all.map(({ row }) => row)
+}
+
 /**
  * The fields that a person's word is about: those that differ from the base, and those that a call whose answer never
  * came may have set before the person took them back.

@@ -1,11 +1,12 @@
 import { parents } from '../contract/calls.ts'
 import type { AnyDocument } from '../database/documents.ts'
 import { pick } from './attention.ts'
-import { baseAgainst, baseOfRepeatedCreate, canBeOwnCreate, mayBeAhead, newest } from './base.ts'
+import { baseAgainst, baseOfRepeatedCreate, canBeOwnCreate, mayBeAhead, newest, sentOn } from './base.ts'
 import { changedFields, writableFields } from './merge.ts'
 import { actFor, callFor } from './row-call.ts'
 import { type PushDeps, RowInPush } from './row-in-push.ts'
 import { asDeleted, readCurrent } from './server-document.ts'
+import type { Sent } from './source.ts'
 
 export type PushRow = { newDocumentState: AnyDocument; assumedMasterState?: AnyDocument }
 
@@ -59,7 +60,7 @@ async function create(row: RowInPush): Promise<AnyDocument | null> {
   // A row that the device last knew as deleted is wanted back; its tombstone is the base of what came meanwhile.
   const base = row.base ?? baseOfRepeatedCreate(row.memo)
   const restore = row.base !== undefined
-  const sent = await row.send('create', { ...row.mine, _deleted: false }, row.base?.version ?? 0, restore)
+  const sent = await sendCreate(row, restore)
   if (sent.kind === 'park') {
     // Deleted before it was ever made: nothing is left to be told of.
     if (row.mine._deleted) return asDeleted(row.known)
@@ -73,6 +74,18 @@ async function create(row: RowInPush): Promise<AnyDocument | null> {
     await row.mergeWith(baseAgainst(row.deps.collection, base, sent.document, row.memo), sent.document)
   } else await row.adopt(sent.document)
   return null
+}
+
+/** A deleted row is only asked after, with what was sent of it before: what it has become since may be refused. */
+async function sendCreate(row: RowInPush, restore: boolean): Promise<Sent> {
+  const version = row.base?.version ?? 0
+  const fields = writableFields(row.deps.collection)
+  const asked = row.mine._deleted ? sentOn(row.memo, version).map((sent) => pick(sent, fields)) : []
+  for (const said of asked) {
+    const sent = await row.send('create', { ...row.mine, ...said, _deleted: false }, version, restore)
+    if (sent.kind !== 'park') return sent
+  }
+  return row.send('create', { ...row.mine, _deleted: false }, version, restore)
 }
 
 /**

@@ -12,7 +12,10 @@ export function lostDeletions(trace: Trace): string[] {
     // Once deleted at the server, only a log or a restore brings a row back, and both are acts of their own.
     const stood = versions.some((version) => version.deleted)
     const told = keptBy(trace, act.device, act.key).length > 0
-    if (undone || !last || last.deleted || stood || told || trace.wasOutOfSight.has(act.key)) return []
+    // Withdrawn before it was sent: what others made under the same key is theirs.
+    const unsent = act.before?.version === 0 && !versions.some((version) => version.device === act.device)
+    if (undone || unsent || !last || last.deleted || stood || told || trace.wasOutOfSight.has(act.key))
+      return []
     return [`deletion lost: ${act.device} ${act.key}`]
   })
 }

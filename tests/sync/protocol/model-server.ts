@@ -1,21 +1,29 @@
 import { headers } from '../../../sync/contract/headers.ts'
+import type { ProblemCode } from '../../../sync/contract/problems.ts'
 import type { Answer, Request } from '../../../sync/ports.ts'
 import type { Trace, Values } from '../oracle/trace.ts'
 import { problemAnswer } from '../support/answers.ts'
+import { type Modelled, routeOf, rules } from './model-rules.ts'
 
-/** A workout at the server, written from the text of the contract: a plain map and its rules, nothing else. */
-export type ServerRow = Values & { clientId: string; id: number; version: number; deleted: boolean }
+/** The server, written from the text of the contract: a plain map and its rules, nothing else. One coach, one athlete. */
+export type ServerRow = Values & {
+  collection: Modelled
+  clientId: string
+  id: number
+  version: number
+  deleted: boolean
+}
 
 export type Caller = { device: string; userId: number; role: 'coach' | 'athlete' }
 
-const planFields = ['name', 'description', 'sport', 'scheduledTo', 'coachComment']
-const logFields = ['status', 'rpe', 'feel', 'notes']
-const noLog = { status: 'planned', rpe: null, feel: null, notes: null, seenAt: null }
+/** One call: who makes it, on which version, and what counts it once. */
+type Call = { caller: Caller; body: Values; base: number; countedAs: string | undefined }
+
 const instant = '2026-11-20T08:00:00.000Z'
 
 export class ModelServer {
   readonly rows = new Map<string, ServerRow>()
-  /** The coach may see the athlete. */
+  /** The coach may see the athlete, and the athlete what is the coach's groups'. */
   linked = true
   private calls = 0
   private readonly answers = new Map<string, Answer>()
@@ -25,95 +33,141 @@ export class ModelServer {
     this.trace = trace
   }
 
-  sees(caller: Caller): boolean {
-    return caller.role === 'athlete' || this.linked
+  /** Puts a row there that no device made. */
+  found(collection: Modelled, clientId: string, values: Values): void {
+    const caller = { device: 'the test', userId: 0, role: 'coach' } as const
+    const row = { ...values, collection, clientId, id: this.rows.size + 1, version: 0, deleted: false }
+    this.write({ caller, body: {}, base: 0, countedAs: undefined }, row)
+  }
+
+  sees({ role, userId }: Caller, row: ServerRow): boolean {
+    switch (rules[row.collection].seenBy) {
+      case 'maker':
+        return row.createdBy === userId
+      case 'linked':
+        return this.linked
+      case 'coach, athlete while linked':
+        return role === 'coach' || this.linked
+      case 'athlete, coach while linked':
+        return role === 'athlete' || this.linked
+    }
   }
 
   handle(caller: Caller, request: Request): Answer {
     this.calls += 1
+    if (request.path === '/auth/session') return answered(200, {})
     const given = request.headers?.[headers.idempotencyKey]
-    const key = given && `${caller.userId} ${given}`
-    const earlier = key ? this.answers.get(key) : undefined
+    const countedAs = given && `${caller.userId} ${given}`
+    const earlier = countedAs ? this.answers.get(countedAs) : undefined
     if (earlier) return earlier
-    const answer = this.act(caller, request, key)
-    if (key && answer.reached && answer.status < 300) this.answers.set(key, answer)
+    const base = Number(request.headers?.[headers.ifMatch]?.replaceAll('"', ''))
+    const answer = this.act({ caller, body: (request.body ?? {}) as Values, base, countedAs }, request)
+    if (countedAs && answer.reached && answer.status < 300) this.answers.set(countedAs, answer)
     return answer
   }
 
-  private act(caller: Caller, request: Request, countedAs: string | undefined): Answer {
-    const body = (request.body ?? {}) as Values
-    if (request.path === '/auth/session') return { reached: true, status: 200, body, retryAfterMs: undefined }
-    if (request.method === 'POST') return this.create(caller, body)
-    const id = Number(body.id ?? request.path.split('/').at(-1))
-    const row = [...this.rows.values()].find((one) => one.id === id)
-    const coachsAct = request.method === 'PATCH' || request.method === 'DELETE'
-    if (coachsAct && caller.role === 'athlete') return problemAnswer('forbidden')
-    if (!row || !(this.sees(caller) || (row.deleted && caller.role === 'coach')))
-      return problemAnswer('not-found')
-    if (request.method === 'GET') return row.deleted ? gone(row) : shown(row)
-    const base = Number(request.headers?.[headers.ifMatch]?.replaceAll('"', ''))
-    if (request.method === 'PUT') return this.log(caller, row, base, body, countedAs)
-    if (row.deleted) return gone(row)
-    if (base !== row.version) return current('precondition', row)
-    if (request.method === 'DELETE') {
-      this.write(caller, { ...row, deleted: true }, countedAs)
-      return { reached: true, status: 204, body: undefined, retryAfterMs: undefined }
-    }
-    if (typeof body.name !== 'string' || body.name.trim() === '') return problemAnswer('invalid')
-    return shown(this.change(caller, row, pick(body, planFields), countedAs))
+  private act(call: Call, request: Request): Answer {
+    const { collection, act, id } = routeOf(request)
+    const { caller, body, base } = call
+    const athletes = act === 'log' || act === 'read' || act === 'list'
+    const both = collection === 'attendances' || collection === 'users'
+    if (!both && caller.role === 'athlete' && !athletes) return problemAnswer('forbidden')
+    if (act === 'log' && caller.role === 'coach') return problemAnswer('forbidden')
+    if (typeof body.name === 'string' && body.name.trim() === '') return problemAnswer('invalid')
+    if (act === 'create') return this.create(call, collection)
+    if (act === 'list') return this.list(caller, collection, id)
+    const all = [...this.rows.values()].filter((one) => one.collection === collection)
+    const row = all.find((one) => (collection === 'users' ? one.createdBy === caller.userId : one.id === id))
+    if (!row || !this.knows(caller, row)) return problemAnswer('not-found')
+    if (act === 'log') return this.log(call, row)
+    if (row.deleted) return problemOf('gone', tombstone(row))
+    if (act === 'read') return shown(row)
+    if (base !== row.version) return problemOf('precondition', documentOf(row))
+    if (act === 'edit') return shown(this.change(call, row, this.own(call, collection)))
+    this.remove(call, row)
+    return { reached: true, status: 204, body: undefined, retryAfterMs: undefined }
   }
 
-  private create(caller: Caller, body: Values): Answer {
-    if (caller.role === 'athlete') return problemAnswer('forbidden')
+  /** What of the body is this caller's to write. */
+  private own({ caller, body }: Call, collection: Modelled): Values {
+    const { fields, log = {} } = rules[collection]
+    const coachsPart = collection === 'attendances' && caller.role === 'coach'
+    return pick(body, coachsPart ? Object.keys(log) : fields)
+  }
+
+  private create(call: Call, collection: Modelled): Answer {
+    const { caller, body } = call
+    const { parent, log = {}, seenBy } = rules[collection]
+    const hangsOn = parent && [...this.rows.values()].find((one) => one.id === body[parent.id])
+    if (parent && (!hangsOn || hangsOn.deleted || !this.sees(caller, hangsOn)))
+      return problemAnswer('not-found')
+    if (!this.linked && (seenBy === 'linked' || (!parent && seenBy.startsWith('athlete'))))
+      return problemAnswer('not-found')
     const key = String(body.clientId)
     const row = this.rows.get(key)
-    if (row && !row.deleted) return this.sees(caller) ? shown(row) : problemAnswer('invalid')
-    if (row && body.restore !== true) return gone(row)
-    if (!this.sees(caller)) return problemAnswer('not-found')
-    if (String(body.name).trim() === '') return problemAnswer('invalid')
-    const made = row ?? {
-      ...noLog,
-      clientId: key,
-      id: this.rows.size + 1,
-      version: 0,
-      createdBy: caller.userId,
-    }
-    const plan = { ...pick(body, planFields), athleteId: body.athleteId }
-    return shown(this.write(caller, { ...made, ...plan, deleted: false }, undefined), 201)
+    if (row && !this.knows(caller, row)) return problemAnswer('invalid')
+    if (row && !row.deleted) return shown(row)
+    // A withdrawn answer is simply given anew.
+    const answer = collection === 'attendances'
+    if (row && !answer && body.restore !== true) return problemOf('gone', tombstone(row))
+    const createdBy = answer ? body.athleteId : caller.userId
+    const made = row ?? { collection, clientId: key, id: this.rows.size + 1, version: 0, createdBy }
+    const place = parent && hangsOn ? { [parent.id]: hangsOn.id, [parent.key]: hangsOn.clientId } : {}
+    const start = answer ? { going: body.attended === true, ...log } : row ? {} : log
+    const owner = 'athleteId' in body ? { athleteId: body.athleteId } : {}
+    const values = { ...start, ...this.own(call, collection), ...place, ...owner }
+    return shown(this.write(call, { ...(made as ServerRow), ...values, deleted: false }), 201)
   }
 
-  private log(
-    caller: Caller,
-    row: ServerRow,
-    base: number,
-    body: Values,
-    countedAs: string | undefined,
-  ): Answer {
-    if (caller.role === 'coach') return problemAnswer('forbidden')
-    if (row.deleted && base >= row.version) return gone(row)
-    if (!row.deleted && base !== row.version) return current('precondition', row)
-    return shown(this.change(caller, { ...row, deleted: false }, pick(body, logFields), countedAs))
+  /** An athlete's log beats a deletion that the athlete had not seen. */
+  private log(call: Call, row: ServerRow): Answer {
+    const { base, body } = call
+    if (row.deleted && base >= row.version) return problemOf('gone', tombstone(row))
+    if (!row.deleted && base !== row.version) return problemOf('precondition', documentOf(row))
+    const logged = pick(body, Object.keys(rules[row.collection].log ?? {}))
+    return shown(this.change(call, { ...row, deleted: false }, logged))
+  }
+
+  private list(caller: Caller, collection: Modelled, id: number): Answer {
+    const parent = rules[collection].parent
+    const rows = [...this.rows.values()].filter((row) => row.collection === collection && !row.deleted)
+    const listed = rows.filter((row) => this.sees(caller, row) && (!parent || row[parent.id] === id))
+    return answered(200, { [collection]: listed.map(documentOf) })
+  }
+
+  private knows(caller: Caller, row: ServerRow): boolean {
+    return this.sees(caller, row) || (row.deleted && row.createdBy === caller.userId)
+  }
+
+  /** A row goes with what hangs on it. */
+  private remove(call: Call, row: ServerRow): void {
+    for (const child of this.rows.values()) {
+      const parent = rules[child.collection].parent
+      if (parent && !child.deleted && child[parent.key] === row.clientId) this.remove(call, child)
+    }
+    this.write(call, { ...row, deleted: true })
   }
 
   /** A change without a difference makes no new version. */
-  private change(caller: Caller, row: ServerRow, values: Values, countedAs: string | undefined): ServerRow {
+  private change(call: Call, row: ServerRow, values: Values): ServerRow {
     const stored = this.rows.get(row.clientId)
     const same = Object.keys(values).every((field) => values[field] === row[field])
     if (stored && same && stored.deleted === row.deleted) return stored
-    return this.write(caller, { ...row, ...values }, countedAs)
+    return this.write(call, { ...row, ...values })
   }
 
-  private write(caller: Caller, row: ServerRow, countedAs: string | undefined): ServerRow {
+  private write({ caller, countedAs }: Call, row: ServerRow): ServerRow {
     const written = { ...row, version: row.version + 1 }
     this.rows.set(row.clientId, written)
-    const { clientId: key, version, deleted, ...values } = written
+    const { clientId: key, version, deleted, collection, ...values } = written
+    const { device } = caller
     this.trace.versions.push({
-      collection: 'workouts',
+      collection,
       key,
       version,
       deleted,
       values,
-      device: caller.device,
+      device,
       countedAs,
       call: this.calls,
     })
@@ -121,28 +175,31 @@ export class ModelServer {
   }
 }
 
-function pick(values: Values, fields: string[]): Values {
+function pick(values: Values, fields: readonly string[]): Values {
   return Object.fromEntries(fields.filter((field) => field in values).map((field) => [field, values[field]]))
 }
 
 /** The row as it travels. */
-export function documentOf({ deleted: _, ...row }: ServerRow): Values {
-  return { ...row, createdAt: instant, updatedAt: instant }
+export function documentOf({ deleted: _, collection, ...row }: ServerRow): Values {
+  const seenAt = collection === 'workouts' ? { seenAt: null } : {}
+  const person = { id: row.athleteId, name: 'Bia', email: 'bia@rumo.example' }
+  const athlete = collection === 'attendances' ? { athlete: person } : {}
+  return { ...row, ...seenAt, ...athlete, createdAt: instant, updatedAt: instant }
+}
+
+function tombstone({ clientId, id, version }: ServerRow): Values {
+  return { clientId, id, version, deleted: true }
+}
+
+function answered(status: number, body: Values): Answer {
+  return { reached: true, status, body, retryAfterMs: undefined }
 }
 
 function shown(row: ServerRow, status = 200): Answer {
-  return { reached: true, status, body: { workout: documentOf(row) }, retryAfterMs: undefined }
+  return answered(status, { [rules[row.collection].entity]: documentOf(row) })
 }
 
-function current(code: 'precondition', row: ServerRow): Answer {
+function problemOf(code: ProblemCode, current: Values): Answer {
   const answer = problemAnswer(code)
-  return answer.reached
-    ? { ...answer, body: { ...(answer.body as Values), current: documentOf(row) } }
-    : answer
-}
-
-function gone({ clientId, id, version }: ServerRow): Answer {
-  const answer = problemAnswer('gone')
-  const tombstone = { clientId, id, version, deleted: true }
-  return answer.reached ? { ...answer, body: { ...(answer.body as Values), current: tombstone } } : answer
+  return answer.reached ? { ...answer, body: { ...(answer.body as Values), current } } : answer
 }

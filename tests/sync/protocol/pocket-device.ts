@@ -6,6 +6,7 @@ import { feedSource } from '../../../sync/replication/feed-source.ts'
 import { Memos } from '../../../sync/replication/memos.ts'
 import { pushRow } from '../../../sync/replication/push.ts'
 import type { Act, Kept, Trace, Values } from '../oracle/trace.ts'
+import type { Modelled } from './model-rules.ts'
 import { type Caller, documentOf, type ModelServer } from './model-server.ts'
 
 /** Time does not pass here: a wait is over at once, after everything else had its turn. */
@@ -20,6 +21,8 @@ type Send = (request: Request, server: (request: Request) => Answer) => Promise<
 /** The disk of a device and what RxDB would keep on it, in plain maps. */
 type Disk = {
   rows: Map<string, AnyDocument>
+  /** Which collection each row is of. */
+  kinds: Map<string, Modelled>
   /** What the server was last known to have, as RxDB's replication notes it. */
   assumed: Map<string, AnyDocument>
   local: Map<string, object>
@@ -29,7 +32,13 @@ type Disk = {
 /** The push engine without RxDB: rows in a map, and the bookkeeping that RxDB does around a push. */
 export class PocketDevice {
   readonly caller: Caller
-  readonly disk: Disk = { rows: new Map(), assumed: new Map(), local: new Map(), attention: new Map() }
+  readonly disk: Disk = {
+    rows: new Map(),
+    kinds: new Map(),
+    assumed: new Map(),
+    local: new Map(),
+    attention: new Map(),
+  }
   private readonly server: ModelServer
   private readonly trace: Trace
   private readonly send: Send
@@ -55,8 +64,16 @@ export class PocketDevice {
     this.memos = new Memos(this.database())
   }
 
-  live(): AnyDocument[] {
-    return [...this.disk.rows.values()].filter((row) => !row._deleted)
+  kindOf(key: string): Modelled {
+    const kind = this.disk.kinds.get(key)
+    if (!kind) throw new Error(`${key} is unknown here`)
+    return kind
+  }
+
+  /** What screens show of a collection; of all when none is named. */
+  live(collection?: Modelled): AnyDocument[] {
+    const all = [...this.disk.rows.values()].filter((row) => !row._deleted)
+    return collection ? all.filter((row) => this.kindOf(row.clientId) === collection) : all
   }
 
   unsent(): AnyDocument[] {
@@ -64,19 +81,21 @@ export class PocketDevice {
   }
 
   /** A person writes fields of a row, deletes it, or brings it back. */
-  act(kind: Act['kind'], row: AnyDocument, changes: Values): void {
+  act(kind: Act['kind'], collection: Modelled, row: AnyDocument, changes: Values, parent?: string): void {
     const before = this.disk.rows.get(row.clientId)
     const seen = before && !before._deleted ? { ...before } : null
     const { device } = this.caller
     this.trace.acts.push({
       device,
-      collection: 'workouts',
+      collection,
       key: row.clientId,
       kind,
       changes,
       before: seen,
       acknowledged: true,
+      ...(parent && { parent }),
     })
+    this.disk.kinds.set(row.clientId, collection)
     const written = { ...row, ...changes, unsent: 1 as const, _deleted: kind === 'delete' }
     this.disk.rows.set(row.clientId, written)
   }
@@ -89,7 +108,7 @@ export class PocketDevice {
     this.pushing.add(key)
     const deps = {
       database: this.database(),
-      collection: 'workouts' as const,
+      collection: this.kindOf(key),
       writer: this.caller,
       courier: this.courier,
       source: feedSource(this.courier),
@@ -112,7 +131,8 @@ export class PocketDevice {
     for (const row of this.server.rows.values()) {
       const local = this.disk.rows.get(row.clientId)
       if (local?.unsent === 1 || this.pushing.has(row.clientId)) continue
-      const hidden = row.deleted || !this.server.sees(this.caller)
+      const hidden = row.deleted || !this.server.sees(this.caller, row)
+      this.disk.kinds.set(row.clientId, row.collection)
       // A tombstone carries no content: what the device had stays in the deleted row.
       if (!hidden) this.store({ ...(documentOf(row) as AnyDocument), unsent: 0, _deleted: false })
       else if (local) this.store({ ...local, version: row.version, unsent: 0, _deleted: true })

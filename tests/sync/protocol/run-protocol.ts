@@ -1,4 +1,3 @@
-import type { AnyDocument } from '../../../sync/database/documents.ts'
 import type { Answer, Request } from '../../../sync/ports.ts'
 import { manualClock } from '../../../sync/testing/manual-clock.ts'
 import { revivals } from '../oracle/deletions.ts'
@@ -10,6 +9,7 @@ import { fatesIn } from '../simulator/weather.ts'
 import { makeDigestsInstant } from './instant-digest.ts'
 import { type Caller, documentOf, ModelServer } from './model-server.ts'
 import { PocketDevice } from './pocket-device.ts'
+import { athleteAct, coachAct, people, type Scene } from './protocol-deeds.ts'
 
 makeDigestsInstant()
 
@@ -21,8 +21,7 @@ export type ProtocolCounts = {
   lostReplies: number
 }
 
-const athleteId = 7
-const coachId = 3
+const { athleteId, coachId } = people
 
 /** One run of the push protocol alone: a plain map for a server, plain maps for devices, every fault between them. */
 export async function runProtocol(seed: number): Promise<ProtocolCounts> {
@@ -36,7 +35,7 @@ class ProtocolRun {
   private readonly trace = newTrace()
   private readonly server = new ModelServer(this.trace)
   private readonly devices: PocketDevice[]
-  private readonly bin = new Map<PocketDevice, AnyDocument[]>()
+  private readonly scene: Scene
   private readonly counts: ProtocolCounts = {
     conflicts: 0,
     refused: 0,
@@ -44,23 +43,34 @@ class ProtocolRun {
     kills: 0,
     lostReplies: 0,
   }
-  private number = 0
   private calm = false
 
   constructor(dice: Dice) {
     this.dice = dice
+    let last = 0
+    this.scene = { dice, trace: this.trace, next: () => ++last, bin: new Map() }
     const callers: Caller[] = [
       { device: 'phone', userId: coachId, role: 'coach' },
       { device: 'tablet', userId: coachId, role: 'coach' },
       { device: 'watch', userId: athleteId, role: 'athlete' },
       { device: 'laptop', userId: athleteId, role: 'athlete' },
     ]
+    this.furnish()
     this.devices = callers.map((caller) => {
       const device: PocketDevice = new PocketDevice(caller, this.server, this.trace, (request, handle) =>
         this.carry(device, request, handle),
       )
       return device
     })
+  }
+
+  /** Who is there from the beginning. */
+  private furnish(): void {
+    const blank = { bio: null, sex: null, state: null, city: null, country: null, height: null, weight: null }
+    for (const [userId, role] of [[coachId, 'coach'] as const, [athleteId, 'athlete'] as const]) {
+      const person = { ...blank, name: role, email: `${role}@rumo.example`, role, language: 'pt' }
+      this.server.found('users', this.dice.uuid(), { ...person, createdBy: userId })
+    }
   }
 
   async play(): Promise<void> {
@@ -107,8 +117,11 @@ class ProtocolRun {
         const local = rows.get(row.clientId)
         rows.delete(row.clientId)
         const wanted: Values = row.deleted ? {} : documentOf(row)
-        const differs = Object.keys(wanted).some((field) => wanted[field] !== local?.[field])
-        if (differs || Boolean(local) === row.deleted)
+        const hidden = row.deleted || !this.server.sees(device.caller, row)
+        const differs = Object.keys(local ?? {}).some(
+          (field) => field in wanted && field !== 'athlete' && wanted[field] !== local?.[field],
+        )
+        if (differs || Boolean(local) === hidden)
           found.push(`${device.caller.device} differs in ${row.clientId}`)
       }
       for (const key of rows.keys()) found.push(`${device.caller.device} has a stray ${key}`)
@@ -147,7 +160,7 @@ class ProtocolRun {
     this.counts.kills++
     device.kill()
     // The offer to undo is gone with the screen that made it.
-    this.bin.delete(device)
+    this.scene.bin.delete(device)
   }
 
   private toggleAccess(): void {
@@ -156,64 +169,8 @@ class ProtocolRun {
   }
 
   private actOn(device: PocketDevice): void {
-    if (device.caller.role === 'coach') this.coachAct(device)
-    else this.athleteAct(device)
-  }
-
-  private coachAct(device: PocketDevice): void {
-    const { dice } = this
-    const number = ++this.number
-    const row = device.live().length > 0 ? dice.pick(device.live()) : undefined
-    const luck = dice.random()
-    if (!row || (luck < 0.12 && this.server.rows.size < 4)) return this.create(device, number)
-    if (luck < 0.65) return device.act('edit', row, this.planChange(row, number))
-    if (luck < 0.85) {
-      this.bin.set(device, [...(this.bin.get(device) ?? []), row])
-      return device.act('delete', row, {})
-    }
-    const thrown = this.bin.get(device)?.pop()
-    if (!thrown || !device.disk.rows.get(thrown.clientId)?._deleted) return
-    const { name, description, coachComment, scheduledTo } = thrown
-    device.act('restore', thrown, { name, description, coachComment, scheduledTo })
-  }
-
-  private create(device: PocketDevice, number: number): void {
-    const at = '2026-11-20T08:00:00.000Z'
-    const blank = { id: 0, version: 0, createdAt: at, updatedAt: at, unsent: 1 as const, sport: 'swim' }
-    const log = { status: 'planned', rpe: null, feel: null, notes: null, seenAt: null }
-    const owners = { athleteId, createdBy: coachId }
-    const plan = { name: `name ${number}`, description: `text ${number}`, scheduledTo: '2026-11-20' }
-    const row = { ...blank, ...log, ...owners, clientId: this.dice.uuid() }
-    device.act('create', row, { ...plan, coachComment: null })
-  }
-
-  private planChange(row: AnyDocument, number: number): Values {
-    const earlier = this.trace.acts.findLast(
-      (act) => act.key === row.clientId && typeof act.before?.name === 'string',
-    )
-    return this.dice.pick<Values>([
-      { name: `name ${number}` },
-      { description: `text ${number}`, coachComment: `comment ${number}` },
-      { description: `text ${number}` },
-      // Back to what it was, and what the server refuses.
-      { name: earlier?.before?.name ?? `name ${number}` },
-      { name: ' '.repeat(number) },
-    ])
-  }
-
-  private athleteAct(device: PocketDevice): void {
-    const { dice } = this
-    if (device.live().length === 0) return
-    const row = dice.pick(device.live())
-    const number = ++this.number
-    const rpe = dice.between(1, 10)
-    const changes = dice.pick<Values>([
-      { status: 'completed', rpe, feel: 3, notes: `notes ${number}` },
-      { status: 'completed', rpe, feel: 3, notes: `notes ${number}` },
-      { status: 'missed', notes: `notes ${number}` },
-      { name: `name ${number}` },
-    ])
-    device.act('edit', row, changes)
+    if (device.caller.role === 'coach') coachAct(this.scene, device)
+    else athleteAct(this.scene, device)
   }
 }
 

@@ -1,0 +1,103 @@
+import type { CollectionName } from '../../../sync/contract/feed.ts'
+import type { Request } from '../../../sync/ports.ts'
+import type { Values } from '../oracle/trace.ts'
+
+/** The calls and the fields of the contract, written a second time: only what the model of the server needs. */
+
+export type Act = 'create' | 'edit' | 'log' | 'delete' | 'read' | 'list'
+
+export type Modelled = Exclude<CollectionName, 'members' | 'invitations'>
+
+type Rule = {
+  entity: string
+  /** What its maker writes. */
+  fields: readonly string[]
+  /** What the other side adds, and how it stands before that. */
+  log?: Values
+  /** What a row is put under: the field with its number, and the one with its key. */
+  parent?: { id: string; key: string }
+  /** Who may see it: the coach alone, both while they are linked, or one always and the other while linked. */
+  seenBy: 'maker' | 'linked' | 'coach, athlete while linked' | 'athlete, coach while linked'
+}
+
+const named = ['name', 'description', 'sport']
+
+export const rules: Record<Modelled, Rule> = {
+  users: { entity: 'user', fields: ['name', 'bio', 'city'], seenBy: 'maker' },
+  workouts: {
+    entity: 'workout',
+    fields: [...named, 'scheduledTo', 'coachComment'],
+    log: { status: 'planned', rpe: null, feel: null, notes: null },
+    seenBy: 'athlete, coach while linked',
+  },
+  templates: { entity: 'template', fields: named, seenBy: 'maker' },
+  groups: { entity: 'group', fields: named, seenBy: 'coach, athlete while linked' },
+  events: {
+    entity: 'event',
+    fields: [...named, 'scheduledTo', 'location', 'distances', 'timeZone'],
+    parent: { id: 'groupId', key: 'groupKey' },
+    seenBy: 'coach, athlete while linked',
+  },
+  attendances: {
+    entity: 'attendance',
+    fields: ['going'],
+    log: { attended: null },
+    parent: { id: 'eventId', key: 'eventKey' },
+    seenBy: 'linked',
+  },
+  mealPlans: {
+    entity: 'mealPlan',
+    fields: ['name', 'description', 'active'],
+    seenBy: 'athlete, coach while linked',
+  },
+  mealItems: {
+    entity: 'mealItem',
+    fields: ['name', 'description', 'type'],
+    parent: { id: 'mealPlanId', key: 'mealPlanKey' },
+    seenBy: 'athlete, coach while linked',
+  },
+}
+
+/** Method and path → what is asked of which collection; the number at the end of the path is an id. */
+const routes: readonly [RegExp, Modelled, Act][] = [
+  [/^GET \/user$/, 'users', 'read'],
+  [/^PUT \/user$/, 'users', 'edit'],
+  [/^POST \/workout\/template\/create$/, 'templates', 'create'],
+  [/^GET \/workout\/template\/all$/, 'templates', 'list'],
+  [/^PATCH \/workout\/template\/\d+$/, 'templates', 'edit'],
+  [/^DELETE \/workout\/template\/\d+$/, 'templates', 'delete'],
+  [/^POST \/workout$/, 'workouts', 'create'],
+  [/^PATCH \/workout$/, 'workouts', 'edit'],
+  [/^PUT \/workout$/, 'workouts', 'log'],
+  [/^DELETE \/workout\/\d+$/, 'workouts', 'delete'],
+  [/^GET \/workout\/\d+$/, 'workouts', 'read'],
+  [/^POST \/groups\/events\/attendance$/, 'attendances', 'create'],
+  [/^GET \/groups\/events\/attendance\/\d+$/, 'attendances', 'list'],
+  [/^PATCH \/groups\/events\/attendance\/\d+$/, 'attendances', 'edit'],
+  [/^DELETE \/groups\/events\/attendance\/\d+$/, 'attendances', 'delete'],
+  [/^POST \/groups\/events$/, 'events', 'create'],
+  [/^PATCH \/groups\/events$/, 'events', 'edit'],
+  [/^DELETE \/groups\/events\/\d+$/, 'events', 'delete'],
+  [/^GET \/groups\/events\/event\/\d+$/, 'events', 'read'],
+  [/^POST \/groups$/, 'groups', 'create'],
+  [/^PATCH \/groups\/\d+$/, 'groups', 'edit'],
+  [/^DELETE \/groups\/\d+$/, 'groups', 'delete'],
+  [/^GET \/groups\/\d+$/, 'groups', 'read'],
+  [/^POST \/meal-plans$/, 'mealPlans', 'create'],
+  [/^PUT \/meal-plans\/\d+$/, 'mealPlans', 'edit'],
+  [/^DELETE \/meal-plans\/\d+$/, 'mealPlans', 'delete'],
+  [/^GET \/meal-plans\/\d+$/, 'mealPlans', 'read'],
+  [/^POST \/meal-items$/, 'mealItems', 'create'],
+  [/^PUT \/meal-items\/\d+$/, 'mealItems', 'edit'],
+  [/^DELETE \/meal-items\/\d+$/, 'mealItems', 'delete'],
+  [/^GET \/meal-items\/\d+$/, 'mealItems', 'read'],
+]
+
+/** @throws for a call that the contract does not have. */
+export function routeOf({ method, path, body }: Request): { collection: Modelled; act: Act; id: number } {
+  const route = routes.find(([pattern]) => pattern.test(`${method} ${path}`))
+  if (!route) throw new Error(`no such call: ${method} ${path}`)
+  const [, collection, act] = route
+  const inPath = /\/(\d+)$/.exec(path)?.[1]
+  return { collection, act, id: Number(inPath ?? (body as Values | undefined)?.id) }
+}
