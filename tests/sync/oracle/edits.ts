@@ -40,7 +40,7 @@ export function unseenOverwrites(trace: Trace): string[] {
     for (const field of followed) {
       const [old, now] = [before.values[field], version.values[field]]
       if (old === now || old === null || !isOfAnother(trace, version, field, old)) continue
-      if (hadSeen(trace, version, field, old)) continue
+      if (hadSeen(trace, version, field, old) || isAnsweredAnew(trace, version)) continue
       const kept = keptBy(trace, version.device, version.key).some((entry) => entry.theirs?.[field] === old)
       if (!kept)
         found.push(`overwritten unseen: ${version.key}.${field} ${JSON.stringify(old)} by ${version.device}`)
@@ -52,6 +52,12 @@ export function unseenOverwrites(trace: Trace): string[] {
 function isOfAnother(trace: Trace, { key, device }: Version, field: string, value: unknown): boolean {
   const writers = trace.acts.filter((act) => act.key === key && act.changes[field] === value)
   return writers.length > 0 && writers.every((act) => act.device !== device)
+}
+
+/** Who lost sight of an answer knows what it was, and may give another one in its place. */
+function isAnsweredAnew({ acts, wasOutOfSight }: Trace, { key, device }: Version): boolean {
+  const made = acts.some((act) => act.kind === 'create' && act.key === key && act.device === device)
+  return made && wasOutOfSight.has(key)
 }
 
 function hadSeen(trace: Trace, { key, device }: Version, field: string, value: unknown): boolean {

@@ -100,6 +100,7 @@ function answer({ dice }: Scene, device: PocketDevice): void {
   const clientId = attendanceKey(event.clientId, people.athleteId)
   const there = device.live('attendances').find((row) => row.clientId === clientId)
   if (there) return device.act('edit', 'attendances', there, said)
+  if (said.attended === null) return
   const athlete = { id: people.athleteId, name: 'Bia', email: 'bia@rumo.example' }
   const place = { eventId: event.id, eventKey: event.clientId, athleteId: people.athleteId, athlete }
   const start = { going: said.attended === true, attended: null }

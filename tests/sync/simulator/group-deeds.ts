@@ -56,6 +56,8 @@ async function answer(
   const clientId = attendanceKey(event.clientId, athlete.id)
   const row = await anyRow(stage, device, 'attendances', (one) => one.clientId === clientId)
   if (row) return write(stage, device, 'attendances', row, said)
+  // There is no roll-call to take back.
+  if ('attended' in said && said.attended === null) return
   // Whoever had not answered is going exactly if they came; that is nobody's word.
   const start = 'going' in said ? { attended: null } : { going: said.attended === true }
   const place = { eventId: event.id, eventKey: event.clientId, athleteId: athlete.id, athlete }
