@@ -13,7 +13,7 @@ export function lostDeletions(trace: Trace): string[] {
     const stood = versions.some((version) => version.deleted)
     const told = keptBy(trace, act.device, act.key).length > 0
     // Withdrawn before it was sent: what others made under the same key is theirs.
-    const unsent = act.before?.version === 0 && !versions.some((version) => version.device === act.device)
+    const unsent = act.before?.version === 0 && versions[0]?.device !== act.device
     if (undone || unsent || !last || last.deleted || stood || told || trace.wasOutOfSight.has(act.key))
       return []
     return [`deletion lost: ${act.device} ${act.key}`]
