@@ -14,6 +14,8 @@ export function MenuPopover({ opened, onClose, title, at, actions, withKeys }: A
       closeOnItemClick={false}
       position="bottom-start"
       offset={4}
+      // Over the toast of what was done just before.
+      zIndex={500}
       transitionProps={{ duration: 0 }}
       // In the page's main part, where a screen reader looks for it; the first action takes the focus itself.
       withinPortal={false}
