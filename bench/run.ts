@@ -9,7 +9,9 @@ import { type Row, table } from './rows.ts'
 const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   sizes: () => import('./sizes.ts'),
   start: () => import('./cold-start.ts'),
+  sync: () => import('./first-sync.ts'),
   feed: () => import('./feed.ts'),
+  streams: () => import('./streams.ts'),
   volume: () => import('./volume.ts'),
   calendar: () => import('./calendar.ts'),
 }

@@ -62,6 +62,11 @@ export async function startClubServer(size: Size) {
         { name: xsrfCookie, value: xsrf, url },
       ]
     },
+    /** The number of the workout with this key. */
+    async workoutId(clientId: string): Promise<number> {
+      const found = store.db.selectFrom('workouts').select('id').where('clientId', '=', clientId)
+      return (await found.executeTakeFirstOrThrow()).id
+    },
     async stop() {
       for (const close of closing) await close()
       await store.close()
