@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -39,13 +40,15 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Scores from 0 to 100, by category. */
-function judge(url: string, port: number, name: string, flags: readonly string[]): number[] {
+/** Scores from 0 to 100, by category. The server runs in this process and must stay free to answer. */
+async function judge(url: string, port: number, name: string, flags: readonly string[]): Promise<number[]> {
   const file = join(folder, `${name}.json`)
   const common = ['--quiet', '--disable-storage-reset', '--output=json', `--output-path=${file}`]
   const only = `--only-categories=${categories.join()}`
   const args = [tool, url, `--port=${port}`, only, ...common, ...flags]
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+  const [status] = (await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')) as [
+    number | null,
+  ]
   if (status !== 0) throw new Error(`Lighthouse failed on ${url}`)
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   return categories.map((category) => Math.round((report.categories[category].score ?? 0) * 100))
@@ -71,9 +74,11 @@ for (const signedIn of [false, true]) {
   }
   for (const screen of screens.filter((each) => each.signedIn === signedIn))
     for (const form of forms) {
-      const scores = Array.from({ length: rounds }, (_, round) =>
-        judge(address + screen.path, port, `${screen.name}-${form.name}-${round}`, form.flags),
-      )
+      const scores: number[][] = []
+      for (let round = 0; round < rounds; round += 1)
+        scores.push(
+          await judge(address + screen.path, port, `${screen.name}-${form.name}-${round}`, form.flags),
+        )
       categories.forEach((category, index) => {
         const value = median(scores.map((score) => score[index] ?? 0))
         const atLeast = category === 'performance' ? form.performance : 100
