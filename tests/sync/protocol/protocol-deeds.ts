@@ -108,12 +108,15 @@ function answer({ dice }: Scene, device: PocketDevice): void {
   device.act('create', 'attendances', { ...blank, ...start, ...place }, said, event.clientId)
 }
 
-const made = ['workouts', 'workouts', 'templates', 'groups', 'events', 'mealPlans', 'mealItems'] as const
+const made = ['workouts', 'templates', 'groups', 'events', 'mealPlans', 'mealItems'] as const
+
+/** What is made how often; events are what athletes answer to. */
+const makings = [...made, 'workouts', 'groups', 'events', 'events', 'mealItems'] as const
 
 export function coachAct(scene: Scene, device: PocketDevice): void {
   const { dice, bin } = scene
   const luck = dice.random()
-  if (luck < 0.2) return create(scene, device, dice.pick(made))
+  if (luck < 0.2) return create(scene, device, dice.pick(makings))
   if (luck < 0.32) return answer(scene, device)
   const rows = made.flatMap((collection) => device.live(collection))
   if (luck < 0.38) return editProfile(scene, device)

@@ -1,9 +1,9 @@
 import type { Answer, Request } from '../../../sync/ports.ts'
 import { manualClock } from '../../../sync/testing/manual-clock.ts'
-import { revivals } from '../oracle/deletions.ts'
 import { judge } from '../oracle/judge.ts'
 import { storyOf } from '../oracle/story.ts'
 import { newTrace, type Values } from '../oracle/trace.ts'
+import { type Counts, countTrace, noCounts } from '../simulator/counts.ts'
 import { type Dice, dice as newDice } from '../simulator/dice.ts'
 import { fatesIn } from '../simulator/weather.ts'
 import { makeDigestsInstant } from './instant-digest.ts'
@@ -13,18 +13,10 @@ import { athleteAct, coachAct, people, type Scene } from './protocol-deeds.ts'
 
 makeDigestsInstant()
 
-export type ProtocolCounts = {
-  conflicts: number
-  refused: number
-  revivals: number
-  kills: number
-  lostReplies: number
-}
-
 const { athleteId, coachId } = people
 
 /** One run of the push protocol alone: a plain map for a server, plain maps for devices, every fault between them. */
-export async function runProtocol(seed: number): Promise<ProtocolCounts> {
+export async function runProtocol(seed: number): Promise<Counts> {
   const run = new ProtocolRun(newDice(seed))
   await run.play()
   return run.end()
@@ -36,13 +28,7 @@ class ProtocolRun {
   private readonly server = new ModelServer(this.trace)
   private readonly devices: PocketDevice[]
   private readonly scene: Scene
-  private readonly counts: ProtocolCounts = {
-    conflicts: 0,
-    refused: 0,
-    revivals: 0,
-    kills: 0,
-    lostReplies: 0,
-  }
+  private readonly counts = noCounts()
   private calm = false
 
   constructor(dice: Dice) {
@@ -88,7 +74,7 @@ class ProtocolRun {
   }
 
   /** The network heals, and every device sends and receives until nothing is left. */
-  async end(): Promise<ProtocolCounts> {
+  async end(): Promise<Counts> {
     this.calm = true
     this.server.linked = true
     for (let round = 0; this.devices.some((device) => device.unsent().length > 0); round++) {
@@ -102,10 +88,7 @@ class ProtocolRun {
     }
     const broken = [...this.disagreements(), ...judge(this.trace)]
     if (broken.length > 0) throw new Error([...broken, storyOf(this.trace, broken)].join('\n'))
-    const kept = [...this.trace.attention.values()].flat()
-    this.counts.conflicts = kept.filter((entry) => entry.kind === 'conflict').length
-    this.counts.refused = kept.length - this.counts.conflicts
-    this.counts.revivals = revivals(this.trace)
+    countTrace(this.counts, this.trace)
     return this.counts
   }
 
@@ -165,6 +148,7 @@ class ProtocolRun {
 
   private toggleAccess(): void {
     this.server.linked = !this.server.linked
+    if (!this.server.linked) this.counts.revocations++
     for (const act of this.trace.acts) this.trace.wasOutOfSight.add(act.key)
   }
 
