@@ -39,3 +39,11 @@ it('takes what this version noted as it is', async () => {
   const noted = await new Memos(database).sending('workouts', { row, mine: row, base: undefined }, 0)
   expect(await new Memos(database).read('workouts', row.clientId)).toEqual(noted)
 })
+
+it('notes a row as it goes out: a value that only stands here from before is nobody’s word', async () => {
+  const base = sampleWorkout({ version: 3, name: 'Deles' })
+  const row = sampleWorkout({ version: 2, name: 'Antes', description: 'Minha', unsent: 1 })
+  const mine = { ...base, description: 'Minha', unsent: 1 as const }
+  const { sent } = await new Memos(database).sending('workouts', { row, mine, base }, base.version)
+  expect(sent).toEqual([{ baseVersion: 3, row: mine }])
+})

@@ -50,7 +50,8 @@ export class Memos {
 
   /** Before a call: this state of the row is about to be sent on top of that version. @returns the new memo. */
   async sending(collection: CollectionName, standing: Standing, baseVersion: number): Promise<Memo> {
-    const { row } = standing
+    // Merged as it goes out: a field that only stands there from before is nobody's word.
+    const row = standing.mine
     const memo = await this.read(collection, row.clientId)
     const sent = memo.sent ?? []
     const known = sent.some((one) => one.baseVersion === baseVersion && deepEqual(one.row, row))
