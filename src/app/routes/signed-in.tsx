@@ -1,12 +1,17 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../../config/paths.ts'
 import { askForBackgroundSync } from '../../data/background-sync.ts'
 import { SessionContext } from '../../data/session-context.ts'
 import { usePerson } from '../../data/use-person.ts'
 import { LoadingPage } from '../pages/loading-page.tsx'
-import { OtherPersonPage } from '../pages/other-person-page.tsx'
-import { StorageFailedPage } from '../pages/storage-failed-page.tsx'
+
+const OtherPersonPage = lazy(() =>
+  import('../pages/other-person-page.tsx').then((m) => ({ default: m.OtherPersonPage })),
+)
+const StorageFailedPage = lazy(() =>
+  import('../pages/storage-failed-page.tsx').then((m) => ({ default: m.StorageFailedPage })),
+)
 
 /**
  * The guard of everything behind sign-in: whoever this device remembers is let in without asking the network.
@@ -27,9 +32,19 @@ export function SignedInOnly() {
 
   if (person.kind === 'starting') return <LoadingPage />
   if (person.kind === 'storage-failed') {
-    return <StorageFailedPage trouble={person.trouble} userId={person.record.userId} />
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <StorageFailedPage trouble={person.trouble} userId={person.record.userId} />
+      </Suspense>
+    )
   }
-  if (person.kind === 'other-person') return <OtherPersonPage name={person.record.name} />
+  if (person.kind === 'other-person') {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <OtherPersonPage name={person.record.name} />
+      </Suspense>
+    )
+  }
   if (person.kind === 'nobody' || !session) {
     return <Navigate to={signInPath(location.pathname + location.search)} replace />
   }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import styles from './profile-menu.module.css'
-import { ProfilePanel } from './profile-panel.tsx'
-import { SignOutPanel } from './sign-out-panel.tsx'
+
+const ProfilePanel = lazy(() => import('./profile-panel.tsx').then((m) => ({ default: m.ProfilePanel })))
+const SignOutPanel = lazy(() => import('./sign-out-panel.tsx').then((m) => ({ default: m.SignOutPanel })))
 
 type Props = { name: string; children: ReactNode }
 
@@ -26,7 +27,9 @@ export function ProfileMenu({ name, children }: Props) {
         </span>
       </button>
       <Dialog opened={menu.opened} onClose={close} title={leaving ? t`Sair do Rumo` : name} width={420}>
-        {leaving ? <SignOutPanel onStay={close} /> : <ProfilePanel onLeave={() => setLeaving(true)} />}
+        <Suspense fallback={<span aria-busy />}>
+          {leaving ? <SignOutPanel onStay={close} /> : <ProfilePanel onLeave={() => setLeaving(true)} />}
+        </Suspense>
       </Dialog>
     </>
   )

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './install.module.css'
 import { dismiss, dismissForGood, mayPrompt, readDismissals } from './install-rules.ts'
-import { installStore } from './install-store.ts'
-import { IosSteps } from './ios-steps.tsx'
 import { useInstall } from './use-install.ts'
+
+const InstallOffer = lazy(() => import('./install-offer.tsx').then((m) => ({ default: m.InstallOffer })))
 
 /** Offers to install the app (SPEC sections 2 and 4). Closing it in any way is an ordinary dismissal. */
 export function InstallPrompt() {
@@ -27,31 +25,15 @@ export function InstallPrompt() {
       title={<Trans>Instale o Rumo</Trans>}
       width={440}
     >
-      <div className={styles.prompt}>
-        <p>
-          <Trans>Seu treino na tela inicial, abrindo na hora, com ou sem sinal.</Trans>
-        </p>
-        {way === 'ios' && <IosSteps />}
-        <div className={styles.acts}>
-          {way === 'prompt' && (
-            <Button
-              kind="primary"
-              large
-              data-autofocus
-              disabled={installing}
-              onClick={() => void installStore.install().then(() => setAllowed(false))}
-            >
-              {installing ? <Trans>Instalando…</Trans> : <Trans>Instalar</Trans>}
-            </Button>
-          )}
-          <Button large onClick={notNow}>
-            <Trans>Agora não</Trans>
-          </Button>
-          <Button kind="quiet" large onClick={never}>
-            <Trans>Não mostrar de novo</Trans>
-          </Button>
-        </div>
-      </div>
+      <Suspense fallback={<span aria-busy />}>
+        <InstallOffer
+          way={way}
+          installing={installing}
+          onInstalled={() => setAllowed(false)}
+          onNotNow={notNow}
+          onNever={never}
+        />
+      </Suspense>
     </Dialog>
   )
 }

@@ -4,25 +4,16 @@ import type { SyncStatus } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { AttentionItem } from './attention-item.tsx'
 import { attention } from './queries.ts'
 import { SyncFacts } from './sync-facts.tsx'
 import styles from './sync-panel.module.css'
 import { WaitingList } from './waiting-list.tsx'
 
-type Props = { status: SyncStatus; opened: boolean; onClose: () => void; onSignIn: () => void }
+type Props = { status: SyncStatus; onSignIn: () => void }
 
 /** Where a person's work is, in words that need no technical knowledge. */
-export function SyncPanel({ status, opened, onClose, onSignIn }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title={<Trans>Seus dados</Trans>} width={560}>
-      <PanelBody status={status} onSignIn={onSignIn} />
-    </Dialog>
-  )
-}
-
-function PanelBody({ status, onSignIn }: Pick<Props, 'status' | 'onSignIn'>) {
+export function SyncPanel({ status, onSignIn }: Props) {
   const { client } = useSession()
   const entries = useLiveQuery(attention, null) ?? []
   return (

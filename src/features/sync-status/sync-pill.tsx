@@ -1,9 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { type PillState, pillState } from './pill-state.ts'
-import { SyncPanel } from './sync-panel.tsx'
 import styles from './sync-pill.module.css'
 import { useSyncStatus } from './use-sync-status.ts'
+
+const SyncPanel = lazy(() => import('./sync-panel.tsx').then((m) => ({ default: m.SyncPanel })))
 
 type Props = { onSignIn: () => void }
 
@@ -28,7 +31,11 @@ export function SyncPill({ onSignIn }: Props) {
           <PillText state={state} />
         </button>
       </div>
-      <SyncPanel status={status} opened={panel.opened} onClose={panel.close} onSignIn={onSignIn} />
+      <Dialog opened={panel.opened} onClose={panel.close} title={<Trans>Seus dados</Trans>} width={560}>
+        <Suspense fallback={<span aria-busy />}>
+          <SyncPanel status={status} onSignIn={onSignIn} />
+        </Suspense>
+      </Dialog>
     </>
   )
 }

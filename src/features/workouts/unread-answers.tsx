@@ -4,7 +4,7 @@ import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { workoutPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { Row, RowList } from '../../ui/row-list.tsx'
-import { unreadAnswers } from './answer.ts'
+import { unreadAnswers } from './read-answers.ts'
 
 type Props = {
   /** The athlete's workouts in whose answers they may be interested. */

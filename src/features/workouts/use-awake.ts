@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on for as long as `on`; browsers that cannot, and low batteries, simply let it sleep. */
-export function useAwake(on: boolean): void {
-  useEffect(() => (on && 'wakeLock' in navigator ? stayAwake() : undefined), [on])
+/** Keeps the screen on while the component is there; browsers that cannot, and low batteries, simply let it sleep. */
+export function useAwake(): void {
+  useEffect(() => ('wakeLock' in navigator ? stayAwake() : undefined), [])
 }
 
 /** @returns ends it. A lock that is granted only after that is given back at once. */

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import styles from './install.module.css'
+import { installStore } from './install-store.ts'
+import { IosSteps } from './ios-steps.tsx'
+import type { InstallWay } from './use-install.ts'
+
+type Props = {
+  way: InstallWay
+  installing: boolean
+  onInstalled: () => void
+  onNotNow: () => void
+  onNever: () => void
+}
+
+/** What installing brings, and the answers to that. */
+export function InstallOffer({ way, installing, onInstalled, onNotNow, onNever }: Props) {
+  return (
+    <div className={styles.prompt}>
+      <p>
+        <Trans>Seu treino na tela inicial, abrindo na hora, com ou sem sinal.</Trans>
+      </p>
+      {way === 'ios' && <IosSteps />}
+      <div className={styles.acts}>
+        {way === 'prompt' && (
+          <Button
+            kind="primary"
+            large
+            data-autofocus
+            disabled={installing}
+            onClick={() => void installStore.install().then(onInstalled)}
+          >
+            {installing ? <Trans>Instalando…</Trans> : <Trans>Instalar</Trans>}
+          </Button>
+        )}
+        <Button large onClick={onNotNow}>
+          <Trans>Agora não</Trans>
+        </Button>
+        <Button kind="quiet" large onClick={onNever}>
+          <Trans>Não mostrar de novo</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
