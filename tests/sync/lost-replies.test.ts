@@ -68,6 +68,19 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await coach.attention()).toEqual([])
   })
 
+  it('leaves nothing of it either when it had become what the server refuses', async () => {
+    const { coach, newPlan } = club
+    loseReplies(coach, 'POST')
+    const key = await coach.create('workouts', newPlan({ name: 'Um' }))
+    await club.reached('POST', 2)
+    coach.cut()
+    await coach.edit('workouts', key, { name: '   ' })
+    await coach.remove('workouts', key)
+    coach.reconnect()
+    await club.settle()
+    expect(await workoutNames()).toEqual(['Técnica'])
+  })
+
   it('counts an edit once', async () => {
     const { coach, athlete, key } = club
     loseReplies(coach, 'PATCH')

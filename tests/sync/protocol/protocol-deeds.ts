@@ -12,7 +12,7 @@ export type Scene = {
   dice: Dice
   trace: Trace
   /** Numbers for values, so that each is written once in a run. */
-  next(): number
+  next: () => number
   /** What each device offers to bring back. */
   bin: Map<PocketDevice, AnyDocument[]>
 }

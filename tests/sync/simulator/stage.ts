@@ -8,7 +8,7 @@ import type { Dice } from './dice.ts'
 import type { Recorder } from './recorder.ts'
 
 /** Numbers for values, so that each is written once in a run. */
-type Tally = { next(): number }
+type Tally = { next: () => number }
 
 export function tally(): Tally {
   let last = 0

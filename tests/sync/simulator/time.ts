@@ -24,11 +24,11 @@ export function holdTime(dice: Dice): () => void {
 
 /** Lets time pass until this is done. */
 export async function passing<T>(task: Promise<T>): Promise<T> {
-  let over = false
+  const state = { over: false }
   const done = task.finally(() => {
-    over = true
+    state.over = true
   })
-  while (!over) await Promise.race([breathe(1), done])
+  while (!state.over) await Promise.race([breathe(1), done])
   return done
 }
 
