@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropAllDrafts, dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
+import { dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
 
 /** As much of Storage as drafts use; keys are its own properties, as in a browser. */
 class FakeStorage {
@@ -28,7 +28,7 @@ it('keeps one person’s drafts from another', () => {
   keepDraft(7, 'a', 1)
   keepDraft(71, 'a', 2)
   expect(listDrafts(7)).toEqual(['a'])
-  dropAllDrafts(7)
+  dropDraft(7, 'a')
   expect(readDraft(7, 'a')).toBeNull()
   expect(readDraft(71, 'a')).toBe(2)
 })

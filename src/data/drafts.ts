@@ -36,7 +36,3 @@ export function listDrafts(userId: number): string[] {
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
 }
-
-export function dropAllDrafts(userId: number): void {
-  for (const form of listDrafts(userId)) dropDraft(userId, form)
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { completeWorkout, installed, pill } from './support/acts.ts'
+import { storageKeys } from '../../src/config/storage-keys.ts'
+import { completeWorkout, installed, openAthlete, pill } from './support/acts.ts'
 import { expect, signIn, signInOver, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -9,20 +10,56 @@ async function askToLeave(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
 }
 
-/** Everything the browser keeps for this origin, apart from the app's own files. */
-function leftovers(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const databases = (await indexedDB.databases()).map((info) => `database ${info.name}`)
-    const cached = (await caches.keys()).filter((name) => !name.startsWith('workbox-precache'))
-    const local = Object.keys(localStorage).filter((key) => !['rumo-theme', 'rumo-language'].includes(key))
-    return [...databases, ...cached, ...local, ...Object.keys(sessionStorage)]
-  })
+/** What belongs to the device, whoever uses it. */
+const ofTheDevice: string[] = [
+  storageKeys.theme,
+  storageKeys.language,
+  storageKeys.installDismissedAt,
+  storageKeys.installNever,
+]
+
+/** Everything the browser keeps for this origin, apart from the app's own files and what belongs to the device. */
+async function leftovers(page: Page): Promise<string[]> {
+  const kept = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => `database ${name}`),
+    caches: await caches.keys(),
+    keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+  }))
+  return [
+    ...kept.databases,
+    ...kept.caches.filter((name) => !name.startsWith('workbox-precache')),
+    ...kept.keys.filter((key) => !ofTheDevice.includes(key)),
+  ]
 }
 
-test('a clean sign-out leaves nothing of the person behind', async ({ club }) => {
-  await club.plan()
+/** The keys of the local storage that name this person. */
+function personKeys(page: Page, userId: number): Promise<string[]> {
+  return page.evaluate(
+    (id) => Object.keys(localStorage).filter((key) => key.split(':')[1] === id),
+    String(userId),
+  )
+}
+
+test('a clean sign-out leaves nothing of an athlete behind', async ({ club }) => {
+  const workout = await club.plan()
+  await club.server.store.db
+    .updateTable('workouts')
+    .set({ coachComment: 'Muito bem' })
+    .where('id', '=', workout.id)
+    .execute()
   const { page } = await club.signedIn('athlete')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(page.getByText('Muito bem')).toBeVisible()
+  await expect.poll(() => personKeys(page, club.athleteId)).not.toEqual([])
+  await askToLeave(page)
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await expect.poll(() => leftovers(page)).toEqual([])
+})
+
+test('a clean sign-out leaves nothing of a coach behind', async ({ club }) => {
+  const { page } = await club.signedIn('coach')
+  await openAthlete(page, club.url, club.athleteId)
+  await expect.poll(() => personKeys(page, club.coach.id)).not.toEqual([])
   await askToLeave(page)
   await expect(page).toHaveURL(/\/auth\/sign-in/)
   await expect.poll(() => leftovers(page)).toEqual([])

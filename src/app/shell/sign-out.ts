@@ -2,9 +2,10 @@ import { allUnsent } from '../../../sync/database/unsent.ts'
 import { apiBase } from '../../config/env.ts'
 import { screenTimings } from '../../config/timings.ts'
 import type { Refused } from '../../data/api-call.ts'
-import { dropAllDrafts, listDrafts } from '../../data/drafts.ts'
+import { listDrafts } from '../../data/drafts.ts'
 import { clearOnboarded } from '../../data/onboarded.ts'
 import { pageTransport } from '../../data/page-ports.ts'
+import { dropPersonKeys } from '../../data/person-keys.ts'
 import { personStore } from '../../data/person-store.ts'
 import type { SignedIn } from '../../data/session-context.ts'
 import { endAllSessions } from '../../features/account/account-calls.ts'
@@ -45,7 +46,7 @@ export async function signOutEverywhere(session: SignedIn): Promise<Refused | un
 
 /** Forgets the person on this device, whose session has ended at the server. */
 export async function forgetPerson({ userId }: SignedIn, data: 'delete' | 'keep'): Promise<void> {
-  if (data === 'delete') dropAllDrafts(userId)
+  if (data === 'delete') dropPersonKeys(userId)
   sessionStorage.clear()
   clearOnboarded()
   await personStore.signedOut(data)

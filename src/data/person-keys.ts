@@ -1,0 +1,9 @@
+/**
+ * Removes what the local storage keeps for this person alone: every key that names them behind its own name,
+ * `name:userId` or `name:userId:more`. What belongs to the device (language, theme, the install choice) names nobody.
+ */
+export function dropPersonKeys(userId: number): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.split(':')[1] === String(userId)) localStorage.removeItem(key)
+  }
+}
