@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMailPlus } from '@tabler/icons-react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import type { GroupDocument } from '../../../sync/database/documents.ts'
 import { groupPath, paths } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useServerExtras } from '../../data/use-server-extras.ts'
 import { InvitationList } from '../../features/groups/invitation-list.tsx'
 import { groupByKey, invitationsOf } from '../../features/groups/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +22,9 @@ export function Page() {
   const { t } = useLingui()
   const { group: key = '' } = useParams()
   const group = useLiveQuery(groupByKey, key)
+  // Such a server has no list of invitations; inviting is on the group's own page.
+  const extras = useServerExtras()
+  if (group && !extras) return <Navigate to={groupPath(group.clientId)} replace />
   if (group) return <GroupInvitations group={group} />
   return (
     <MissingPage

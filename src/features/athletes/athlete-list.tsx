@@ -54,11 +54,13 @@ export function AthleteList({ team, today }: Props) {
         />
         <Check label={t`Só quem precisa de mim`} checked={needy} onChange={setNeedy} />
       </div>
-      <p className={styles.count} role="status">
-        <Trans>
-          Mostrando {shown.length} de {found.length}
-        </Trans>
-      </p>
+      {team.length > 0 && (
+        <p className={styles.count} role="status">
+          <Trans>
+            Mostrando {shown.length} de {found.length}
+          </Trans>
+        </p>
+      )}
       {found.length === 0 ? (
         <EmptyState
           icon={<IconUsers size={26} aria-hidden />}

@@ -21,40 +21,41 @@ export function OpenWeekPanel({ weeks, today }: Props) {
       <h2 id="open-week" className={styles.heading}>
         <Trans>Em aberto nesta semana</Trans>
       </h2>
-      {weeks.length === 0 && (
+      {weeks.length === 0 ? (
         <p className={styles.empty}>
           <Trans>Nenhum treino em aberto até domingo.</Trans>
         </p>
+      ) : (
+        <Folded rows={weeks} atMost={shownAtMost}>
+          {(shown) => (
+            <RowList>
+              {shown.map(({ athlete, open, total }) => (
+                <Row
+                  key={athlete.clientId}
+                  to={athletePath(athlete.clientId)}
+                  avatar={<Avatar name={athlete.name} size={44} />}
+                  title={athlete.name}
+                  below={
+                    <span className={styles.marks}>
+                      {open.map((workout) => (
+                        <Mark key={workout.clientId} workout={workout} today={today} />
+                      ))}
+                    </span>
+                  }
+                  end={
+                    <span className={styles.end}>
+                      <span className={`num ${styles.rpe}`}>{open.length}</span>
+                      <small>
+                        <Plural value={total} one="de # treino" other="de # treinos" />
+                      </small>
+                    </span>
+                  }
+                />
+              ))}
+            </RowList>
+          )}
+        </Folded>
       )}
-      <Folded rows={weeks} atMost={shownAtMost}>
-        {(shown) => (
-          <RowList>
-            {shown.map(({ athlete, open, total }) => (
-              <Row
-                key={athlete.clientId}
-                to={athletePath(athlete.clientId)}
-                avatar={<Avatar name={athlete.name} size={44} />}
-                title={athlete.name}
-                below={
-                  <span className={styles.marks}>
-                    {open.map((workout) => (
-                      <Mark key={workout.clientId} workout={workout} today={today} />
-                    ))}
-                  </span>
-                }
-                end={
-                  <span className={styles.end}>
-                    <span className={`num ${styles.rpe}`}>{open.length}</span>
-                    <small>
-                      <Plural value={total} one="de # treino" other="de # treinos" />
-                    </small>
-                  </span>
-                }
-              />
-            ))}
-          </RowList>
-        )}
-      </Folded>
     </section>
   )
 }

@@ -32,12 +32,20 @@ export function ShownTotals({ calendar, workouts, extra }: Props) {
   return (
     <section className={styles.totals} data-view={calendar.view} aria-label={label}>
       <p className={styles.count}>
-        <span className="num">
-          {done} / {training.length}
-        </span>{' '}
-        <small>
-          <Plural value={training.length} one="treino" other="treinos" />
-        </small>
+        {training.length === 0 ? (
+          <small>
+            <Trans>Nenhum treino</Trans>
+          </small>
+        ) : (
+          <>
+            <span className="num">
+              {done} / {training.length}
+            </span>{' '}
+            <small>
+              <Plural value={training.length} one="treino" other="treinos" />
+            </small>
+          </>
+        )}
       </p>
       <div className={styles.bars}>
         <TotalsCell totals={weekTotals(training)} />
