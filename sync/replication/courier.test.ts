@@ -84,6 +84,19 @@ describe('the courier', () => {
     await row
   })
 
+  it('tells the page of a network from a server in trouble, and is over either', async () => {
+    const { courier, clock, write } = courierWith({ ...done, body: undefined }, problem('internal'))
+    const row = write('/a')
+    await quiet()
+    expect(courier.trouble.value).toBe('portal')
+    await clock.advance(timings.backoffLongest)
+    await quiet()
+    expect(courier.trouble.value).toBe('unreachable')
+    await clock.advance(timings.backoffLongest)
+    await row
+    expect(courier.trouble.value).toBeNull()
+  })
+
   it('waits as long as a limiting server asks for, and does not call it unreachable', async () => {
     const { courier, write, clock, sent } = courierWith(problem('rate-limited', 90_000))
     const row = write('/a')

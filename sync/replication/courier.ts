@@ -5,7 +5,7 @@ import { Backoff } from './backoff.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
 /** Why nothing goes through at the moment; null when the last exchange did. */
-export type Trouble = 'unreachable' | 'signed-out' | 'other-person' | null
+export type Trouble = 'unreachable' | 'portal' | 'signed-out' | 'other-person' | null
 
 export type Settled = Extract<Outcome, { kind: 'done' | 'merge' | 'park' }>
 
@@ -177,6 +177,7 @@ function troubleOf(outcome: NotNow['outcome']): Trouble {
     case 'other-person':
       return 'other-person'
     case 'retry':
+      if (outcome.portal) return 'portal'
       return outcome.reached ? null : 'unreachable'
     case 'refresh-xsrf':
       return 'unreachable'

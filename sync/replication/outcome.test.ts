@@ -16,8 +16,6 @@ describe('what an answer means', () => {
   const notReached = { kind: 'retry', reached: false, answered: true }
 
   it.each([
-    ['a page of HTML with 200', answer(200, undefined)],
-    ['an empty 200', answer(200, undefined)],
     ['a redirect that was followed nowhere', answer(302, undefined)],
     ['a proxy’s 404 page', answer(404, undefined)],
     ['a 404 in somebody else’s JSON', answer(404, { error: 'nope' })],
@@ -33,6 +31,11 @@ describe('what an answer means', () => {
     ['internal', problemAnswer('internal')],
   ])('%s is "server not reached" and is tried again', (_name, given) => {
     expect(outcomeOf(given)).toEqual(notReached)
+  })
+
+  it('a success without JSON is the page of a network that wants somebody to sign in to it, and is tried again', () => {
+    expect(outcomeOf(answer(200, undefined))).toEqual({ ...notReached, portal: true })
+    expect(outcomeOf(answer(200, 'JSON, but nothing of ours'))).toEqual(notReached)
   })
 
   it('tells silence from an answer that settles nothing', () => {

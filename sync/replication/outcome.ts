@@ -6,9 +6,10 @@ export type Outcome =
   | { kind: 'done'; status: number; body: unknown }
   /**
    * Try again later. `reached` is false when nothing that answers like our server was there; `answered` is true when
-   * something did answer, which may be about this one request only.
+   * something did answer, which may be about this one request only. `portal`: it was a success without JSON, as the
+   * page that some networks put in the place of everything until somebody signs in to them.
    */
-  | { kind: 'retry'; reached: boolean; answered: boolean; afterMs?: number }
+  | { kind: 'retry'; reached: boolean; answered: boolean; afterMs?: number; portal?: true }
   | { kind: 'sign-in' }
   | { kind: 'refresh-xsrf' }
   | { kind: 'other-person' }
@@ -17,6 +18,12 @@ export type Outcome =
 
 const silence: Outcome = { kind: 'retry', reached: false, answered: false }
 const notOurs: Outcome = { kind: 'retry', reached: false, answered: true }
+const portal: Outcome = { kind: 'retry', reached: false, answered: true, portal: true }
+
+/** What an answer means that is neither ours nor silence. */
+export function strangeOutcome({ status, body }: Extract<Answer, { reached: true }>): Outcome {
+  return status >= 200 && status < 300 && body === undefined ? portal : notOurs
+}
 
 /**
  * Reads an answer. A page of a proxy, a redirect, a half-deployed server or a code from the future never parks
@@ -26,7 +33,9 @@ export function outcomeOf(answer: Answer): Outcome {
   if (!answer.reached) return silence
   if (answer.status === 204) return { kind: 'done', status: 204, body: undefined }
   if (answer.status >= 200 && answer.status < 300) {
-    return isObject(answer.body) ? { kind: 'done', status: answer.status, body: answer.body } : notOurs
+    return isObject(answer.body)
+      ? { kind: 'done', status: answer.status, body: answer.body }
+      : strangeOutcome(answer)
   }
   const parsed = problem.safeParse(answer.body)
   return parsed.success ? outcomeOfProblem(parsed.data, answer.retryAfterMs) : notOurs

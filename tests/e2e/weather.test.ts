@@ -33,6 +33,22 @@ for (const [weather, words] of storms) {
   })
 }
 
+test('a network that answers with a page of its own is told as such, with what to do', async ({ club }) => {
+  await club.plan()
+  const { page } = await club.signedIn('athlete')
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  club.weather.set('html')
+  await completeWorkout(page)
+  await expect(pill(page)).toHaveText(/Sem sinal · 1 a enviar/)
+  await pill(page).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText('entre na rede e tente de novo')
+  club.weather.set('status-500')
+  await panel.getByRole('button', { name: 'Sincronizar agora' }).click()
+  await expect(panel).not.toContainText('entre na rede')
+  await expect(panel).toContainText('sem resposta agora')
+})
+
 test('an API that takes requests and never answers is told as no signal, and got over', async ({ club }) => {
   test.setTimeout(120_000)
   const workout = await club.plan()

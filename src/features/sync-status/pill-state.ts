@@ -12,7 +12,7 @@ export function pillState({ phase, unsent, attention }: SyncStatus): PillState {
   if (attention > 0) return { kind: 'needs-you' }
   if (unsent === 0) return { kind: 'saved' }
   if (phase === 'signed-out') return { kind: 'sign-in', waiting: unsent }
-  if (phase === 'unreachable') return { kind: 'no-signal', waiting: unsent }
+  if (phase === 'unreachable' || phase === 'portal') return { kind: 'no-signal', waiting: unsent }
   if (phase === 'active') return { kind: 'sending' }
   return { kind: 'saved-here', waiting: unsent }
 }

@@ -3,11 +3,13 @@ import type { SyncStatus } from '../../../sync/client.ts'
 import { useNow } from '../../data/use-now.ts'
 import { timeAgo } from '../../i18n/instant-text.ts'
 import { localeOf } from '../../i18n/languages.ts'
+import { type Advice, panelAdvice } from './panel-advice.ts'
 import styles from './sync-panel.module.css'
 import { useDeviceStorage } from './use-device-storage.ts'
 
-/** Last exchange, server, and what the browser keeps here, as a list of facts. */
-export function SyncFacts({ status: { phase, lastSyncAt } }: { status: SyncStatus }) {
+/** What the person can do, then last exchange, server, and what the browser keeps here as a list of facts. */
+export function SyncFacts({ status }: { status: SyncStatus }) {
+  const { phase, lastSyncAt } = status
   const { t, i18n } = useLingui()
   const storage = useDeviceStorage()
   const now = useNow()
@@ -17,27 +19,48 @@ export function SyncFacts({ status: { phase, lastSyncAt } }: { status: SyncStatu
     maximumFractionDigits: 1,
   })
   return (
-    <dl className={styles.facts}>
-      <dt>
-        <Trans>Última sincronização</Trans>
-      </dt>
-      <dd>{lastSyncAt ? timeAgo(lastSyncAt, now, i18n.locale) : t`ainda não houve`}</dd>
-      <dt>
-        <Trans>Servidor</Trans>
-      </dt>
-      <dd>{phase === 'unreachable' ? t`sem resposta agora` : t`respondendo`}</dd>
-      {storage && (
-        <>
-          <dt>
-            <Trans>Neste aparelho</Trans>
-          </dt>
-          <dd>
-            {megabytes.format(storage.usedBytes / 1_000_000)}
-            {' · '}
-            {storage.persistent ? t`protegido contra limpeza` : t`o navegador pode limpar se faltar espaço`}
-          </dd>
-        </>
-      )}
-    </dl>
+    <>
+      {panelAdvice(status, storage).map((advice) => (
+        <p key={advice} className={styles.advice}>
+          <AdviceText advice={advice} />
+        </p>
+      ))}
+      <dl className={styles.facts}>
+        <dt>
+          <Trans>Última sincronização</Trans>
+        </dt>
+        <dd>{lastSyncAt ? timeAgo(lastSyncAt, now, i18n.locale) : t`ainda não houve`}</dd>
+        <dt>
+          <Trans>Servidor</Trans>
+        </dt>
+        <dd>{phase === 'unreachable' || phase === 'portal' ? t`sem resposta agora` : t`respondendo`}</dd>
+        {storage && (
+          <>
+            <dt>
+              <Trans>Neste aparelho</Trans>
+            </dt>
+            <dd>
+              {megabytes.format(storage.usedBytes / 1_000_000)}
+              {' · '}
+              {storage.persistent ? t`protegido contra limpeza` : t`o navegador pode limpar se faltar espaço`}
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function AdviceText({ advice }: { advice: Advice }) {
+  return advice === 'portal' ? (
+    <Trans>
+      A rede daqui respondeu com uma página dela: talvez peça para entrar. Abra o navegador, entre na rede e
+      tente de novo.
+    </Trans>
+  ) : (
+    <Trans>
+      O navegador não garantiu guardar o que ainda não foi enviado. Instale o app neste aparelho ou conecte-se
+      para enviar.
+    </Trans>
   )
 }

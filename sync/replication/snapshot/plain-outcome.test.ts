@@ -18,11 +18,17 @@ describe('what an answer without a problem code means', () => {
   })
 
   it.each([400, 403, 404, 410, 422, 401, 200])('a page with %i was not this server', (status) => {
-    expect(plainOutcome({ reached: true, status, body: undefined, retryAfterMs: undefined })).toEqual({
+    expect(plainOutcome({ reached: true, status, body: undefined, retryAfterMs: undefined })).toMatchObject({
       kind: 'retry',
       reached: false,
       answered: true,
     })
+  })
+
+  it('a page in the place of a success is told from one in the place of a refusal', () => {
+    const page = { reached: true, body: undefined, retryAfterMs: undefined } as const
+    expect(plainOutcome({ ...page, status: 200 })).toHaveProperty('portal', true)
+    expect(plainOutcome({ ...page, status: 502 })).not.toHaveProperty('portal')
   })
 
   it.each([302, 405, 408, 409, 412, 418, 500, 502, 503])('a JSON %i is tried again', (status) => {

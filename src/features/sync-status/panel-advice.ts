@@ -1,0 +1,20 @@
+import type { SyncStatus } from '../../../sync/client.ts'
+import type { DeviceStorage } from './use-device-storage.ts'
+
+/**
+ * What the person can do themselves:
+ * - `portal`: sign in to the network
+ * - `not-kept`: what waits is only here, and the browser does not promise to keep it
+ */
+export type Advice = 'portal' | 'not-kept'
+
+/** @param storage undefined where the browser will not say. */
+export function panelAdvice(
+  { phase, unsent }: Pick<SyncStatus, 'phase' | 'unsent'>,
+  storage: DeviceStorage | undefined,
+): Advice[] {
+  const advice: Advice[] = []
+  if (phase === 'portal') advice.push('portal')
+  if (unsent > 0 && storage && !storage.persistent) advice.push('not-kept')
+  return advice
+}
