@@ -12,6 +12,8 @@ export const HeaderExtras = createContext<ReactNode>(null)
 
 type Props = {
   title: string
+  /** A small sign behind the title. */
+  mark?: ReactNode
   /** A quiet line above the title. */
   eyebrow?: ReactNode
   /** A quiet line below it. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The one heading of a page; it also names the document. */
-export function PageHeader({ title, eyebrow, subtitle, back, actions }: Props) {
+export function PageHeader({ title, mark, eyebrow, subtitle, back, actions }: Props) {
   const { t } = useLingui()
   const extras = useContext(HeaderExtras)
   const { pathname } = useLocation()
@@ -47,7 +49,10 @@ export function PageHeader({ title, eyebrow, subtitle, back, actions }: Props) {
       )}
       <div className={styles.titles}>
         {eyebrow && <p className={styles.quiet}>{eyebrow}</p>}
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.line}>
+          <h1 className={styles.title}>{title}</h1>
+          {mark}
+        </div>
         {subtitle && <p className={styles.quiet}>{subtitle}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -25,6 +25,8 @@ type Props = {
   /** In the place of a sign, drawn as it is. */
   avatar?: ReactNode
   title: ReactNode
+  /** A small sign behind the title. */
+  mark?: ReactNode
   /** Cut after two lines; the lines of a text stand one after the other. */
   detail?: ReactNode
   /** Under the words, whole: what must not be cut. */
@@ -32,13 +34,13 @@ type Props = {
   end?: ReactNode
 }
 
-export function Row({ to, onPick, sport, sign, avatar, title, detail, below, end }: Props) {
+export function Row({ to, onPick, sport, sign, avatar, title, mark, detail, below, end }: Props) {
   const content = (
     <>
       {avatar}
       {sign && <span className={styles.lead}>{sign}</span>}
       <span className={styles.words}>
-        {title}
+        {title} {mark}
         {detail && (
           <span className={styles.detail}>{typeof detail === 'string' ? inOneLine(detail) : detail}</span>
         )}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Navigate, useParams } from 'react-router'
 import type { EventDocument } from '../../../sync/database/documents.ts'
 import { groupEventPath, paths } from '../../config/paths.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
@@ -13,6 +14,7 @@ import { attendancesOf, eventByKey } from '../../features/events/queries.ts'
 import { groupByKey } from '../../features/groups/queries.ts'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MissingPage } from './missing-page.tsx'
 
@@ -36,6 +38,7 @@ export function Page() {
 }
 
 function EventPage({ event }: { event: EventDocument }) {
+  const stateOf = useRecordState()
   const { userId } = useSession()
   const today = useToday()
   const profile = useOwnProfile()
@@ -44,7 +47,12 @@ function EventPage({ event }: { event: EventDocument }) {
   const athlete = profile ? { id: profile.id, name: profile.name, email: profile.email } : undefined
   return (
     <>
-      <PageHeader title={event.name} subtitle={group?.name} back={paths.events} />
+      <PageHeader
+        title={event.name}
+        mark={<RecordMark state={stateOf(event)} />}
+        subtitle={group?.name}
+        back={paths.events}
+      />
       <PageBody
         aside={
           answers ? (

@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import type { EventDocument, GroupDocument } from '../../../sync/database/documents.ts'
 import { groupEventsPath } from '../../config/paths.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { deleteEvent, restoreEvent } from '../../features/events/commands.ts'
@@ -15,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -42,6 +44,7 @@ export function Page() {
 
 function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocument }) {
   const { t } = useLingui()
+  const stateOf = useRecordState()
   const navigate = useNavigate()
   const { database } = useSession().client
   const undoToast = useUndoToast()
@@ -66,6 +69,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
     <>
       <PageHeader
         title={event.name}
+        mark={<RecordMark state={stateOf(event)} />}
         subtitle={group.name}
         back={back}
         actions={

@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/i
 import { useParams } from 'react-router'
 import type { GroupDocument } from '../../../sync/database/documents.ts'
 import { groupInvitationsPath, paths } from '../../config/paths.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
 import { GroupText } from '../../features/groups/group-text.tsx'
@@ -13,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SportBadge } from '../../ui/sport-badge.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -40,6 +42,7 @@ export function Page() {
 
 function GroupPage({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
+  const stateOf = useRecordState()
   const members = useArrived(useLiveQuery(membersOf, group.clientId))
   const invitations = useArrived(useLiveQuery(invitationsOf, group.clientId))
   const extras = useServerExtras()
@@ -64,6 +67,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
     <>
       <PageHeader
         title={group.name}
+        mark={<RecordMark state={stateOf(group)} />}
         back={paths.groups}
         actions={
           <>

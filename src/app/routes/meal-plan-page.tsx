@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router'
 import type { MealPlanDocument } from '../../../sync/database/documents.ts'
 import { mealPlanPath } from '../../config/paths.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { setActive } from '../../features/meal-plans/commands.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Toggle } from '../../ui/toggle.tsx'
@@ -45,6 +47,7 @@ type Props = { plan: MealPlanDocument; place: ReturnType<typeof useMealPlace> }
 
 function MealPlan({ plan, place }: Props) {
   const { t } = useLingui()
+  const stateOf = useRecordState()
   const { client, userId } = useSession()
   const items = useArrived(useLiveQuery(itemsOf, plan.clientId))
   const adding = useDialog<null>('new-meal-item')
@@ -71,6 +74,7 @@ function MealPlan({ plan, place }: Props) {
     <>
       <PageHeader
         title={plan.name}
+        mark={<RecordMark state={stateOf(plan)} />}
         subtitle={place.isCoach ? place.athlete?.name : undefined}
         back={place.plans}
         actions={

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../../config/paths.ts'
 import { askForBackgroundSync } from '../../data/background-sync.ts'
+import { RecordStates } from '../../data/record-states.tsx'
 import { SessionContext } from '../../data/session-context.ts'
 import { usePerson } from '../../data/use-person.ts'
 import { LoadingPage } from '../pages/loading-page.tsx'
@@ -50,7 +51,9 @@ export function SignedInOnly() {
   }
   return (
     <SessionContext value={session}>
-      <Outlet />
+      <RecordStates>
+        <Outlet />
+      </RecordStates>
     </SessionContext>
   )
 }

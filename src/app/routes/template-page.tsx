@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { limits } from '../../../sync/contract/limits.ts'
 import type { TemplateDocument } from '../../../sync/database/documents.ts'
 import { paths, templatePath } from '../../config/paths.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
@@ -14,6 +15,7 @@ import { WorkoutLines } from '../../features/workouts/workout-lines.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { MissingPage } from './missing-page.tsx'
@@ -37,6 +39,7 @@ export function Page() {
 
 function TemplatePage({ template }: { template: TemplateDocument }) {
   const { t } = useLingui()
+  const stateOf = useRecordState()
   const { client, userId } = useSession()
   const navigate = useNavigate()
   const extras = useServerExtras()
@@ -60,6 +63,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
     <>
       <PageHeader
         title={template.name}
+        mark={<RecordMark state={stateOf(template)} />}
         back={paths.library}
         actions={
           <>

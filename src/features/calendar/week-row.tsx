@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { localDay } from '../../domain/days.ts'
 import { shownStatus } from '../../domain/status.ts'
 import type { Volume } from '../../domain/volume/shape.ts'
 import { numericDay } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { StatusWord } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
@@ -23,6 +25,7 @@ type Props = {
 /** A workout of the week: a way to its page, and for a coach to what can be done with it. */
 export function WeekRow({ workout, today, volume, actions }: Props) {
   const { t, i18n } = useLingui()
+  const stateOf = useRecordState()
   const sportName = useSportName()
   const { onEdit, onDelete, onMenu, mayChange, pathOf } = actions
   const open = mayChange?.(workout)
@@ -36,7 +39,7 @@ export function WeekRow({ workout, today, volume, actions }: Props) {
           <SportIcon sport={sport} size={22} />
         </span>
         <span className={styles.words}>
-          {name}
+          {name} <RecordMark state={stateOf(workout)} />
           <small>
             {sportName(sport)} · <StatusWord status={status} />
             <span className={styles.created}>

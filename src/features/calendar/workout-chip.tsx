@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { shownStatus } from '../../domain/status.ts'
 import type { Volume } from '../../domain/volume/shape.ts'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { useStatusName } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
@@ -23,6 +25,7 @@ type Props = {
 /** A workout in a day of the month: icon, name, volume, and its state as outline, fill or hatching. */
 export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Props) {
   const { t } = useLingui()
+  const stateOf = useRecordState()
   const sportName = useSportName()
   const statusName = useStatusName()
   const status = shownStatus(workout, today)
@@ -38,7 +41,9 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
         data-workout={workout.clientId}
       >
         <SportIcon sport={workout.sport} size={16} />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {name} <RecordMark state={stateOf(workout)} />
+        </span>
         {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
         <span className={styles.foot}>
           {workout.sport !== 'rest' && <VolumeNumber volume={volume} size="chip" />}

@@ -1,8 +1,10 @@
 import type { AttendanceDocument, EventDocument } from '../../../sync/database/documents.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SportIcon } from '../../ui/sport.tsx'
-import { AnswerWord } from './answer-word.tsx'
+import { SaidAnswer } from './said-answer.tsx'
 
 type Props = {
   events: readonly EventDocument[]
@@ -14,6 +16,7 @@ type Props = {
 }
 
 export function EventRows({ events, pathOf, answers, flush = false }: Props) {
+  const stateOf = useRecordState()
   return (
     <RowList flush={flush}>
       {events.map((event) => (
@@ -23,13 +26,14 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
           sport={event.sport}
           sign={<SportIcon sport={event.sport} size={22} />}
           title={event.name}
+          mark={<RecordMark state={stateOf(event)} />}
           detail={
             <>
               <span className="num">{eventTimeText(event.scheduledTo)}</span> · {event.location}
             </>
           }
           below={
-            answers && <AnswerWord answer={answers.find(({ eventKey }) => eventKey === event.clientId)} />
+            answers && <SaidAnswer answer={answers.find(({ eventKey }) => eventKey === event.clientId)} />
           }
         />
       ))}

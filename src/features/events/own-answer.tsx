@@ -8,9 +8,9 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { AnswerWord } from './answer-word.tsx'
 import { answerEvent, withdrawAnswer } from './commands.ts'
 import styles from './events.module.css'
+import { SaidAnswer } from './said-answer.tsx'
 
 type Props = {
   event: EventDocument
@@ -51,7 +51,7 @@ export function OwnAnswer({ event, athlete, answer, past }: Props) {
 
   return (
     <Card title={t`Sua presença`}>
-      <AnswerWord answer={answer} />
+      <SaidAnswer answer={answer} />
       {open && (
         <div className={styles.buttons}>
           <Button

@@ -2,6 +2,8 @@ import { Plural } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { GroupDocument, MemberDocument } from '../../../sync/database/documents.ts'
 import { groupPath } from '../../config/paths.ts'
+import { useRecordState } from '../../data/record-states.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { SportBadge } from '../../ui/sport-badge.tsx'
 import styles from './group-cards.module.css'
 
@@ -9,27 +11,31 @@ type Props = { groups: readonly GroupDocument[]; members: readonly MemberDocumen
 
 /** One card per group: name, sport, what it is for, and how many train in it. */
 export function GroupCards({ groups, members }: Props) {
+  const stateOf = useRecordState()
   return (
     <ul className={styles.cards}>
-      {groups.map(({ clientId, name, sport, description }) => (
-        <li key={clientId} className={styles.card}>
-          <h2 className={styles.name}>
-            <Link to={groupPath(clientId)}>{name}</Link>
-          </h2>
-          <p className={styles.text}>{description}</p>
-          <p className={styles.foot}>
-            <SportBadge sport={sport} />
-            <span>
-              <Plural
-                value={members.filter(({ groupKey }) => groupKey === clientId).length}
-                _0="Nenhum atleta"
-                one="# atleta"
-                other="# atletas"
-              />
-            </span>
-          </p>
-        </li>
-      ))}
+      {groups.map((group) => {
+        const { clientId, name, sport, description } = group
+        return (
+          <li key={clientId} className={styles.card}>
+            <h2 className={styles.name}>
+              <Link to={groupPath(clientId)}>{name}</Link> <RecordMark state={stateOf(group)} />
+            </h2>
+            <p className={styles.text}>{description}</p>
+            <p className={styles.foot}>
+              <SportBadge sport={sport} />
+              <span>
+                <Plural
+                  value={members.filter(({ groupKey }) => groupKey === clientId).length}
+                  _0="Nenhum atleta"
+                  one="# atleta"
+                  other="# atletas"
+                />
+              </span>
+            </p>
+          </li>
+        )
+      })}
     </ul>
   )
 }

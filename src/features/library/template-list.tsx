@@ -6,10 +6,12 @@ import { type Sport, sports } from '../../../sync/contract/enumerations.ts'
 import type { TemplateDocument } from '../../../sync/database/documents.ts'
 import { templatePath } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { matchesSearch } from '../../domain/search.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
@@ -30,6 +32,7 @@ type Props = {
 export function TemplateList({ templates, emptyAction, onPick }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
+  const stateOf = useRecordState()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
   const [filter, setFilter] = useState<Filter>('all')
@@ -86,6 +89,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
               sport={template.sport}
               sign={<SportIcon sport={template.sport} size={22} />}
               title={template.name}
+              mark={<RecordMark state={stateOf(template)} />}
               detail={template.description}
               end={template.sport !== 'rest' && <VolumeNumber volume={volumeOf(template)} />}
             />

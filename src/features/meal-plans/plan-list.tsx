@@ -4,9 +4,11 @@ import { IconSearchOff, IconSoup } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { MealPlanDocument } from '../../../sync/database/documents.ts'
 import { screenTimings } from '../../config/timings.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { matchesSearch } from '../../domain/search.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { Row, RowList } from '../../ui/row-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './meals.module.css'
@@ -23,6 +25,7 @@ type Props = {
 /** Meal plans with a search and a filter by whether they are followed now (SPEC section 2). */
 export function PlanList({ plans, pathOf, empty }: Props) {
   const { t } = useLingui()
+  const stateOf = useRecordState()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
   const [filter, setFilter] = useState<Filter>('all')
@@ -70,6 +73,7 @@ export function PlanList({ plans, pathOf, empty }: Props) {
               to={pathOf(plan)}
               sign={<IconSoup size={22} aria-hidden />}
               title={plan.name}
+              mark={<RecordMark state={stateOf(plan)} />}
               detail={plan.description}
               end={<ActiveWord active={plan.active} />}
             />

@@ -1,8 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { shownStatus } from '../../domain/status.ts'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { StatusWord } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
@@ -13,6 +15,7 @@ type Props = { workout: WorkoutDocument; today: string; onExpand: () => void }
 /** One of several workouts of a day, closed to a line. */
 export function CollapsedWorkout({ workout, today, onExpand }: Props) {
   const sportName = useSportName()
+  const stateOf = useRecordState()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
   return (
@@ -30,7 +33,7 @@ export function CollapsedWorkout({ workout, today, onExpand }: Props) {
         <small>
           {sportName(workout.sport)} · <StatusWord status={shownStatus(workout, today)} />
         </small>
-        {workout.name}
+        {workout.name} <RecordMark state={stateOf(workout)} />
       </span>
       {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
       <IconChevronDown size={18} className={styles.arrow} aria-hidden />

@@ -3,8 +3,10 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { workoutPath } from '../../config/paths.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { shortDay } from '../../i18n/day-text.ts'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
 import styles from './next-sessions.module.css'
@@ -14,6 +16,7 @@ type Props = { workouts: readonly WorkoutDocument[] }
 /** What comes after today, one row each. */
 export function NextSessions({ workouts }: Props) {
   const { i18n } = useLingui()
+  const stateOf = useRecordState()
   const sportName = useSportName()
   const volumeOf = useVolumes(workouts)
   if (workouts.length === 0) return null
@@ -33,7 +36,7 @@ export function NextSessions({ workouts }: Props) {
                 <small>
                   {shortDay(workout.scheduledTo, i18n.locale)} · {sportName(workout.sport)}
                 </small>
-                {workout.name}
+                {workout.name} <RecordMark state={stateOf(workout)} />
               </span>
               {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
               <IconChevronRight size={18} className={styles.arrow} aria-hidden />

@@ -3,8 +3,10 @@ import { IconChevronUp } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useRecordState } from '../../data/record-states.tsx'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { shownStatus } from '../../domain/status.ts'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { StatusWord } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
@@ -30,6 +32,7 @@ type Props = {
 /** A workout readable at once: sport, state, name, volume set large, and the text as rows. */
 export function WorkoutCard({ workout, today, to, nameless, onCollapse, children }: Props) {
   const { t } = useLingui()
+  const stateOf = useRecordState()
   const sportName = useSportName()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
@@ -41,7 +44,10 @@ export function WorkoutCard({ workout, today, to, nameless, onCollapse, children
       <div className={styles.band}>
         <SportIcon sport={sport} />
         <span>{sportName(sport)}</span>
-        <StatusWord status={shownStatus(workout, today)} />
+        <span className={styles.end}>
+          <RecordMark state={stateOf(workout)} />
+          <StatusWord status={shownStatus(workout, today)} />
+        </span>
         {onCollapse && (
           <button
             type="button"

@@ -1,0 +1,16 @@
+import type { AttendanceDocument } from '../../../sync/database/documents.ts'
+import { useRecordState } from '../../data/record-states.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
+import { AnswerWord } from './answer-word.tsx'
+import styles from './events.module.css'
+
+/** What the person of this device said to an event, and whether that has reached the server. */
+export function SaidAnswer({ answer }: { answer: AttendanceDocument | undefined }) {
+  const stateOf = useRecordState()
+  return (
+    <span className={styles.said}>
+      <AnswerWord answer={answer} />
+      {answer && <RecordMark state={stateOf(answer)} />}
+    </span>
+  )
+}
