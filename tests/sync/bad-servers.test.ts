@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '../../sync/ports.ts'
+import type { Phase } from '../../sync/replication/exchange-state.ts'
 import { pageAnswer, problemAnswer } from './support/answers.ts'
 import { type Club, done, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
@@ -18,22 +19,23 @@ async function phase(device: SimulatedDevice) {
 }
 
 describe('when something else than our server answers', () => {
-  const answers: [string, Answer][] = [
-    ['a captive portal’s page with 200', pageAnswer(200)],
-    ['a proxy’s 404 page', pageAnswer(404)],
-    ['a gateway’s 502', pageAnswer(502)],
-    ['JSON that is not ours', { reached: true, status: 200, body: { ok: true }, retryAfterMs: undefined }],
-    ['a half-deployed server', problemAnswer('no-such-call')],
-    ['a server in trouble', problemAnswer('internal')],
+  const notOurs: Answer = { reached: true, status: 200, body: { ok: true }, retryAfterMs: undefined }
+  const answers: [string, Answer, Phase][] = [
+    ['a captive portal’s page with 200', pageAnswer(200), 'portal'],
+    ['a proxy’s 404 page', pageAnswer(404), 'unreachable'],
+    ['a gateway’s 502', pageAnswer(502), 'unreachable'],
+    ['JSON that is not ours', notOurs, 'unreachable'],
+    ['a half-deployed server', problemAnswer('no-such-call'), 'unreachable'],
+    ['a server in trouble', problemAnswer('internal'), 'unreachable'],
   ]
   it.each(answers)(
     'keeps everything, says that the server is not reached, and goes on: %s',
-    async (_what, answer) => {
+    async (_what, answer, told) => {
       const { athlete, coach, key } = club
       athlete.fate = () => ({ kind: 'answer', answer })
       await athlete.edit('workouts', key, done)
       await club.attempted(athlete, 'PUT', 3)
-      await club.waitFor('unreachable', async () => (await phase(athlete)) === 'unreachable')
+      await club.waitFor(told, async () => (await phase(athlete)) === told)
       expect(await athlete.row('workouts', key)).toMatchObject(done)
       expect(await athlete.attention()).toEqual([])
       athlete.reconnect()
