@@ -10,9 +10,12 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   sizes: () => import('./sizes.ts'),
   start: () => import('./cold-start.ts'),
   sync: () => import('./first-sync.ts'),
+  storage: () => import('./storage.ts'),
   feed: () => import('./feed.ts'),
+  lists: () => import('./lists.ts'),
   streams: () => import('./streams.ts'),
   volume: () => import('./volume.ts'),
+  scale: () => import('./scale.ts'),
   calendar: () => import('./calendar.ts'),
 }
 

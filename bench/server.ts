@@ -19,16 +19,22 @@ const noLimits = Object.fromEntries(
 
 export const appSecret = 'a secret for measurements only, long enough'
 
-/** The settings of the production server, but for limits. */
-function benchSettings(dataDir: string): Settings {
-  const environment = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, APP_SECRET: appSecret }
-  return { ...readEnvironment(environment), limits: noLimits }
+/** The settings of the production server, but for limits, and a machine that is busy with something else is no refusal. */
+export function benchSettings(dataDir: string, databaseUrl?: string): Settings {
+  const environment = {
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: appSecret,
+  }
+  return { ...readEnvironment(environment), limits: noLimits, stallMs: 0 }
 }
 
-/** The real server with a club of this size in a new database, on a free port. */
-export async function startClubServer(size: Size) {
+/** The real server with a club of this size in a new database (SQLite, unless another one is named), on a free port. */
+export async function startClubServer(size: Size, databaseUrl?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-bench-'))
-  const settings = benchSettings(dataDir)
+  const settings = benchSettings(dataDir, databaseUrl)
   const { store, club } = await openClub(settings, size)
   const closing: (() => Promise<void>)[] = []
 
