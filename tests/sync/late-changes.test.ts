@@ -54,3 +54,36 @@ it('shows another device’s change that arrived while this device’s own was b
   expect(await coach.row('workouts', firstKey)).toMatchObject({ name: first.name, description: '10x50' })
   await club.close()
 })
+
+it('never turns a row back when a page was on its way while a newer version was being stored', async () => {
+  const club = await startClub()
+  const { coach, tablet, key } = club
+  const seen: number[] = []
+  const rows = coach.modules.collectionOf(coach.client.database, 'workouts')
+  const watching = rows.findOne(key).$.subscribe((row) => seen.push(row?.version ?? 0))
+  const page = gate()
+  coach.fate = ({ path }) =>
+    path.startsWith('/sync/workouts')
+      ? { kind: 'hold', stage: 'after', gate: page.opened }
+      : { kind: 'deliver' }
+  await tablet.edit('workouts', key, { name: 'Um' })
+  await club.sent(tablet)
+  await club.waitFor('the page with the second version', () =>
+    club.network.deliveries.some(({ device, request, body }) => {
+      const documents = (body as { documents?: { version: number }[] }).documents ?? []
+      return (
+        device === coach.name && request.method === 'GET' && documents.some(({ version }) => version === 2)
+      )
+    }),
+  )
+  await coach.edit('workouts', key, { description: '10x50' })
+  await club.sent(coach)
+  expect(await coach.row('workouts', key)).toMatchObject({ version: 3, name: 'Um' })
+  page.open()
+  coach.reconnect()
+  await club.settle()
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(await coach.row('workouts', key)).toMatchObject({ version: 3, name: 'Um', description: '10x50' })
+  watching.unsubscribe()
+  await club.close()
+})
