@@ -1,5 +1,6 @@
 import { it } from 'vitest'
 import { runProtocol } from '../protocol/run-protocol.ts'
+import { runSeed } from '../simulator/run-seed.ts'
 
 /**
  * Seeds that once broke the promise, with what they had found. A change of what is drawn makes other runs of them, so
@@ -10,3 +11,8 @@ it.each([
   [2460, 'a roll-call tried in vain was lost when the athlete had answered twice meanwhile'],
   [2743, 'a deletion was dropped because what its row had become was refused'],
 ])('the bare protocol in seed %i: %s', (seed) => runProtocol(seed).then(() => undefined))
+
+it.each([[432, 'a page that was on its way turned a row back, and an edit built upon that']])(
+  'a club in seed %i: %s',
+  (seed) => runSeed(seed).then(() => undefined),
+)
