@@ -1,14 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Observable } from 'rxjs'
 import type { RumoDatabase } from '../../sync/database/open.ts'
+import { liveStore } from './live-store.ts'
 import { useSession } from './session-context.ts'
 
 /**
  * The one bridge from the local database to React: renders the newest result of a live query.
  * @param open a function of its own module (not made while rendering) that opens the query.
  * @param args plain data; the query is opened anew when its content changes.
- * @returns undefined until the first result, which local data gives within a frame or two.
- * A failing query throws while rendering, so the region's error boundary shows it.
+ * @returns undefined until the first result, which local data gives within a frame or two; what is being read
+ * elsewhere on the screen is there at once. A failing query throws while rendering, so the region's error boundary
+ * shows it.
  */
 export function useLiveQuery<T, Args>(
   open: (database: RumoDatabase, args: Args) => Observable<T>,
@@ -16,33 +18,8 @@ export function useLiveQuery<T, Args>(
 ): T | undefined {
   const { database } = useSession().client
   const content = JSON.stringify(args)
-  const store = useMemo(
-    () => createStore(open(database, JSON.parse(content) as Args)),
-    [database, open, content],
-  )
+  const store = useMemo(() => liveStore(database, open, content), [database, open, content])
   const result = useSyncExternalStore(store.subscribe, store.read)
   if (result && 'error' in result) throw result.error
   return result?.value
-}
-
-type Result<T> = { value: T } | { error: unknown }
-
-function createStore<T>(source: Observable<T>) {
-  let latest: Result<T> | undefined
-  return {
-    subscribe: (changed: () => void) => {
-      const subscription = source.subscribe({
-        next: (value) => {
-          latest = { value }
-          changed()
-        },
-        error: (error: unknown) => {
-          latest = { error }
-          changed()
-        },
-      })
-      return () => subscription.unsubscribe()
-    },
-    read: () => latest,
-  }
 }

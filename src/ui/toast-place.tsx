@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { Notifications, notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { screenTimings } from '../config/timings.ts'
@@ -18,6 +19,7 @@ export function placeToast({ message, detail, cause, tone = 'plain', undo }: Toa
     autoClose: undo ? screenTimings.toastWithUndo : screenTimings.toast,
     message: body(message, small, undo && { ...undo, close: () => notifications.hide(id) }),
     withBorder: true,
+    closeButtonProps: { 'aria-label': t`Fechar` },
     classNames: { root: styles.root, body: styles.body, description: styles.text, closeButton: styles.close },
     'data-tone': tone,
   })

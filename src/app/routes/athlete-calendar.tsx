@@ -19,6 +19,7 @@ import { useDialog } from '../../ui/use-dialog.ts'
 import styles from './athlete-calendar.module.css'
 import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
+import { ReadAhead } from './read-ahead.tsx'
 import { useShownWorkouts } from './use-shown-workouts.ts'
 
 type Props = {
@@ -86,6 +87,7 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
       ) : (
         <Skeleton height={560} />
       )}
+      {workouts && <ReadAhead athleteId={athlete.id} calendar={calendar} />}
       <CoachDialogs athlete={athlete} dialogs={dialogs} />
       <Dialog opened={facts.opened} onClose={facts.close} title={athlete.name}>
         <AthleteFacts athlete={athlete} />

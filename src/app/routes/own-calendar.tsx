@@ -8,6 +8,7 @@ import type { CalendarActions } from '../../features/calendar/calendar-props.ts'
 import { useCalendar } from '../../features/calendar/use-calendar.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReadAhead } from './read-ahead.tsx'
 import { useShownWorkouts } from './use-shown-workouts.ts'
 
 const actions: CalendarActions = { pathOf: ({ clientId }) => workoutPath(clientId) }
@@ -26,6 +27,7 @@ export function OwnCalendar() {
       ) : (
         <Skeleton height={560} />
       )}
+      {workouts && <ReadAhead athleteId={userId} calendar={calendar} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { monthFrom } from '../../config/breakpoints.ts'
 import { addDays, addMonths, mondayOf, monthGrid, monthOf, weekDays } from '../../domain/days.ts'
@@ -21,6 +22,8 @@ export type CalendarState = {
   showAs: (view: CalendarView) => void
   previous: string
   next: string
+  /** The days on screen and those that `previous` and `next` would show. */
+  around: readonly { from: string; to: string }[]
 }
 
 /**
@@ -33,23 +36,34 @@ export function useCalendar(today: string): CalendarState {
   const place = placeOf(search, today)
   const view = roomy ? (place.view ?? 'month') : 'week'
   const day = isNear(place.day, today) ? place.day : today
-  const days = view === 'month' ? monthGrid(monthOf(day)).flat() : weekDays(day)
   const go = (as: CalendarView, to: string, passing = false) =>
     setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true })
   const inMonth = (months: number) => `${addMonths(monthOf(day), months)}-01`
+  const previous = view === 'month' ? inMonth(-1) : addDays(mondayOf(day), -7)
+  const next = view === 'month' ? inMonth(1) : addDays(mondayOf(day), 7)
+  // The same list until the calendar moves: reading ahead follows it then, and not on every render.
+  const around = useMemo(
+    () => [previous, day, next].map((at) => daysOf(view, at)),
+    [view, previous, day, next],
+  )
   return {
     view,
     roomy,
     day,
     month: monthOf(day),
-    from: days[0] ?? day,
-    to: days.at(-1) ?? day,
+    ...daysOf(view, day),
     today,
     show: (next, { passing } = {}) => {
       if (isNear(next, today)) go(view, next, passing)
     },
     showAs: (as) => go(as, day),
-    previous: view === 'month' ? inMonth(-1) : addDays(mondayOf(day), -7),
-    next: view === 'month' ? inMonth(1) : addDays(mondayOf(day), 7),
+    previous,
+    next,
+    around,
   }
+}
+
+function daysOf(view: CalendarView, day: string): { from: string; to: string } {
+  const days = view === 'month' ? monthGrid(monthOf(day)).flat() : weekDays(day)
+  return { from: days[0] ?? day, to: days.at(-1) ?? day }
 }
