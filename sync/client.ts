@@ -14,6 +14,8 @@ export type SyncStatus = ExchangeState & {
   unsent: number
   /** Entries that need the person. */
   attention: number
+  /** Keys of the rows that those entries are about. */
+  needy: readonly string[]
 }
 
 /** What a page holds of a signed-in person: their database, and the exchange that runs beside it. */
@@ -69,7 +71,12 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
 
   const unsent$ = unsentCount$(database)
   const status$ = combineLatest([exchangeState$(database), unsent$, database.attention.find().$]).pipe(
-    map(([state, unsent, attention]) => ({ ...state, unsent, attention: attention.length })),
+    map(([state, unsent, attention]) => ({
+      ...state,
+      unsent,
+      attention: attention.length,
+      needy: attention.map(({ entityKey }) => entityKey),
+    })),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
   const syncNow = () => {

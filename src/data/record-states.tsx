@@ -1,16 +1,21 @@
-import { createContext, type ReactNode, useCallback, useContext } from 'react'
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { RumoDatabase } from '../../sync/database/open.ts'
-import { exchangeState$ } from '../../sync/replication/exchange-state.ts'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { recordState, type Standing } from './record-state.ts'
-import { useLiveQuery } from './use-live-query.ts'
+import { useSession } from './session-context.ts'
 
 const nothingYet: Standing = { phase: 'starting', needy: [] }
 const StandingContext = createContext(nothingYet)
 
 /** Watches, once for all records on the screen, what decides about their states. Needs a session around it. */
 export function RecordStates({ children }: { children: ReactNode }) {
-  const standing = useLiveQuery(standing$, null) ?? nothingYet
+  const { status$ } = useSession().client
+  const [standing, setStanding] = useState(nothingYet)
+  useEffect(() => {
+    const subscription = status$.subscribe((next) =>
+      // The exchange tells much more often than anything changes that a record shows.
+      setStanding((before) => (isSame(before, next) ? before : next)),
+    )
+    return () => subscription.unsubscribe()
+  }, [status$])
   return <StandingContext value={standing}>{children}</StandingContext>
 }
 
@@ -20,10 +25,6 @@ export function useRecordState() {
   return useCallback((row: Parameters<typeof recordState>[0]) => recordState(row, standing), [standing])
 }
 
-function standing$(database: RumoDatabase): Observable<Standing> {
-  return combineLatest([exchangeState$(database), database.attention.find().$]).pipe(
-    map(([{ phase }, entries]) => ({ phase, needy: entries.map(({ entityKey }) => entityKey) })),
-    // The exchange tells much more often than anything changes that a record shows.
-    distinctUntilChanged((a, b) => a.phase === b.phase && a.needy.join() === b.needy.join()),
-  )
+function isSame(a: Standing, b: Standing): boolean {
+  return a.phase === b.phase && a.needy.join() === b.needy.join()
 }

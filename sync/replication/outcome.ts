@@ -20,11 +20,6 @@ const silence: Outcome = { kind: 'retry', reached: false, answered: false }
 const notOurs: Outcome = { kind: 'retry', reached: false, answered: true }
 const portal: Outcome = { kind: 'retry', reached: false, answered: true, portal: true }
 
-/** What an answer means that is neither ours nor silence. */
-export function strangeOutcome({ status, body }: Extract<Answer, { reached: true }>): Outcome {
-  return status >= 200 && status < 300 && body === undefined ? portal : notOurs
-}
-
 /**
  * Reads an answer. A page of a proxy, a redirect, a half-deployed server or a code from the future never parks
  * anything: whatever is not a known problem document or a JSON success means "server not reached".
@@ -33,9 +28,8 @@ export function outcomeOf(answer: Answer): Outcome {
   if (!answer.reached) return silence
   if (answer.status === 204) return { kind: 'done', status: 204, body: undefined }
   if (answer.status >= 200 && answer.status < 300) {
-    return isObject(answer.body)
-      ? { kind: 'done', status: answer.status, body: answer.body }
-      : strangeOutcome(answer)
+    if (isObject(answer.body)) return { kind: 'done', status: answer.status, body: answer.body }
+    return answer.body === undefined ? portal : notOurs
   }
   const parsed = problem.safeParse(answer.body)
   return parsed.success ? outcomeOfProblem(parsed.data, answer.retryAfterMs) : notOurs

@@ -41,12 +41,11 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
         data-workout={workout.clientId}
       >
         <SportIcon sport={workout.sport} size={16} />
-        <span className={styles.name}>
-          {name} <RecordMark state={stateOf(workout)} />
-        </span>
+        <span className={styles.name}>{name}</span>
         {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
         <span className={styles.foot}>
           {workout.sport !== 'rest' && <VolumeNumber volume={volume} size="chip" />}
+          <RecordMark state={stateOf(workout)} />
           {status === 'missed' && (
             <small className={styles.end} aria-hidden>
               {statusName(status)}

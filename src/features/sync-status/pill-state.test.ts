@@ -8,6 +8,7 @@ const calm: SyncStatus = {
   complete: true,
   unsent: 0,
   attention: 0,
+  needy: [],
 }
 
 it('says that all is saved whenever nothing waits, whatever the network does', () => {

@@ -1,6 +1,9 @@
 import type { ProblemCode } from '../../contract/problems.ts'
 import type { Answer } from '../../ports.ts'
-import { type Outcome, strangeOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
+
+const notThis: Outcome = { kind: 'retry', reached: false, answered: true }
+const portal: Outcome = { kind: 'retry', reached: false, answered: true, portal: true }
 
 /** Refusals by status: such a server has no codes. */
 const refusals: Record<number, ProblemCode> = {
@@ -19,10 +22,12 @@ export function plainOutcome(answer: Answer): Outcome {
   if (!answer.reached) return { kind: 'retry', reached: false, answered: false }
   const { status, body, retryAfterMs } = answer
   if (status === 204) return { kind: 'done', status, body: undefined }
-  if (typeof body !== 'object' || body === null) return strangeOutcome(answer)
-  if (status >= 200 && status < 300) return { kind: 'done', status, body }
+  const success = status >= 200 && status < 300
+  if (success && body === undefined) return portal
+  if (typeof body !== 'object' || body === null) return notThis
+  if (success) return { kind: 'done', status, body }
   if (status === 401) return { kind: 'sign-in' }
   if (status === 429) return { kind: 'retry', reached: true, answered: true, afterMs: retryAfterMs ?? 0 }
   const code = refusals[status]
-  return code ? { kind: 'park', code, current: undefined } : strangeOutcome(answer)
+  return code ? { kind: 'park', code, current: undefined } : notThis
 }
