@@ -46,7 +46,8 @@ function ratio(ours: readonly number[] = [], theirs: readonly number[] = []): nu
   return median(ours) / median(theirs)
 }
 
-async function coldStart(device: Device, address: string, rate: number): Promise<number> {
+/** @returns ms from the navigation to today's card, in a browser that was just opened and has no network. */
+export async function coldStart(device: Device, address: string, rate: number): Promise<number> {
   const context = await device.open()
   await context.setOffline(true)
   const page = await context.newPage()

@@ -17,7 +17,12 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   volume: () => import('./volume.ts'),
   scale: () => import('./scale.ts'),
   calendar: () => import('./calendar.ts'),
+  acts: () => import('./acts.ts'),
+  growth: () => import('./growth.ts'),
 }
+
+/** Takes many minutes, so only when it is named. */
+const onlyNamed = new Set(['growth'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,7 +36,7 @@ if (values.help || unknown.length > 0) {
 
 const results: Record<string, Row[]> = {}
 for (const [name, load] of Object.entries(suites)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+  if (positionals.length > 0 ? !positionals.includes(name) : onlyNamed.has(name)) continue
   const rows = await (await load()).run()
   results[name] = rows
   console.log(`\n${name}\n${table(rows)}`)

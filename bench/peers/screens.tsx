@@ -21,7 +21,9 @@ import type { WorkoutDocument } from '../../sync/database/documents.ts'
 
 /** Rumo's own screens without its data layer, so that what differs between the pages is where the rows come from. */
 
-export const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
+/** The device's day, or the one that the benchmark asks for: each day has workouts that are still planned. */
+export const today =
+  new URLSearchParams(location.search).get('day') ?? new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 /** The days that Today shows. */
 export const shownDays = { from: mondayOf(today), to: addDays(mondayOf(today), 13) }
@@ -42,7 +44,11 @@ export function TodayScreen({ workouts, onComplete }: TodayProps) {
       <WeekStrip today={today} shown={today} workouts={workouts} onShow={() => undefined} />
       {ofToday.map((workout) => (
         <WorkoutCard key={workout.clientId} workout={workout} today={today}>
-          <button type="button" onClick={() => onComplete(workout)}>
+          <button
+            type="button"
+            data-done={workout.status === 'completed'}
+            onClick={() => onComplete(workout)}
+          >
             Concluir
           </button>
         </WorkoutCard>
