@@ -4,9 +4,10 @@ import { dirname, join, relative, resolve } from 'node:path'
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, '../..')
 
-/** All TypeScript files below a folder, tests included, as absolute paths. */
+/** All TypeScript files below a folder, tests included, as absolute paths; what npm put there is not ours. */
 export function sourceFiles(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
+    if (name === 'node_modules') return []
     const path = join(folder, name)
     if (statSync(path).isDirectory()) return sourceFiles(path)
     return /\.tsx?$/.test(name) ? [path] : []
