@@ -71,7 +71,7 @@ async function stepFor(
     if (row._deleted) return { what: 'known' }
     return row.id === 0 ? { what: 'new' } : { what: 'decision', fields, theirs: null }
   }
-  const here = present.toMutableJSON() as AnyDocument
+  const here = present.toMutableJSON()
   const untouched = here.version === row.version && here.unsent === 0
   if (row._deleted) return untouched ? { what: 'deletion' } : { what: 'decision', fields: [], theirs: here }
   const differing = fields.filter((field) => !deepEqual(here[field], row[field]))

@@ -12,12 +12,12 @@ function takesData(page: Page): Promise<boolean> {
       new Promise<boolean>((resolve, reject) => {
         const opening = indexedDB.open('space', 1)
         opening.onupgradeneeded = () => opening.result.createObjectStore('things')
-        opening.onerror = () => reject(opening.error)
+        opening.addEventListener('error', () => reject(opening.error))
         opening.onsuccess = () => {
           const write = opening.result.transaction('things', 'readwrite')
           write.objectStore('things').put('x'.repeat(100_000), 1)
           write.oncomplete = () => resolve(true)
-          write.onabort = () => resolve(false)
+          write.addEventListener('abort', () => resolve(false))
         }
       }),
   )
@@ -103,12 +103,12 @@ test('of a database of which a part is broken, what can be read is exported; the
   await expect(pill(page)).toHaveText(/1 a enviar/)
 
   await context.addInitScript(() => {
-    const open = IDBFactory.prototype.open
+    const { open } = Object.getOwnPropertyDescriptors(IDBFactory.prototype)
     IDBFactory.prototype.open = function (name, version) {
       if (name.endsWith('--groups') && !sessionStorage.getItem('mended')) {
         throw new DOMException('broken', 'DataError')
       }
-      return open.call(this, name, version)
+      return open.value?.call(this, name, version) as IDBOpenDBRequest
     }
   })
   await page.reload()
