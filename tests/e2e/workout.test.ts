@@ -43,8 +43,8 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(coach.page.getByText('Viagem a trabalho')).toBeVisible()
   await expect(coach.page.getByRole('button', { name: 'Editar' })).toBeHidden()
 
-  await expect(page.getByText('Treino marcado como perdido')).toBeHidden({ timeout: 20_000 })
-  // Done after all: a missed workout can still be completed, and then no longer be missed.
+  // Done after all: a missed workout can still be completed, and then no longer be missed. The toast of what was done
+  // before may still stand, and must not take the taps.
   await completeWorkout(page, 'Fiz na volta')
   await expect(page.getByText('Fiz na volta')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Não deu para treinar' })).toBeHidden()

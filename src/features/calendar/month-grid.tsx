@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
-import { monthGrid, monthOf, weekday } from '../../domain/days.ts'
+import { monthGrid, monthOf } from '../../domain/days.ts'
 import { shortWeekday } from '../../i18n/day-text.ts'
 import type { CalendarActions } from './calendar-props.ts'
 import { DayCell } from './day-cell.tsx'
@@ -22,9 +22,6 @@ type Props = {
   /** The keyboard left the month: show the one that holds this day. */
   onMonth: (month: string) => void
 }
-
-/** By place rather than by day: another month is written into the cells of this one, which is faster than new cells. */
-const rows = [0, 1, 2, 3, 4, 5]
 
 /** Six weeks as a grid, each with its totals at the end of its row. Arrow keys move between days. */
 export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
@@ -54,8 +51,7 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
           <Trans>feito / planejado</Trans>
         </span>
       </div>
-      {rows.map((row) => {
-        const week = weeks[row] ?? []
+      {weeks.map((week) => {
         const ofWeek = week.flatMap((day) => ofDay.get(day) ?? [])
         const totals = weekTotals(
           ofWeek.map((workout) => ({
@@ -65,10 +61,10 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
           })),
         )
         return (
-          <div role="row" key={row} className={styles.row}>
+          <div role="row" key={week[0]} className={styles.row}>
             {week.map((day) => (
               <DayCell
-                key={weekday(day)}
+                key={day}
                 day={day}
                 today={today}
                 outside={monthOf(day) !== month}
