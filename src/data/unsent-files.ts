@@ -1,14 +1,9 @@
 import { databaseName } from '../../sync/database/open.ts'
 import { allUnsent } from '../../sync/database/unsent.ts'
-import {
-  type Draft,
-  readUnsentFile,
-  type UnsentReading,
-  writeUnsentFile,
-} from '../../sync/database/unsent-file.ts'
+import { type Draft, writeUnsentFile } from '../../sync/database/unsent-file.ts'
 import { readRawRows } from '../../sync/platform/raw-rows.ts'
 import { localDay } from '../domain/days.ts'
-import { keepDraft, listDrafts, readDraft } from './drafts.ts'
+import { listDrafts, readDraft } from './drafts.ts'
 import type { SignedIn } from './session-context.ts'
 
 /** Everything of this person that exists on this device only, as a file they can keep. */
@@ -39,23 +34,6 @@ export async function exportReadable(
 
 export function unsentFileName(): string {
   return `rumo-${localDay(new Date())}.txt`
-}
-
-/** Reads a file that a person chose; see `UnsentReading`. */
-export async function readUnsent(file: Blob, userId: number): Promise<UnsentReading> {
-  return readUnsentFile(await file.text(), userId)
-}
-
-/** Puts drafts back into their forms. What somebody is typing there now stays. @returns how many were put back. */
-export function takeInDrafts(userId: number, drafts: readonly Draft[]): number {
-  const missing = newDrafts(userId, drafts)
-  for (const { form, values } of missing) keepDraft(userId, form, values)
-  return missing.length
-}
-
-/** The drafts whose form has none. */
-export function newDrafts(userId: number, drafts: readonly Draft[]): Draft[] {
-  return drafts.filter(({ form }) => readDraft(userId, form) === null)
 }
 
 function draftsOf(userId: number): Draft[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleWorkout } from '../testing/sample-rows.ts'
 import type { AttentionDocument } from './documents.ts'
-import { readUnsentFile, writeUnsentFile } from './unsent-file.ts'
+import { readUnsentFile } from './read-unsent-file.ts'
+import { writeUnsentFile } from './unsent-file.ts'
 
 const owner = 7
 const row = { ...sampleWorkout({ status: 'completed', rpe: 7, feel: 4, notes: 'Bom', unsent: 1 }) }

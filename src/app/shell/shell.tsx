@@ -9,9 +9,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { HeaderExtras } from '../../ui/page-header.tsx'
 import { useDesktop } from '../../ui/use-desktop.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { Notices } from './notices.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { RefreshGesture } from './refresh-gesture.tsx'
+import { SendAgainDialog } from './send-again-dialog.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
@@ -25,10 +27,11 @@ export function Shell({ record, name }: { record: SessionRecord; name: string })
   const { pathname, search } = useLocation()
   const desktop = useDesktop()
   const here = pathname + search
+  const again = useDialog<string>('send-again')
   const signInAgain = useMemo(() => () => void navigate(signInAgainPath(here)), [navigate, here])
   const extras = (
     <>
-      <SyncPill onSignIn={signInAgain} />
+      <SyncPill onSignIn={signInAgain} onEdit={again.open} />
       {!desktop && (
         <ProfileMenu name={name}>
           <Avatar name={name} size={36} />
@@ -61,6 +64,7 @@ export function Shell({ record, name }: { record: SessionRecord; name: string })
           <Tabs role={role} />
         </ErrorBoundary>
       )}
+      <SendAgainDialog />
       <RefreshGesture />
       {pathname === paths.home && <InstallPrompt />}
     </div>

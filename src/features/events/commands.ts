@@ -30,13 +30,14 @@ export function createEvent(
 }
 
 /** The zone changes with the time only: renaming an event on a journey does not move it. */
-export function editEvent(database: RumoDatabase, event: EventDocument, values: EventValues): Promise<void> {
+export function editedFields(event: EventDocument, values: EventValues): Partial<EventDocument> {
   const fields = eventFields(values)
   const moved = Date.parse(fields.scheduledTo) !== Date.parse(event.scheduledTo)
-  return editLocal(database.events, event.clientId, {
-    ...fields,
-    ...(moved ? { timeZone: zoneHere() } : { scheduledTo: event.scheduledTo }),
-  })
+  return { ...fields, ...(moved ? { timeZone: zoneHere() } : { scheduledTo: event.scheduledTo }) }
+}
+
+export function editEvent(database: RumoDatabase, event: EventDocument, values: EventValues): Promise<void> {
+  return editLocal(database.events, event.clientId, editedFields(event, values))
 }
 
 /**

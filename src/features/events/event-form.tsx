@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { trainingSports } from '../../../sync/contract/enumerations.ts'
 import type { EventDocument, GroupDocument } from '../../../sync/database/documents.ts'
+import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useDraftedForm } from '../../data/use-drafted-form.ts'
 import { useNow } from '../../data/use-now.ts'
@@ -10,24 +11,26 @@ import { SportChoice } from '../../ui/sport-choice.tsx'
 import { SteppedForm } from '../../ui/stepped-form.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useFieldProps } from '../../ui/use-field-props.ts'
-import { createEvent, editEvent } from './commands.ts'
+import { createEvent, editEvent, editedFields } from './commands.ts'
 import { type EventValues, eventSchema } from './event-schema.ts'
 import styles from './events.module.css'
 
 type Props = {
-  group: GroupDocument
+  group: Pick<GroupDocument, 'clientId' | 'id' | 'sport'>
   /** What is edited; without it a new event is made. */
   event?: EventDocument
+  /** Sends the edited version instead of writing the record alone. */
+  again?: SendAgain
   onSaved: (key: string) => void
 }
 
 /** Two steps: what, then when and where (SPEC section 5). */
-export function EventForm({ group, event, onSaved }: Props) {
+export function EventForm({ group, event, again, onSaved }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
   const now = useNow()
   const { form, saved } = useDraftedForm<EventValues>({
-    draft: `event:${event?.clientId ?? `new:${group.clientId}`}`,
+    draft: again ? againDraft(again.id) : `event:${event?.clientId ?? `new:${group.clientId}`}`,
     start: event
       ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo) }
       : { name: '', description: '', sport: group.sport, when: '', location: '', distances: '' },
@@ -37,7 +40,8 @@ export function EventForm({ group, event, onSaved }: Props) {
   const instant = instantFromField(form.values.when)
 
   const save = async () => {
-    if (event) await editEvent(database, event, form.values)
+    if (again && event) await again.send(editedFields(event, form.values))
+    else if (event) await editEvent(database, event, form.values)
     const key = event?.clientId ?? (await createEvent(database, group, form.values))
     saved()
     onSaved(key)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { trainingSports } from '../../../sync/contract/enumerations.ts'
 import type { GroupDocument } from '../../../sync/database/documents.ts'
+import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useDraftedForm } from '../../data/use-drafted-form.ts'
 import { SportChoice } from '../../ui/sport-choice.tsx'
@@ -14,27 +15,31 @@ import { type GroupValues, groupSchema } from './group-schema.ts'
 type Props = {
   /** What is edited; without it a new group is made. */
   group?: GroupDocument
+  /** Sends the edited version instead of writing the record alone. */
+  again?: SendAgain
   onSaved: (key: string) => void
 }
 
-export function GroupForm({ group, onSaved }: Props) {
+export function GroupForm({ group, again, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const start: GroupValues = group
     ? { name: group.name, sport: group.sport, description: group.description }
     : { name: '', sport: 'run', description: '' }
   const { form, saved } = useDraftedForm<GroupValues>({
-    draft: `group:${group?.clientId ?? 'new'}`,
+    draft: again ? againDraft(again.id) : `group:${group?.clientId ?? 'new'}`,
     start,
     rules: groupSchema,
   })
   const field = useFieldProps(form)
   const { name, sport, description } = form.values
-  const unchanged = name === start.name && sport === start.sport && description === start.description
+  const unchanged =
+    !again && name === start.name && sport === start.sport && description === start.description
 
   const save = async () => {
     let key = group?.clientId
-    if (key) await editGroup(client.database, key, form.values)
+    if (again && key) await again.send(form.values)
+    else if (key) await editGroup(client.database, key, form.values)
     else key = await createGroup(client.database, userId, form.values)
     saved()
     onSaved(key)

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { type Sport, sports } from '../../../sync/contract/enumerations.ts'
 import type { TemplateDocument } from '../../../sync/database/documents.ts'
 import { screenTimings } from '../../config/timings.ts'
+import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useDraftedForm } from '../../data/use-drafted-form.ts'
 import { SportChoice } from '../../ui/sport-choice.tsx'
@@ -20,15 +21,17 @@ export type Reading = ComponentType<{ sport: Sport; description: string }>
 type Props = {
   /** What is edited; without it a new template is made. */
   template?: TemplateDocument
+  /** Sends the edited version instead of writing the record alone. */
+  again?: SendAgain
   Reading: Reading
   onSaved: (key: string) => void
 }
 
-export function TemplateForm({ template, Reading, onSaved }: Props) {
+export function TemplateForm({ template, again, Reading, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const { form, saved } = useDraftedForm<TemplateValues>({
-    draft: `template:${template?.clientId ?? 'new'}`,
+    draft: again ? againDraft(again.id) : `template:${template?.clientId ?? 'new'}`,
     start: valuesOf(template) ?? { name: '', sport: 'run', description: '' },
     rules: templateSchema,
   })
@@ -38,7 +41,8 @@ export function TemplateForm({ template, Reading, onSaved }: Props) {
 
   const save = async () => {
     let key = template?.clientId
-    if (key) await editTemplate(client.database, key, form.values)
+    if (again && key) await again.send(form.values)
+    else if (key) await editTemplate(client.database, key, form.values)
     else key = await createTemplate(client.database, userId, form.values)
     saved()
     onSaved(key)

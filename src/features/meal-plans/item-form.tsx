@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { MealItemDocument, MealPlanDocument } from '../../../sync/database/documents.ts'
+import { mealWords } from '../../data/meal-words.ts'
+import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useDraftedForm } from '../../data/use-drafted-form.ts'
 import { mealOrder } from '../../domain/meal-order.ts'
@@ -12,21 +14,23 @@ import { showToast } from '../../ui/toast.ts'
 import { useFieldProps } from '../../ui/use-field-props.ts'
 import { createItem, editItem } from './commands.ts'
 import { type ItemValues, itemSchema } from './meal-schema.ts'
-import { mealWords } from './meal-words.ts'
 import styles from './meals.module.css'
 
 type Props = {
-  plan: MealPlanDocument
+  plan: Pick<MealPlanDocument, 'clientId' | 'id'>
   /** What is edited; without it new items are made, one after the other. */
   item?: MealItemDocument
+  /** Sends the edited version instead of writing the record alone. */
+  again?: SendAgain
   onDone: () => void
 }
 
 /** Writes a meal; after a new one it asks whether another follows (SPEC section 4). */
-export function ItemForm({ plan, item, onDone }: Props) {
+export function ItemForm({ plan, item, again, onDone }: Props) {
   const [written, setWritten] = useState<string>()
   if (written === undefined) {
-    return <ItemFields plan={plan} {...(item ? { item } : {})} onSaved={item ? onDone : setWritten} />
+    const edited = { ...(item && { item }), ...(again && { again }) }
+    return <ItemFields plan={plan} {...edited} onSaved={item ? onDone : setWritten} />
   }
   return (
     <>
@@ -47,12 +51,12 @@ export function ItemForm({ plan, item, onDone }: Props) {
 
 type FieldsProps = Omit<Props, 'onDone'> & { onSaved: (name: string) => void }
 
-function ItemFields({ plan, item, onSaved }: FieldsProps) {
+function ItemFields({ plan, item, again, onSaved }: FieldsProps) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { database } = useSession().client
   const { form, saved } = useDraftedForm<ItemValues>({
-    draft: `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
+    draft: again ? againDraft(again.id) : `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
     start: item
       ? { name: item.name, type: item.type, description: item.description }
       : { name: '', type: 'snack', description: '' },
@@ -61,7 +65,8 @@ function ItemFields({ plan, item, onSaved }: FieldsProps) {
   const field = useFieldProps(form)
 
   const save = async () => {
-    if (item) await editItem(database, item.clientId, form.values)
+    if (again && item) await again.send(form.values)
+    else if (item) await editItem(database, item.clientId, form.values)
     else await createItem(database, plan, form.values)
     saved()
     onSaved(form.values.name)

@@ -1,8 +1,8 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MealItemDocument, MealPlanDocument } from '../../../sync/database/documents.ts'
+import { mealWords } from '../../data/meal-words.ts'
 import { Card } from '../../ui/card.tsx'
-import { mealWords } from './meal-words.ts'
 import styles from './meals.module.css'
 import { ActiveWord } from './plan-list.tsx'
 

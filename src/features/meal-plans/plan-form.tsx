@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { MealPlanDocument } from '../../../sync/database/documents.ts'
+import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useDraftedForm } from '../../data/use-drafted-form.ts'
 import { SteppedForm } from '../../ui/stepped-form.tsx'
@@ -14,14 +15,16 @@ type Props = {
   athleteId: number
   /** What is edited; without it a new plan is made. */
   plan?: MealPlanDocument
+  /** Sends the edited version instead of writing the record alone. */
+  again?: SendAgain
   onSaved: (key: string) => void
 }
 
-export function PlanForm({ athleteId, plan, onSaved }: Props) {
+export function PlanForm({ athleteId, plan, again, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const { form, saved } = useDraftedForm<PlanValues>({
-    draft: `meal-plan:${plan?.clientId ?? `new:${athleteId}`}`,
+    draft: again ? againDraft(again.id) : `meal-plan:${plan?.clientId ?? `new:${athleteId}`}`,
     start: plan
       ? { name: plan.name, description: plan.description, active: plan.active }
       : { name: '', description: '', active: true },
@@ -30,7 +33,8 @@ export function PlanForm({ athleteId, plan, onSaved }: Props) {
   const field = useFieldProps(form)
 
   const save = async () => {
-    if (plan) await editPlan(client.database, plan.clientId, form.values)
+    if (again && plan) await again.send(form.values)
+    else if (plan) await editPlan(client.database, plan.clientId, form.values)
     const key =
       plan?.clientId ?? (await createPlan(client.database, { athleteId, coachId: userId }, form.values))
     saved()

@@ -2,17 +2,25 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil } from '@tabler/icons-react'
 import type { AttentionDocument } from '../../../sync/database/documents.ts'
 import { dismiss, takeMine, takeTheirs } from '../../../sync/replication/attention.ts'
+import { dropDraft } from '../../data/drafts.ts'
+import { againDraft } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './attention-item.module.css'
-import { FieldValue } from './field-value.tsx'
-import { fieldWords } from './field-words.ts'
+import { CopyVersion } from './copy-version.tsx'
+import { formOf } from './edit-again.ts'
+import { Versions } from './versions.tsx'
 
-type Props = { entry: AttentionDocument }
+type Props = {
+  entry: AttentionDocument
+  /** Opens the form that the person's version was written in. */
+  onEdit: (id: string) => void
+}
 
 const plainChoice = { mine: msg`Ficar com o meu`, theirs: msg`Ficar com o outro` }
 
@@ -26,15 +34,18 @@ const choices: Record<AttentionDocument['kind'], { mine: MessageDescriptor; thei
 }
 
 /** One thing that needs the person: what happened, both versions in plain words, and what can be done. */
-export function AttentionItem({ entry }: Props) {
+export function AttentionItem({ entry, onEdit }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
-  const { database } = useSession().client
-  const { id, kind, title, mine, theirs } = entry
-  const decide = (act: typeof dismiss) => {
-    act(database, id).catch((cause: unknown) =>
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
-    )
+  const { client, userId, role } = useSession()
+  const { id, kind, title } = entry
+  const decide = async (act: typeof dismiss) => {
+    try {
+      await act(client.database, id)
+      dropDraft(userId, againDraft(id))
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+    }
   }
   const readOnly = kind === 'completed-meanwhile' || kind === 'unreadable'
   return (
@@ -43,16 +54,23 @@ export function AttentionItem({ entry }: Props) {
       <p className={styles.story}>
         <Story entry={entry} />
       </p>
-      {!readOnly && <Versions mine={mine} theirs={theirs} />}
+      {!readOnly && <Versions entry={entry} />}
       <div className={styles.acts}>
         {readOnly ? (
-          <Button onClick={() => decide(dismiss)}>
+          <Button onClick={() => void decide(dismiss)}>
             <Trans>Entendi</Trans>
           </Button>
         ) : (
           <>
-            <Button onClick={() => decide(takeMine)}>{_(choices[kind].mine)}</Button>
-            <Button onClick={() => decide(takeTheirs)}>{_(choices[kind].theirs)}</Button>
+            <Button onClick={() => void decide(takeMine)}>{_(choices[kind].mine)}</Button>
+            <Button onClick={() => void decide(takeTheirs)}>{_(choices[kind].theirs)}</Button>
+            {formOf(entry, role) && (
+              <Button onClick={() => onEdit(id)}>
+                <IconPencil size={20} stroke={1.75} aria-hidden />
+                <Trans>Editar e enviar de novo</Trans>
+              </Button>
+            )}
+            <CopyVersion entry={entry} />
           </>
         )}
       </div>
@@ -60,7 +78,7 @@ export function AttentionItem({ entry }: Props) {
   )
 }
 
-function Story({ entry: { kind, code, kept } }: Props) {
+function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
   const { _ } = useTexts()
   switch (kind) {
     case 'conflict':
@@ -88,45 +106,4 @@ function Story({ entry: { kind, code, kept } }: Props) {
         <Trans>Chegou do servidor de um jeito que este aplicativo não entende e foi deixado de lado.</Trans>
       )
   }
-}
-
-/** The fields that differ, side by side. */
-function Versions({ mine, theirs }: Pick<AttentionDocument, 'mine' | 'theirs'>) {
-  const { t } = useLingui()
-  const { _ } = useTexts()
-  const fields = Object.keys(fieldWords).filter(
-    (field) => field in mine && (!theirs || JSON.stringify(mine[field]) !== JSON.stringify(theirs[field])),
-  )
-  return (
-    <table className={styles.versions}>
-      <thead>
-        <tr>
-          <th scope="col" aria-label={t`Campo`} />
-          <th scope="col">
-            <Trans>O seu</Trans>
-          </th>
-          {theirs && (
-            <th scope="col">
-              <Trans>O outro</Trans>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <tr key={field}>
-            <th scope="row">{_(fieldWords[field] ?? { id: field })}</th>
-            <td>
-              <FieldValue field={field} value={mine[field]} />
-            </td>
-            {theirs && (
-              <td>
-                <FieldValue field={field} value={theirs[field]} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

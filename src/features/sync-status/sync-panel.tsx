@@ -8,12 +8,18 @@ import { AttentionItem } from './attention-item.tsx'
 import { attention } from './queries.ts'
 import { SyncFacts } from './sync-facts.tsx'
 import styles from './sync-panel.module.css'
+import { UnsentFile } from './unsent-file.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-type Props = { status: SyncStatus; onSignIn: () => void }
+export type PanelProps = {
+  status: SyncStatus
+  onSignIn: () => void
+  /** Opens the form of an entry that needs the person, by its id. */
+  onEdit: (id: string) => void
+}
 
 /** Where a person's work is, in words that need no technical knowledge. */
-export function SyncPanel({ status, onSignIn }: Props) {
+export function SyncPanel({ status, onSignIn, onEdit }: PanelProps) {
   const { client } = useSession()
   const entries = useLiveQuery(attention, null) ?? []
   return (
@@ -25,7 +31,7 @@ export function SyncPanel({ status, onSignIn }: Props) {
           </h2>
           <ul>
             {entries.map((entry) => (
-              <AttentionItem key={entry.id} entry={entry} />
+              <AttentionItem key={entry.id} entry={entry} onEdit={onEdit} />
             ))}
           </ul>
         </section>
@@ -61,6 +67,7 @@ export function SyncPanel({ status, onSignIn }: Props) {
           <Trans>Sincronizar agora</Trans>
         </Button>
       )}
+      <UnsentFile />
       <SyncFacts status={status} />
     </div>
   )

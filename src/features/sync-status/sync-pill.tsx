@@ -3,15 +3,16 @@ import { lazy, Suspense } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { type PillState, pillState } from './pill-state.ts'
+import type { PanelProps } from './sync-panel.tsx'
 import styles from './sync-pill.module.css'
 import { useSyncStatus } from './use-sync-status.ts'
 
 const SyncPanel = lazy(() => import('./sync-panel.tsx').then((m) => ({ default: m.SyncPanel })))
 
-type Props = { onSignIn: () => void }
+type Props = Pick<PanelProps, 'onSignIn' | 'onEdit'>
 
 /** The one quiet status, always in the header; it opens the panel that explains it. */
-export function SyncPill({ onSignIn }: Props) {
+export function SyncPill({ onSignIn, onEdit }: Props) {
   const status = useSyncStatus()
   const panel = useDialog<null>('sync')
   if (!status) return null
@@ -33,7 +34,7 @@ export function SyncPill({ onSignIn }: Props) {
       </div>
       <Dialog opened={panel.opened} onClose={panel.close} title={<Trans>Seus dados</Trans>} width={560}>
         <Suspense fallback={<span aria-busy />}>
-          <SyncPanel status={status} onSignIn={onSignIn} />
+          <SyncPanel status={status} onSignIn={onSignIn} onEdit={onEdit} />
         </Suspense>
       </Dialog>
     </>

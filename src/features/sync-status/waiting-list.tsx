@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { titleOf } from '../../../sync/replication/attention.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { waiting } from './queries.ts'
 import styles from './sync-panel.module.css'
@@ -12,7 +13,7 @@ export function WaitingList() {
     <ul className={styles.waiting}>
       {rows.slice(0, shownAtMost).map(({ collection, row }) => (
         <li key={`${collection} ${row.clientId}`}>
-          {typeof row.name === 'string' ? row.name : <Trans>Sem nome</Trans>}
+          {titleOf(row) || <Trans>Sem nome</Trans>}
           {row._deleted && (
             <small>
               {' '}

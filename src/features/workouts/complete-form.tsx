@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
+import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -14,14 +15,19 @@ import { NotesStep } from './notes-step.tsx'
 
 type Values = { feel: number | null; rpe: number | null; notes: string }
 
-type Props = { workout: WorkoutDocument; onDone: () => void }
+type Props = {
+  workout: WorkoutDocument
+  /** Sends the edited version instead of writing the record alone. */
+  again?: SendAgain
+  onDone: () => void
+}
 
 /** Two steps, feedback and notes (SPEC section 4). What was chosen stays until it is saved, even if the page closes. */
-export function CompleteForm({ workout, onDone }: Props) {
+export function CompleteForm({ workout, again, onDone }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
-  const draft = `complete:${workout.clientId}`
+  const draft = again ? againDraft(again.id) : `complete:${workout.clientId}`
   const [step, setStep] = useState(0)
   const form = useForm<Values>({
     initialValues: draftOf(completionDraftSchema, readDraft(userId, draft)) ?? {
@@ -57,7 +63,8 @@ export function CompleteForm({ workout, onDone }: Props) {
     const { feel, rpe, notes } = form.values
     if (!isRated() || form.validate().hasErrors || feel === null || rpe === null) return
     try {
-      await completeWorkout(client.database, workout.clientId, { feel, rpe, notes })
+      if (again) await again.send({ feel, rpe, notes, status: 'completed' })
+      else await completeWorkout(client.database, workout.clientId, { feel, rpe, notes })
     } catch (cause) {
       showToast({
         tone: 'error',

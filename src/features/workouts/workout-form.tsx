@@ -5,6 +5,7 @@ import { type ComponentType, type FormEvent, useState } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
 import type { Plan } from '../../data/plans.ts'
+import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,15 +24,20 @@ export type FormTarget =
 /** Lets a coach choose a plan that was written before. */
 export type PlanPicker = ComponentType<{ onPick: (plan: Plan) => void }>
 
-type Props = { target: FormTarget; Picker: PlanPicker; onDone: () => void }
+type Props = {
+  target: FormTarget
+  /** Sends the edited version instead of writing the record alone. */
+  again?: SendAgain
+  Picker: PlanPicker
+  onDone: () => void
+}
 
 /** Two steps: name and sport, then text and date (SPEC section 2). What is typed stays until it is saved. */
-export function WorkoutForm({ target, Picker, onDone }: Props) {
+export function WorkoutForm({ target, again, Picker, onDone }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
-  const draft =
-    target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`
+  const draft = again ? againDraft(again.id) : draftName(target)
   const undoToast = useUndoToast()
   const [step, setStep] = useState(0)
   const [picking, setPicking] = useState(false)
@@ -50,7 +56,9 @@ export function WorkoutForm({ target, Picker, onDone }: Props) {
   const save = async () => {
     if (form.validate().hasErrors) return
     try {
-      if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, form.values)
+      if (again) await again.send(form.values)
+      else if (target.kind === 'edit')
+        await editWorkout(client.database, target.workout.clientId, form.values)
       else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
     } catch (cause) {
       showToast({
@@ -64,6 +72,7 @@ export function WorkoutForm({ target, Picker, onDone }: Props) {
     dropDraft(userId, draft)
     onDone()
     if (target.kind === 'create') return showToast({ message: t`Treino criado` })
+    if (again) return showToast({ message: t`Treino alterado` })
     const { clientId, name, description, sport, scheduledTo } = target.workout
     const before = { name, description, sport, scheduledTo }
     undoToast(t`Treino alterado`, () => editWorkout(client.database, clientId, before), t`Alteração desfeita`)
@@ -111,6 +120,10 @@ export function WorkoutForm({ target, Picker, onDone }: Props) {
       )}
     </form>
   )
+}
+
+function draftName(target: FormTarget): string {
+  return target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`
 }
 
 /** A draft of a new workout keeps its text; the day is the one that was asked for now. */

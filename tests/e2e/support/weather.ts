@@ -12,6 +12,8 @@ export type Weather =
   | 'silent'
   /** The session is gone. */
   | 'unauthenticated'
+  /** Reads are answered; every write is refused for what it holds. */
+  | 'refusing'
 
 /**
  * Stands between the browser and the real server on one origin, so that bad networks can be staged for everything
@@ -27,7 +29,7 @@ export async function startWeather(target: string) {
     open.add(response)
     response.on('close', () => open.delete(response))
     if (version > 1 && incoming.url === '/service-worker.js') void serveNewWorker(upstream, version, response)
-    else if (weather === 'fair' || !incoming.url?.startsWith('/api')) forward(upstream, incoming, response)
+    else if (isFair(weather, incoming)) forward(upstream, incoming, response)
     else storm(weather, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,6 +50,11 @@ export async function startWeather(target: string) {
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+function isFair(weather: Weather, { url, method }: IncomingMessage): boolean {
+  if (!url?.startsWith('/api')) return true
+  return weather === 'fair' || (weather === 'refusing' && method === 'GET')
 }
 
 function forward(upstream: URL, incoming: IncomingMessage, response: ServerResponse): void {
@@ -76,7 +83,7 @@ async function serveNewWorker(upstream: URL, version: number, response: ServerRe
   response.writeHead(200, head).end(`${worker}\n// version ${version}\n`)
 }
 
-function storm(weather: Exclude<Weather, 'fair'>, response: ServerResponse): void {
+function storm(weather: Weather, response: ServerResponse): void {
   switch (weather) {
     case 'status-500':
       response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error')
@@ -84,12 +91,17 @@ function storm(weather: Exclude<Weather, 'fair'>, response: ServerResponse): voi
     case 'html':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi grátis</h1>')
       return
-    case 'unauthenticated': {
-      const problem = { type: 'about:blank', title: 'Unauthorized', status: 401, code: 'unauthenticated' }
-      response.writeHead(401, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
-      return
-    }
+    case 'unauthenticated':
+      return refuse(response, 401, 'unauthenticated')
+    case 'refusing':
+      return refuse(response, 422, 'invalid')
+    case 'fair':
     case 'silent':
       return
   }
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  const problem = { type: 'about:blank', title: code, status, code }
+  response.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
 }

@@ -1,0 +1,34 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { mealType, sport, workoutStatus } from '../../../sync/contract/enumerations.ts'
+import { mealWords } from '../../data/meal-words.ts'
+import { numericDay } from '../../i18n/day-text.ts'
+import { eventTimeText } from '../../i18n/event-time-text.ts'
+import { useSportName } from '../../ui/sport.tsx'
+import { useStatusName } from '../../ui/status.tsx'
+
+/** The best there is of each scale. */
+const scales: Record<string, string> = { feel: '/5', rpe: '/10' }
+
+/** Says a field's value as a person would. */
+export function useFieldText(): (field: string, value: unknown) => string {
+  const { t, i18n } = useLingui()
+  const { _ } = useTexts()
+  const sportName = useSportName()
+  const statusName = useStatusName()
+  return (field, value) => {
+    if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
+    if (typeof value === 'number') return `${value}${scales[field] ?? ''}`
+    if (typeof value !== 'string' || value === '') return t`vazio`
+    // A workout has a day, an event an instant.
+    if (field === 'scheduledTo') {
+      return value.includes('T') ? eventTimeText(value) : numericDay(value, i18n.locale)
+    }
+    const asSport = field === 'sport' ? sport.safeParse(value).data : undefined
+    if (asSport) return sportName(asSport)
+    const asStatus = field === 'status' ? workoutStatus.safeParse(value).data : undefined
+    if (asStatus) return statusName(asStatus)
+    const asMeal = field === 'type' ? mealType.safeParse(value).data : undefined
+    return asMeal ? _(mealWords[asMeal]) : value
+  }
+}
