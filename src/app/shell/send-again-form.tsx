@@ -1,18 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy } from 'react'
 import { takeEdited } from '../../../sync/replication/attention.ts'
-import type { SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
-import { EventForm } from '../../features/events/event-form.tsx'
-import { GroupForm } from '../../features/groups/group-form.tsx'
-import { TemplateForm } from '../../features/library/template-form.tsx'
-import { TemplatePicker } from '../../features/library/template-picker.tsx'
-import { ItemForm } from '../../features/meal-plans/item-form.tsx'
-import { PlanForm } from '../../features/meal-plans/plan-form.tsx'
-import { type EditedVersion, editedVersion } from '../../features/sync-status/edit-again.ts'
-import { CompleteForm } from '../../features/workouts/complete-form.tsx'
-import { VolumeReading } from '../../features/workouts/volume-reading.tsx'
-import { WorkoutForm } from '../../features/workouts/workout-form.tsx'
+import { editedVersion } from '../../features/sync-status/edit-again.ts'
+
+// By itself, because whoever loads it carries the list of everything that all the forms need.
+const EditedVersionForm = lazy(() =>
+  import('./edited-version-form.tsx').then((m) => ({ default: m.EditedVersionForm })),
+)
 
 type Props = { id: string; onDone: () => void }
 
@@ -29,37 +25,5 @@ export function SendAgainForm({ id, onDone }: Props) {
     )
   }
   const again = { id, send: (fields: Record<string, unknown>) => takeEdited(client.database, id, fields) }
-  return <FormOf version={version} again={again} onDone={onDone} />
-}
-
-type FormProps = { version: EditedVersion; again: SendAgain; onDone: () => void }
-
-function FormOf({ version: { form, row }, again, onDone }: FormProps) {
-  switch (form) {
-    case 'workout':
-      return (
-        <WorkoutForm
-          target={{ kind: 'edit', workout: row }}
-          again={again}
-          Picker={TemplatePicker}
-          onDone={onDone}
-        />
-      )
-    case 'completion':
-      return <CompleteForm workout={row} again={again} onDone={onDone} />
-    case 'template':
-      return <TemplateForm template={row} again={again} Reading={VolumeReading} onSaved={onDone} />
-    case 'group':
-      return <GroupForm group={row} again={again} onSaved={onDone} />
-    case 'event': {
-      const group = { clientId: row.groupKey, id: row.groupId, sport: row.sport }
-      return <EventForm group={group} event={row} again={again} onSaved={onDone} />
-    }
-    case 'meal-plan':
-      return <PlanForm athleteId={row.athleteId} plan={row} again={again} onSaved={onDone} />
-    case 'meal-item': {
-      const plan = { clientId: row.mealPlanKey, id: row.mealPlanId }
-      return <ItemForm plan={plan} item={row} again={again} onDone={onDone} />
-    }
-  }
+  return <EditedVersionForm version={version} again={again} onDone={onDone} />
 }
