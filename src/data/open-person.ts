@@ -1,8 +1,7 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { type SyncClient, startClient } from '../../sync/client.ts'
 import { databaseName } from '../../sync/database/open.ts'
-import { databasePrefix } from '../../sync/platform/raw-rows.ts'
-import { removeLeftovers } from '../../sync/platform/remove-leftovers.ts'
+import { databasePrefix, removeLeftovers } from '../../sync/platform/remove-leftovers.ts'
 import type { SessionRecord } from '../../sync/ports.ts'
 import { pagePorts } from './page-ports.ts'
 

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './error-boundary.module.css'
 import { reportHere } from './failure-report.ts'
@@ -13,12 +12,20 @@ type Props = {
   fallback?: ReactNode
 }
 
-/** Keeps a failure inside its region of the screen; the rest goes on. Its report holds no personal data. */
-export class ErrorBoundary extends Component<Props, { failure?: { error: unknown } }> {
-  override state: { failure?: { error: unknown } } = {}
+type State = { failure?: { error: unknown }; copied?: boolean }
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } }
+/** Keeps a failure inside its region of the screen; the rest goes on. Its report holds no personal data. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error }, copied: false }
+  }
+
+  // Not the copy button of other screens: this class is part of every page, and that one would come along.
+  private copy(error: unknown): void {
+    const copied = () => this.setState({ copied: true })
+    navigator.clipboard.writeText(reportHere(error)).then(copied, () => undefined)
   }
 
   override render() {
@@ -34,7 +41,11 @@ export class ErrorBoundary extends Component<Props, { failure?: { error: unknown
             <Button onClick={() => this.setState({ failure: undefined })}>
               <Trans>Tentar de novo</Trans>
             </Button>
-            <CopyButton text={reportHere(failure.error)} label={<Trans>Copiar relatório</Trans>} />
+            <Button onClick={() => this.copy(failure.error)}>
+              <span role="status">
+                {this.state.copied ? <Trans>Copiado</Trans> : <Trans>Copiar relatório</Trans>}
+              </span>
+            </Button>
           </span>
         }
       >

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { fields, personSummary, required, row } from './entities.ts'
 import { trainingSport } from './enumerations.ts'
-import { clientId, rowId } from './ids.ts'
+import { clientId, creates, rowId } from './ids.ts'
 import { limits } from './limits.ts'
-import { creates } from './requests.ts'
 
 const place = required(limits.location)
 const distances = required(limits.distances)

@@ -4,6 +4,9 @@ import { limits } from './limits.ts'
 /** Given by whoever created the row: its key on every device, and what makes a repeated create harmless. */
 export const clientId = z.uuid().check(z.maxLength(limits.clientId))
 
+/** A create that repeats a deleted clientId brings the row back only when its creator says so. */
+export const creates = { clientId: z.optional(clientId), restore: z.optional(z.boolean()) }
+
 /** Given by the server. */
 export const rowId = z.int().check(z.minimum(1), z.maximum(limits.id))
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { email, row } from './entities.ts'
-import { clientId, rowId } from './ids.ts'
+import { clientId, creates, rowId } from './ids.ts'
 import { limits } from './limits.ts'
-import { creates } from './requests.ts'
 
 const token = z.string().check(z.maxLength(limits.token))
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { fields, row } from './entities.ts'
 import { mealType } from './enumerations.ts'
-import { clientId, rowId } from './ids.ts'
-import { creates } from './requests.ts'
+import { clientId, creates, rowId } from './ids.ts'
 
 /** What a coach advises an athlete to eat (SPEC section 3). */
 export const mealPlan = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, instant } from './day.ts'
 import { email, fields } from './entities.ts'
 import { language, role, sex, sport, trainingSport, workoutStatus } from './enumerations.ts'
-import { clientId, rowId } from './ids.ts'
+import { creates, rowId } from './ids.ts'
 import { limits } from './limits.ts'
 
 /** Request bodies of SPEC section 7 with the extra fields of the contract. Edits may be partial. */
@@ -21,9 +21,6 @@ export const passwordRules = {
 export const newPassword = z
   .string()
   .check(z.refine((value) => Object.values(passwordRules).every((rule) => rule(value)), 'password-rules'))
-
-/** A create that repeats a deleted clientId brings the row back only when its creator says so. */
-export const creates = { clientId: z.optional(clientId), restore: z.optional(z.boolean()) }
 
 export const signIn = z.object({
   email,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { fields, row } from './entities.ts'
 import { sport } from './enumerations.ts'
-import { rowId } from './ids.ts'
-import { creates } from './requests.ts'
+import { creates, rowId } from './ids.ts'
 
 /** A workout in a coach's library (SPEC section 3). */
 export const workoutTemplate = z.object({

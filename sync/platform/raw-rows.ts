@@ -1,6 +1,7 @@
 import { collectionNames } from '../contract/feed.ts'
 import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
 import type { UnsentRow } from '../database/unsent.ts'
+import { databasePrefix } from './remove-leftovers.ts'
 
 export type RawRows = { rows: UnsentRow[]; attention: AttentionDocument[]; unreadable: number }
 
@@ -30,11 +31,6 @@ export async function readRawRows(databaseName: string): Promise<RawRows> {
     if (row._deleted !== deleted) found.attention.push(withBooleans(row) as unknown as AttentionDocument)
   }
   return found
-}
-
-/** What the names of all IndexedDB databases of one of our databases begin with. */
-export function databasePrefix(databaseName: string): string {
-  return `rxdb-dexie-${databaseName}--`
 }
 
 /** RxDB's Dexie storage keeps an indexed boolean as text. */

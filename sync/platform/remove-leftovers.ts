@@ -1,4 +1,7 @@
-import { databasePrefix } from './raw-rows.ts'
+/** What the names of all IndexedDB databases of one of our databases begin with. */
+export function databasePrefix(databaseName: string): string {
+  return `rxdb-dexie-${databaseName}--`
+}
 
 /**
  * RxDB's Dexie storage empties the tables of a removed database but leaves the IndexedDB databases themselves;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { SessionRecord } from '../../../sync/ports.ts'
 import { paths, signInAgainPath } from '../../config/paths.ts'
@@ -12,12 +12,17 @@ import { useDesktop } from '../../ui/use-desktop.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { Notices } from './notices.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { RefreshGesture } from './refresh-gesture.tsx'
 import { SendAgainDialog } from './send-again-dialog.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
+
+/** Only fingers pull a page down. */
+const RefreshGesture = lazy(() =>
+  import('./refresh-gesture.tsx').then((m) => ({ default: m.RefreshGesture })),
+)
+const touch = navigator.maxTouchPoints > 0
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ record, name }: { record: SessionRecord; name: string }) {
@@ -65,7 +70,11 @@ export function Shell({ record, name }: { record: SessionRecord; name: string })
         </ErrorBoundary>
       )}
       <SendAgainDialog />
-      <RefreshGesture />
+      {touch && (
+        <Suspense fallback={null}>
+          <RefreshGesture />
+        </Suspense>
+      )}
       {pathname === paths.home && <InstallPrompt />}
     </div>
   )
