@@ -1,4 +1,13 @@
-import { type Act, followed, keepsMine, keptBy, type Trace, type Version, versionsOf } from './trace.ts'
+import {
+  type Act,
+  followed,
+  keepsMine,
+  keptBy,
+  shownOn,
+  type Trace,
+  type Version,
+  versionsOf,
+} from './trace.ts'
 
 /** Every value that a device acknowledged reached the server, gave way to its own person's later word, or is kept. */
 export function lostEdits(trace: Trace): string[] {
@@ -40,7 +49,7 @@ export function unseenOverwrites(trace: Trace): string[] {
     for (const field of followed) {
       const [old, now] = [before.values[field], version.values[field]]
       if (old === now || old === null || !isOfAnother(trace, version, field, old)) continue
-      if (hadSeen(trace, version, field, old) || isAnsweredAnew(trace, version)) continue
+      if (hadSeen(trace, version, index, field, old) || isAnsweredAnew(trace, version)) continue
       const kept = keptBy(trace, version.device, version.key).some((entry) => entry.theirs?.[field] === old)
       if (!kept)
         found.push(`overwritten unseen: ${version.key}.${field} ${JSON.stringify(old)} by ${version.device}`)
@@ -60,8 +69,19 @@ function isAnsweredAnew({ acts, wasOutOfSight }: Trace, { key, device }: Version
   return made && wasOutOfSight.has(key)
 }
 
-function hadSeen(trace: Trace, { key, device }: Version, field: string, value: unknown): boolean {
-  return trace.acts.some((act) => act.device === device && act.key === key && act.before?.[field] === value)
+/** Its person acted on it, or it stood on the device's screens before that device's version was made. */
+function hadSeen(
+  trace: Trace,
+  { key, device }: Version,
+  index: number,
+  field: string,
+  value: unknown,
+): boolean {
+  const shown = trace.shown.get(shownOn(device, key)) ?? []
+  return (
+    shown.some(({ after, row }) => after <= index && row[field] === value) ||
+    trace.acts.some((act) => act.device === device && act.key === key && act.before?.[field] === value)
+  )
 }
 
 /** What stands in the end is the last word of a device that wrote it; later words, if any, are kept there. */

@@ -42,6 +42,8 @@ export type Trace = {
   acts: Act[]
   /** In the order in which the server made them. */
   versions: Version[]
+  /** Per device and row (`shownOn`): what the device's screens could show of it, and after how many versions. */
+  shown: Map<string, { after: number; row: Values }[]>
   attention: Map<string, Kept[]>
   /** What devices had kept until their people decided about it. */
   decided: Map<string, Kept[]>
@@ -51,10 +53,15 @@ export type Trace = {
   leaks: string[]
 }
 
+export function shownOn(device: string, key: string): string {
+  return `${device} ${key}`
+}
+
 export function newTrace(): Trace {
   return {
     acts: [],
     versions: [],
+    shown: new Map(),
     attention: new Map(),
     decided: new Map(),
     wasOutOfSight: new Set(),

@@ -1,6 +1,6 @@
 import { type CollectionName, collectionNames } from '../../../sync/contract/feed.ts'
 import { headers } from '../../../sync/contract/headers.ts'
-import { type Act, newTrace, type Trace } from '../oracle/trace.ts'
+import { type Act, newTrace, shownOn, type Trace } from '../oracle/trace.ts'
 import { type Person, type Rows, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Delivery } from '../support/network.ts'
@@ -30,6 +30,15 @@ export class Recorder {
     const recorder = new Recorder(world, people, await allRows(world.app))
     await recorder.look()
     return recorder
+  }
+
+  /** Writes down from now on what this device's screens can show. */
+  watch(device: SimulatedDevice): void {
+    const { shown, versions } = this.trace
+    device.onRow = (row) => {
+      const name = shownOn(device.name, row.clientId)
+      shown.set(name, [...(shown.get(name) ?? []), { after: versions.length, row }])
+    }
   }
 
   /** An act begins; it counts as acknowledged once the device has said so. */

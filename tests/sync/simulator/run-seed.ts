@@ -53,6 +53,7 @@ async function run(world: World, dice: Dice): Promise<Counts> {
     }
   }
   const devices = await handOutDevices(world, cast, dice)
+  for (const device of devices) recorder.watch(device)
   const drawWeather = (device: SimulatedDevice) => {
     const drawn = fatesIn(forecast(dice), dice, air)
     device.fate = (request) => {

@@ -1,6 +1,6 @@
 import type { UserRow } from '../../../server/store/tables.ts'
 import type { SyncClient } from '../../../sync/client.ts'
-import type { CollectionName } from '../../../sync/contract/feed.ts'
+import { type CollectionName, collectionNames } from '../../../sync/contract/feed.ts'
 import type { AnyDocument, AttentionDocument } from '../../../sync/database/documents.ts'
 import type { Request, Transport } from '../../../sync/ports.ts'
 import { localDevice, manualOnline } from '../../../sync/testing/local-ports.ts'
@@ -43,6 +43,8 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
   streamsOpened = 0
   /** Every request it made, whatever became of it. */
   readonly attempts: Request[] = []
+  /** Told of each row that is written on this device, by whomever. */
+  onRow: (row: AnyDocument) => void = () => undefined
   life: Life = newLife()
   private readonly network: VirtualNetwork
   private readonly disk = deviceDisk()
@@ -88,7 +90,14 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
       },
     })
     const client = await Promise.race([opening, life.ended])
-    if (client) this.running = { client, modules }
+    if (!client) return
+    this.running = { client, modules }
+    for (const name of collectionNames) {
+      const { storageInstance } = modules.collectionOf(client.database, name)
+      storageInstance.changeStream().subscribe(({ events }) => {
+        for (const { documentData } of events) this.onRow(documentData)
+      })
+    }
   }
 
   /** The process ends here and now; nothing is closed, nothing is saved. */
