@@ -42,10 +42,12 @@ export class ErrorBoundary extends Component<Props, State> {
               <Trans>Tentar de novo</Trans>
             </Button>
             <Button onClick={() => this.copy(failure.error)}>
-              <span role="status">
-                {this.state.copied ? <Trans>Copiado</Trans> : <Trans>Copiar relatório</Trans>}
-              </span>
+              {this.state.copied ? <Trans>Copiado</Trans> : <Trans>Copiar relatório</Trans>}
             </Button>
+            {/* Beside the button: inside it, its text would not be part of the button's name. */}
+            <span className="visually-hidden" role="status">
+              {this.state.copied && <Trans>Copiado</Trans>}
+            </span>
           </span>
         }
       >
