@@ -110,6 +110,7 @@ test('a tab that a person sees takes over from a frozen one, which does no harm 
   test.setTimeout(120_000)
   const before = await club.plan({ name: 'Antes' })
   const { holder, other } = await twoTabs(club)
+  for (const { page } of [holder, other]) await expect(card(page, before)).toBeVisible()
   const thaw = await freeze(holder.page)
   await completeWorkout(other.page)
   await expect.poll(() => atServer(club, before), { timeout: 60_000 }).toEqual(loggedOnce)
