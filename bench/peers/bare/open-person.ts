@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
-import { defer, from, map, type Observable, of } from 'rxjs'
-import type { SyncClient } from '../../../sync/client.ts'
+import { defer, from, type Observable, of } from 'rxjs'
+import type { SyncClient, SyncStatus } from '../../../sync/client.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { type Row, table } from './tables.ts'
 
@@ -53,10 +53,17 @@ export function openPerson(): Promise<SyncClient> {
     },
   })
   const nothing = () => Promise.resolve()
-  const status = { phase: 'idle' as const, lastSyncAt: 1, complete: true, unsent: 0, attention: 0 }
+  const status: SyncStatus = {
+    phase: 'idle',
+    lastSyncAt: 1,
+    complete: true,
+    unsent: 0,
+    attention: 0,
+    needy: [],
+  }
   return Promise.resolve({
     database,
-    status$: of(status).pipe(map((each) => ({ ...each }))),
+    status$: of(status),
     server$: of(undefined),
     syncNow: () => undefined,
     flush: () => Promise.resolve(true),
