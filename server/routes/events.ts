@@ -13,7 +13,7 @@ import { answerEvent, editAnswer, listAnswers, withdrawAnswer } from '../service
 import { announceEvent, cancelEvent, editEventFields, listEvents } from '../services/events.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+import { type Api, answers, answersNothing, byId, creates, unchecked } from './api.ts'
 
 const { events } = collections
 
@@ -21,13 +21,18 @@ export function eventRoutes(api: Api, services: Services): void {
   const { db } = services.store
   const config = { access: 'coach' } as const
 
-  api.get('/groups/events/list', { schema: { response: answers(eventsAnswer) } }, async (request) => ({
-    events: await listEvents(db, await viewerOf(services, request), undefined),
-  }))
+  api.get(
+    '/groups/events/list',
+    { ...unchecked, schema: { response: answers(eventsAnswer) } },
+    async (request) => ({
+      events: await listEvents(db, await viewerOf(services, request), undefined),
+    }),
+  )
 
   api.get(
     '/groups/events/:id',
     {
+      ...unchecked,
       schema: {
         params: byId,
         response: answers(eventsAnswer),
@@ -73,6 +78,7 @@ export function attendanceRoutes(api: Api, services: Services): void {
   api.get(
     '/groups/events/attendance/:id',
     {
+      ...unchecked,
       schema: {
         params: byId,
         response: answers(attendancesAnswer),

@@ -7,7 +7,7 @@ import { mealItem, mealPlan } from '../../sync/contract/meals.ts'
 import { workoutTemplate } from '../../sync/contract/templates.ts'
 import { type Club, pullAll, startClub } from '../support/club.ts'
 import { databases } from '../support/databases.ts'
-import { makeFixtures } from '../support/fixtures.ts'
+import { type Fixtures, makeFixtures } from '../support/fixtures.ts'
 
 /** Per collection the shape of a document and how many of Marina's and Ana's rows each of the two receives. */
 const shapes = {
@@ -22,11 +22,12 @@ const shapes = {
   mealItems: { shape: mealItem, coach: 1, athlete: 1 },
 }
 
-describe.each(databases)('what arrives in the feed on %s', (kind) => {
+describe.each(databases)('what arrives on %s', (kind) => {
   let club: Club
+  let fixtures: Fixtures
   beforeAll(async () => {
     club = await startClub(kind)
-    await makeFixtures(club)
+    fixtures = await makeFixtures(club)
   })
   afterAll(() => club.t.close())
 
@@ -38,7 +39,7 @@ describe.each(databases)('what arrives in the feed on %s', (kind) => {
   }
 
   test.each(Object.entries(shapes))(
-    '%s: exactly the fields of the contract, to coach and athlete',
+    '%s in the feed: exactly the fields of the contract, to coach and athlete',
     async (name, each) => {
       const [coach, athlete] = [
         await pullAll(club.clients.marina, name),
@@ -50,7 +51,7 @@ describe.each(databases)('what arrives in the feed on %s', (kind) => {
   )
 
   test.each(Object.keys(shapes))(
-    '%s: nothing of it to another coach, another athlete, or nobody',
+    '%s in the feed: nothing of it to another coach, another athlete, or nobody',
     async (name) => {
       const own = ['groups', 'members'].includes(name) ? 1 : 0
       expect((await pullAll(club.clients.otto, name)).documents).toHaveLength(own)
@@ -59,7 +60,7 @@ describe.each(databases)('what arrives in the feed on %s', (kind) => {
     },
   )
 
-  test('users: full to themselves and to the coach, a card of the coach to the athlete', async () => {
+  test('users in the feed: full to themselves and to the coach, a card of the coach to the athlete', async () => {
     const { marina, ana } = club.people
     const [coach, athlete] = [
       await pullAll(club.clients.marina, 'users'),
@@ -75,5 +76,20 @@ describe.each(databases)('what arrives in the feed on %s', (kind) => {
       athlete.documents.filter((row) => row.id === marina.id),
     )
     expect([coach.documents.length, athlete.documents.length]).toEqual([2, 2])
+  })
+
+  test.each([
+    { list: 'workouts', shape: workout, path: (): string => `/workout/athletes/${club.people.ana.id}` },
+    { list: 'members', shape: groupMember, path: (): string => '/groups/member/all' },
+    { list: 'events', shape: groupEvent, path: (): string => '/groups/events/list' },
+    {
+      list: 'attendances',
+      shape: eventAttendance,
+      path: (): string => `/groups/events/attendance/${fixtures.event.id}`,
+    },
+  ])('$list as a list: exactly the fields of the contract', async ({ list, shape, path }) => {
+    const { body } = await club.clients.marina.get<Record<string, unknown[]>>(path())
+    expect(body[list]).not.toEqual([])
+    expectExactly(shape, body[list] ?? [])
   })
 })
