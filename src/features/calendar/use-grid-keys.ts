@@ -28,21 +28,22 @@ const moves: Record<string, (day: string) => number> = {
  */
 export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: Options) {
   const [chosen, setChosen] = useState(today)
-  const moved = useRef(false)
+  const wanted = useRef<string>(undefined)
   const day = monthOf(chosen) === month || isShown(grid.current, chosen) ? chosen : `${month}-01`
 
-  // After every render: the month that holds the day may come one render later than the day itself.
+  // After every render: the month that holds the day may come one render later than the day itself. The day is read
+  // from the ref, because an effect of the render before the key may run after it.
   useEffect(() => {
-    if (!moved.current) return
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)
+    if (wanted.current === undefined) return
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)
     if (!cell) return
-    moved.current = false
+    wanted.current = undefined
     const target = cell.querySelector<HTMLElement>('[data-workout]') ?? cell
     target.focus()
   })
 
   const moveTo = (next: string) => {
-    moved.current = true
+    wanted.current = next
     setChosen(next)
     if (monthOf(next) !== month) onMonth(monthOf(next))
   }

@@ -1,0 +1,78 @@
+import { addDays, addMonths, mondayOf, monthOf } from '../../src/domain/days.ts'
+import { installed } from './support/acts.ts'
+import { expect, test, today } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+/** A month that is wholly ahead, and a Monday in the middle of it. */
+const month = addMonths(monthOf(today()), 1)
+const monday = mondayOf(`${month}-14`)
+const tuesday = addDays(monday, 1)
+
+test('with no signal a coach goes through the month by keyboard: makes, opens, edits, deletes, and comes back to today', async ({
+  club,
+}) => {
+  await club.plan({ name: 'Tiros', scheduledTo: monday })
+  const { page, context } = await club.signedIn('coach', desktop)
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
+  const on = (day: string) => page.locator(`[data-day="${day}"]`)
+  const tiros = on(monday).getByRole('link', { name: 'Tiros' })
+  const shown = page.getByRole('combobox', { name: 'Mês', exact: true })
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Nome do treino')
+  const press = (key: string) => page.keyboard.press(key)
+  await expect(tiros).toBeVisible()
+  await installed(page)
+  await expect(tiros).toBeVisible()
+  await context.setOffline(true)
+
+  await tiros.focus()
+  await press('ArrowRight')
+  await expect(on(tuesday)).toBeFocused()
+  for (const key of ['n', 'Enter']) {
+    await press(key)
+    await expect(name, `${key} on an empty day`).toBeFocused()
+    await press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(on(tuesday)).toBeFocused()
+  }
+  await press('n')
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Rodagem')
+  await press('Enter')
+  await dialog.getByLabel('Treino', { exact: true }).fill('40min Z2')
+  await dialog.getByRole('button', { name: 'Criar treino' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(on(tuesday).getByRole('link', { name: 'Rodagem' })).toBeVisible()
+
+  await tiros.focus()
+  await press('e')
+  await expect(name).toHaveValue('Tiros')
+  await press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(tiros).toBeFocused()
+  await press('Delete')
+  await dialog.getByRole('button', { name: 'Excluir' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(tiros).toBeHidden()
+  await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
+  await expect(tiros).toBeVisible()
+
+  await tiros.focus()
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiros' })).toBeVisible()
+  await page.goBack()
+  await expect(shown).toHaveValue(month)
+
+  await tiros.focus()
+  for (let weeks = 1; weeks <= 6; weeks += 1) {
+    await press('ArrowDown')
+    await expect(on(addDays(monday, 7 * weeks))).toBeFocused()
+  }
+  await expect(shown).toHaveValue(monthOf(addDays(monday, 42)))
+  await press('t')
+  await expect(on(today())).toBeFocused()
+  await expect(shown).toHaveValue(monthOf(today()))
+})
