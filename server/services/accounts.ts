@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { emptyProfile } from '../../sync/contract/entities.ts'
 import { newClientId } from '../../sync/contract/ids.ts'
 import type { editUser, signIn, signUp } from '../../sync/contract/requests.ts'
 import { writeMail } from '../mail/write.ts'
@@ -41,16 +42,6 @@ export async function enter(
     if (earlierSession) await closeSession(tx.db, earlierSession)
     return { user, ...(await openSession(tx.db, user.id, services.clock.now())) }
   })
-}
-
-const emptyProfile = {
-  bio: null,
-  sex: null,
-  state: null,
-  city: null,
-  country: null,
-  height: null,
-  weight: null,
 }
 
 export type NewAccount = Pick<UserRow, 'email' | 'passwordHash' | 'name' | 'role' | 'language' | 'verifiedAt'>

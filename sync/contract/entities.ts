@@ -87,6 +87,17 @@ export const groupMember = z.object({
   user: personSummary,
 })
 
+/** The profile of somebody who has not written any of it yet. */
+export const emptyProfile = {
+  bio: null,
+  sex: null,
+  state: null,
+  city: null,
+  country: null,
+  height: null,
+  weight: null,
+} as const
+
 export const session = z.object({ expiresAt: instant })
 
 export type User = z.infer<typeof user>

@@ -1,4 +1,11 @@
-import type { CoachCard, Group, GroupMember, User, Workout } from '../contract/entities.ts'
+import {
+  type CoachCard,
+  emptyProfile,
+  type Group,
+  type GroupMember,
+  type User,
+  type Workout,
+} from '../contract/entities.ts'
 import type { EventAttendance, GroupEvent } from '../contract/events.ts'
 import type { CollectionName } from '../contract/feed.ts'
 import type { GroupInvitation } from '../contract/invitations.ts'
@@ -87,14 +94,8 @@ export type AttentionDocument = {
 export function userFromCard(card: CoachCard): User {
   return {
     ...card,
+    ...emptyProfile,
     email: '',
-    bio: null,
-    sex: null,
-    state: null,
-    city: null,
-    country: null,
-    height: null,
-    weight: null,
     language: 'pt',
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { emptyProfile } from '../../../sync/contract/entities.ts'
 import { type ListedAthlete, listed, recentCount } from './listed.ts'
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString()
@@ -14,13 +15,7 @@ function person(name: string, joinedAt: string, needs: ListedAthlete['needs'] = 
       updatedAt: joinedAt,
       name,
       email: `${name.toLowerCase()}@rumo.example`,
-      bio: null,
-      sex: null,
-      state: null,
-      city: null,
-      country: null,
-      height: null,
-      weight: null,
+      ...emptyProfile,
       role: 'athlete',
       language: 'pt',
     },

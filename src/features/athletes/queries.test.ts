@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { emptyProfile } from '../../../sync/contract/entities.ts'
 import { insertLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
@@ -8,9 +9,8 @@ import { athletes, personById, personByKey } from './queries.ts'
 let database: RumoDatabase
 
 async function addPerson(id: number, name: string, role: 'coach' | 'athlete'): Promise<string> {
-  const empty = { bio: null, sex: null, state: null, city: null, country: null, height: null, weight: null }
   const key = await insertLocal(database.users, {
-    ...empty,
+    ...emptyProfile,
     name,
     email: `p${id}@rumo.example`,
     role,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { emptyProfile } from '../../../sync/contract/entities.ts'
 import type { Answer, Request, Transport } from '../../../sync/ports.ts'
 import { signIn } from './sign-in.ts'
 
@@ -11,13 +12,7 @@ const user = {
   updatedAt: instant,
   email: 'ana@rumo.example',
   name: 'Ana Ribeiro',
-  bio: null,
-  sex: null,
-  state: null,
-  city: null,
-  country: null,
-  height: null,
-  weight: null,
+  ...emptyProfile,
   role: 'athlete',
   language: 'pt',
 }

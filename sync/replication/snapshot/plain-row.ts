@@ -1,6 +1,7 @@
 import { v5 } from 'uuid'
 import { attendanceKey } from '../../contract/attendance-key.ts'
 import { utcDay } from '../../contract/day.ts'
+import { emptyProfile } from '../../contract/entities.ts'
 import type { CollectionName } from '../../contract/feed.ts'
 import type { AnyDocument } from '../../database/documents.ts'
 import { readDocument } from '../server-document.ts'
@@ -17,17 +18,7 @@ export function keyOfId(collection: CollectionName, id: number): string {
 
 /** What SPEC section 3 allows to be left out, and what only our own server knows. */
 const absent: Partial<Record<CollectionName, Record<string, unknown>>> = {
-  users: {
-    bio: null,
-    sex: null,
-    state: null,
-    city: null,
-    country: null,
-    height: null,
-    weight: null,
-    role: 'athlete',
-    language: 'pt',
-  },
+  users: { ...emptyProfile, role: 'athlete', language: 'pt' },
   workouts: { rpe: null, feel: null, notes: null, coachComment: null, seenAt: null },
   events: { timeZone: null },
   attendances: { attended: null },

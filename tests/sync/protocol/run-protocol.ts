@@ -1,3 +1,4 @@
+import { emptyProfile } from '../../../sync/contract/entities.ts'
 import type { Answer, Request } from '../../../sync/ports.ts'
 import { manualClock } from '../../../sync/testing/manual-clock.ts'
 import { judge } from '../oracle/judge.ts'
@@ -52,9 +53,8 @@ class ProtocolRun {
 
   /** Who is there from the beginning. */
   private furnish(): void {
-    const blank = { bio: null, sex: null, state: null, city: null, country: null, height: null, weight: null }
     for (const [userId, role] of [[coachId, 'coach'] as const, [athleteId, 'athlete'] as const]) {
-      const person = { ...blank, name: role, email: `${role}@rumo.example`, role, language: 'pt' }
+      const person = { ...emptyProfile, name: role, email: `${role}@rumo.example`, role, language: 'pt' }
       this.server.found('users', this.dice.uuid(), { ...person, createdBy: userId })
     }
   }
