@@ -1,10 +1,10 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useNow, useToday } from '../../data/use-now.ts'
+import { useOwnProfile } from '../../data/use-own-profile.ts'
 import { addDays } from '../../domain/days.ts'
-import { athletes, personById } from '../../features/athletes/queries.ts'
+import { athletes } from '../../features/athletes/queries.ts'
 import { RecentLogs } from '../../features/athletes/recent-logs.tsx'
 import { TeamToday } from '../../features/athletes/team-today.tsx'
 import { greetingAt } from '../../features/today/greeting.ts'
@@ -23,10 +23,9 @@ const recentDays = 7
 export function TeamPage() {
   const { i18n } = useLingui()
   const { _ } = useTexts()
-  const { userId } = useSession()
   const today = useToday()
   const now = useNow()
-  const profile = useLiveQuery(personById, userId)
+  const profile = useOwnProfile()
   const team = useArrived(useLiveQuery(athletes, null))
   const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
   const firstName = profile?.name.trim().split(/\s+/)[0]

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { athleteWorkoutPath, paths } from '../../config/paths.ts'
+import { personById } from '../../data/person-by-id.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
-import { personById } from '../../features/athletes/queries.ts'
 
 /** Coaches open workouts under their athlete (SPEC section 6), wherever the link came from. */
 export function ToAthleteRoute({ workout }: { workout: WorkoutDocument }) {

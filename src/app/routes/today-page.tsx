@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useNow, useToday } from '../../data/use-now.ts'
+import { useOwnProfile } from '../../data/use-own-profile.ts'
 import { addDays, mondayOf } from '../../domain/days.ts'
-import { personById } from '../../features/athletes/queries.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 import { greetingAt } from '../../features/today/greeting.ts'
 import { NextSessions } from '../../features/today/next-sessions.tsx'
@@ -37,7 +37,7 @@ export function TodayPage() {
   const monday = mondayOf(today)
   const sunday = addDays(monday, daysRead - 1)
   const complete = useSyncStatus()?.complete
-  const profile = useLiveQuery(personById, userId)
+  const profile = useOwnProfile()
   const workouts = useLiveQuery(workoutsOfAthlete, {
     athleteId: userId,
     from: monday,

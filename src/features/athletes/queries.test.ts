@@ -4,7 +4,7 @@ import { emptyProfile } from '../../../sync/contract/entities.ts'
 import { insertLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import { athletes, personById, personByKey } from './queries.ts'
+import { athleteByKey, athletes } from './queries.ts'
 
 let database: RumoDatabase
 
@@ -33,9 +33,11 @@ it('lists the athletes by name, without the coach', async () => {
   expect(team.map(({ name }) => name)).toEqual(['Ana', 'Bruno'])
 })
 
-it('finds a person by key and by number, and says when they are not here', async () => {
+it('finds an athlete by key and by number, and says when they are not here or no athlete', async () => {
   const key = await addPerson(7, 'Ana', 'athlete')
-  expect(await firstValueFrom(personByKey(database, key))).toMatchObject({ name: 'Ana' })
-  expect(await firstValueFrom(personByKey(database, '7'))).toMatchObject({ name: 'Ana' })
-  expect(await firstValueFrom(personById(database, 8))).toBeNull()
+  const coach = await addPerson(3, 'Marina', 'coach')
+  expect(await firstValueFrom(athleteByKey(database, key))).toMatchObject({ name: 'Ana' })
+  expect(await firstValueFrom(athleteByKey(database, '7'))).toMatchObject({ name: 'Ana' })
+  expect(await firstValueFrom(athleteByKey(database, '8'))).toBeNull()
+  expect(await firstValueFrom(athleteByKey(database, coach))).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs'
 import type { UserDocument } from '../../../sync/database/documents.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { personById } from '../../data/person-by-id.ts'
 import { row$, rows$ } from '../../data/rows.ts'
 
 const byName = (a: UserDocument, b: UserDocument) => a.name.localeCompare(b.name)
@@ -16,23 +17,10 @@ export function athletes(database: RumoDatabase): Observable<readonly UserDocume
   ).pipe(map((users) => users.filter(({ role }) => role === 'athlete').toSorted(byName)))
 }
 
-/** A person by key, or by the numeric id of a link; null when they are not on this device. */
-export function personByKey(database: RumoDatabase, key: string): Observable<UserDocument | null> {
-  return /^[1-9]\d*$/.test(key) ? personById(database, Number(key)) : row$(database.users.findOne(key))
-}
-
-/** An athlete by key or numeric id; null when they are not on this device, and for the coach's own key. */
+/** An athlete by key, or by the numeric id of a link; null when they are not on this device, and for a coach's key. */
 export function athleteByKey(database: RumoDatabase, key: string): Observable<UserDocument | null> {
-  return personByKey(database, key).pipe(map((person) => (person?.role === 'athlete' ? person : null)))
-}
-
-/** A person by the id the server gave; null when they are not on this device, or not yet. */
-export function personById(database: RumoDatabase, id: number): Observable<UserDocument | null> {
-  return row$(
-    database.users.findOne({
-      selector: { id },
-      sort: [{ id: 'asc' }, { clientId: 'asc' }],
-      index: ['id', 'clientId'],
-    }),
-  )
+  const person = /^[1-9]\d*$/.test(key)
+    ? personById(database, Number(key))
+    : row$(database.users.findOne(key))
+  return person.pipe(map((found) => (found?.role === 'athlete' ? found : null)))
 }
