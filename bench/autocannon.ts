@@ -8,7 +8,7 @@ const tool = join(import.meta.dirname, 'node_modules/autocannon/autocannon.js')
 const connections = 10
 
 /** What autocannon counted: answers in all and per second, the 99th percentile of their time in ms. */
-export type Load = { answers: number; perSecond: number; p99: number }
+type Load = { answers: number; perSecond: number; p99: number }
 
 type Report = {
   requests: { average: number; total: number }

@@ -9,7 +9,7 @@ import { ensureBenchInstalled } from './install.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-export type Peer = 'bare' | 'query' | 'storage'
+type Peer = 'bare' | 'query' | 'storage'
 
 let checked = false
 

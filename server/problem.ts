@@ -1,6 +1,6 @@
 import { type ProblemCode, problemStatus } from '../sync/contract/problems.ts'
 
-export type ProblemExtras = {
+type ProblemExtras = {
   detail?: string
   errors?: { path: string; message: string }[]
   /** The server's document, or what is left of a deleted one. */

@@ -34,7 +34,7 @@ export type SyncClient = {
   wipe(): Promise<void>
 }
 
-export type ClientOptions = {
+type ClientOptions = {
   userId: number
   role: Role
   storage: RxStorage<unknown, unknown>

@@ -4,7 +4,7 @@ import type { Session } from './club.ts'
 import { easy, intervals, long, tempo } from './run-sessions.ts'
 import { aerobic, speed, technique, type Writing } from './swim-sessions.ts'
 
-export type Kind = {
+type Kind = {
   sport: Sport
   writings: readonly Writing[]
   /** Usual effort, 1 to 10. */

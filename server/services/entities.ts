@@ -107,7 +107,7 @@ export async function readOne<R extends AnyRow>(
   return answerRow(db, viewer, collection, await seenRow(db, viewer, collection, id))
 }
 
-export type Claimed<R> = { as: 'new' } | { as: 'existing'; row: R } | { as: 'deleted'; row: R }
+type Claimed<R> = { as: 'new' } | { as: 'existing'; row: R } | { as: 'deleted'; row: R }
 
 /**
  * What a create with this clientId means: a new row, one that is there already, or one that its creator brings back.

@@ -43,7 +43,7 @@ async function liveIn<R extends InGroup>(tx: Tx, collection: Collection<R>, grou
 }
 
 /** Takes everything in the group along; names the people whose access is to be computed anew. */
-export async function emptyGroup(tx: Tx, groupId: number): Promise<number[]> {
+async function emptyGroup(tx: Tx, groupId: number): Promise<number[]> {
   await removeEvents(tx, await liveIn(tx, events, groupId))
   for (const invitation of await liveIn(tx, invitations, groupId))
     await deleteRow(tx, invitations, invitation)

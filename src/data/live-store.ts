@@ -3,7 +3,7 @@ import type { RumoDatabase } from '../../sync/database/open.ts'
 
 export type Result<T> = { value: T } | { error: unknown }
 
-export type LiveStore<T> = {
+type LiveStore<T> = {
   subscribe: (changed: () => void) => () => void
   read: () => Result<T> | undefined
 }

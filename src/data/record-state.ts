@@ -7,7 +7,7 @@ import type { Phase } from '../../sync/replication/exchange-state.ts'
  * - `sending`: the same, while the exchange is at work
  * - `needs-you`: what its person wrote is among what needs them
  */
-export type RecordState = 'saved-here' | 'sending' | 'needs-you'
+type RecordState = 'saved-here' | 'sending' | 'needs-you'
 
 /** What decides about every record alike; `needy` are the keys of the records that need the person. */
 export type Standing = { phase: Phase; needy: readonly string[] }

@@ -3,7 +3,7 @@ import { addDays, mondayOf, weekday } from './days.ts'
 /** On which floating days (`YYYY-MM-DD`) copied and repeated workouts fall. */
 
 /** How much was copied at once. */
-export type Span = 'workout' | 'day' | 'week'
+type Span = 'workout' | 'day' | 'week'
 
 /** The most weeks that one repetition plans ahead: as far as the calendar can be leafed through (SPEC section 9). */
 export const repeatLimit = 52

@@ -1,7 +1,7 @@
 import type { Sport, WorkoutStatus } from '../../sync/contract/enumerations.ts'
 
 /** What a workout shows as; `rested` is a rest day that has passed, which nobody can miss. */
-export type ShownStatus = WorkoutStatus | 'rested'
+type ShownStatus = WorkoutStatus | 'rested'
 
 type Dated = { status: WorkoutStatus; scheduledTo: string; sport: Sport }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Volume } from './volume/shape.ts'
-import { addVolumes, totalsByKey, totalsBySport } from './volume-totals.ts'
+import { addVolumes, totalsBySport } from './volume-totals.ts'
 
 function volume(parts: Partial<Volume>): Volume {
   return { km: 0, m: 0, min: 0, s: 0, ...parts }
@@ -23,21 +23,14 @@ describe('adding volumes', () => {
 })
 
 const week = [
-  { sport: 'swim', volume: volume({ m: 3000 }), day: '2026-11-16' },
-  { sport: 'run', volume: null, day: '2026-11-16' },
-  { sport: 'swim', volume: volume({ m: 2500 }), day: '2026-11-18' },
-  { sport: 'bike', volume: volume({ min: 90 }), day: '2026-11-18' },
+  { sport: 'swim', volume: volume({ m: 3000 }) },
+  { sport: 'run', volume: null },
+  { sport: 'swim', volume: volume({ m: 2500 }) },
+  { sport: 'bike', volume: volume({ min: 90 }) },
 ] as const
 
 describe('totals', () => {
   test('are per sport, and absent for a sport of which nothing is known', () => {
     expect(totalsBySport(week)).toEqual({ swim: volume({ m: 5500 }), bike: volume({ min: 90 }) })
-  })
-
-  test('are grouped by the key of the caller', () => {
-    expect([...totalsByKey(week, ({ day }) => day)]).toEqual([
-      ['2026-11-16', { swim: volume({ m: 3000 }) }],
-      ['2026-11-18', { swim: volume({ m: 2500 }), bike: volume({ min: 90 }) }],
-    ])
   })
 })

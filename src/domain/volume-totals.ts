@@ -7,7 +7,7 @@ export interface CountedVolume {
   volume: Volume | null
 }
 
-export type VolumeTotals = Partial<Record<Sport, Volume>>
+type VolumeTotals = Partial<Record<Sport, Volume>>
 
 /** The sum of both, seconds rolled into minutes; metres and kilometres stay apart. */
 export function addVolumes(a: Volume, b: Volume): Volume {
@@ -29,19 +29,4 @@ export function totalsBySport(items: Iterable<CountedVolume>): VolumeTotals {
     totals[sport] = before ? addVolumes(before, volume) : volume
   }
   return totals
-}
-
-/** Totals per sport for each key the caller groups by (a day, an ISO week, a month), in order of appearance. */
-export function totalsByKey<Item extends CountedVolume, Key>(
-  items: Iterable<Item>,
-  keyOf: (item: Item) => Key,
-): Map<Key, VolumeTotals> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return new Map([...groups].map(([key, group]) => [key, totalsBySport(group)]))
 }

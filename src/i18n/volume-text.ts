@@ -4,7 +4,7 @@ import { localeOf } from './languages.ts'
 type Volume = { km: number; m: number; min: number; s: number }
 
 /** A number as it is set large, and its unit as it is set small beside it; "1h30" carries its unit inside. */
-export type VolumePart = { value: string; unit: string }
+type VolumePart = { value: string; unit: string }
 
 /** Making a formatter takes far longer than using it, and a month asks for a hundred numbers. */
 const formats = new Map<string, Intl.NumberFormat>()

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import styles from './pagination.module.css'
 
 /** SPEC section 9. */
-export const pageSizes = [5, 10, 20, 50] as const
+const pageSizes = [5, 10, 20, 50] as const
 export const defaultPageSize = 10
 
 type Props = {

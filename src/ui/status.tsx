@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { IconCheck } from '@tabler/icons-react'
 import styles from './status.module.css'
 
-export type StatusName = 'planned' | 'completed' | 'missed' | 'rested'
+type StatusName = 'planned' | 'completed' | 'missed' | 'rested'
 
 const words: Record<StatusName, MessageDescriptor> = {
   planned: msg`planejado`,

@@ -56,4 +56,3 @@ export const problem = z.object({
 })
 
 export type Problem = z.infer<typeof problem>
-export type Tombstone = z.infer<typeof tombstone>

@@ -6,7 +6,7 @@
  * - `too-new`: a newer version of the app has written it; this one must be replaced first
  * - `needs-migration`: an older version wrote it, and only a page may bring it forward
  */
-export type DatabaseErrorCode = 'unreadable' | 'migration-failed' | 'too-new' | 'needs-migration'
+type DatabaseErrorCode = 'unreadable' | 'migration-failed' | 'too-new' | 'needs-migration'
 
 export class DatabaseError extends Error {
   readonly code: DatabaseErrorCode

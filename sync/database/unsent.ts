@@ -11,9 +11,7 @@ import type { AnyDocument } from './documents.ts'
 import { collectionOf, type RumoDatabase } from './open.ts'
 
 /** Rows of one collection that a person changed and the server has not answered yet, deleted ones included. */
-export async function unsentRows(
-  collection: RxCollection<AnyDocument>,
-): Promise<RxDocumentData<AnyDocument>[]> {
+async function unsentRows(collection: RxCollection<AnyDocument>): Promise<RxDocumentData<AnyDocument>[]> {
   const found = await Promise.all([false, true].map((deleted) => readUnsent(collection, deleted)))
   return found.flat()
 }

@@ -3,7 +3,7 @@ import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
 import type { UnsentRow } from '../database/unsent.ts'
 import { databasePrefix } from './remove-leftovers.ts'
 
-export type RawRows = { rows: UnsentRow[]; attention: AttentionDocument[]; unreadable: number }
+type RawRows = { rows: UnsentRow[]; attention: AttentionDocument[]; unreadable: number }
 
 /**
  * What a person has only on this device, read from IndexedDB without RxDB: for when the database as a whole cannot be

@@ -17,7 +17,7 @@ export type SourceDeps = {
 /** Makes the source for a server with only the specification's calls; a page loads the code for it on demand. */
 export type LoadSnapshot = (deps: SourceDeps) => Promise<Source>
 
-export type ChosenSource = Source & {
+type ChosenSource = Source & {
   /** Which server it is, asked if need be. Call within a courier's task. */
   kind(): Promise<ServerKind>
 }

@@ -21,7 +21,7 @@ const identifier = 'rumo-feed-1'
 /** A page that a person watches stays responsive with batches of this size. */
 const batch = { pull: 500, push: 20 }
 
-export type ExchangeDeps = {
+type ExchangeDeps = {
   database: RumoDatabase
   writer: Writer
 } & Pick<Ports, 'transport' | 'clock' | 'loadSnapshot'>

@@ -67,7 +67,7 @@ export function changedFields(collection: CollectionName, a: AnyDocument, b: Any
   return writableFields(collection).filter((field) => !deepEqual(a[field], b[field]))
 }
 
-export type FieldConflict = { field: string; mine: unknown; theirs: unknown; kept: 'mine' | 'theirs' }
+type FieldConflict = { field: string; mine: unknown; theirs: unknown; kept: 'mine' | 'theirs' }
 
 type Versions = {
   collection: CollectionName

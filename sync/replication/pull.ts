@@ -9,7 +9,7 @@ import { ownFields, type Writer } from './merge.ts'
 import { asDeleted, readDocument } from './server-document.ts'
 import type { Source } from './source.ts'
 
-export type PullDeps = {
+type PullDeps = {
   database: RumoDatabase
   collection: CollectionName
   rows: RxCollection<AnyDocument>

@@ -8,7 +8,7 @@ import { type PushDeps, RowInPush } from './row-in-push.ts'
 import { asDeleted, readCurrent } from './server-document.ts'
 import type { Sent } from './source.ts'
 
-export type PushRow = { newDocumentState: AnyDocument; assumedMasterState?: AnyDocument }
+type PushRow = { newDocumentState: AnyDocument; assumedMasterState?: AnyDocument }
 
 /**
  * Brings one row to the server: as many calls as its changes need, merging with what the server has.

@@ -9,7 +9,7 @@ import { keepForAttention, pick, titleOf } from './attention.ts'
 import { ownFields, type Writer } from './merge.ts'
 
 /** What taking in one entry of a file does here. `decision`: it would undo something newer, so the person is asked. */
-export type Incoming = {
+type Incoming = {
   collection: CollectionName
   title: string
   what: 'new' | 'change' | 'deletion' | 'decision' | 'known'

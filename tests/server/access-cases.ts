@@ -6,7 +6,7 @@ import type { Method } from '../support/test-client.ts'
 export const actors = ['ana', 'marina', 'otto', 'zoe', 'nobody'] as const
 
 /** What each of them is answered: a status, or the code of a problem. */
-export type Expected = Record<(typeof actors)[number], number | string>
+type Expected = Record<(typeof actors)[number], number | string>
 
 export type Case = {
   call: string

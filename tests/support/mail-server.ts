@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Received = { to: string[]; raw: string }
+type Received = { to: string[]; raw: string }
 
 /** A real SMTP server on a random port of the loopback. `refuse` makes it turn the next mails away. */
 export async function startMailServer() {

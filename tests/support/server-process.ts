@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-export type ServerProcess = {
+type ServerProcess = {
   child: ChildProcess
   /** Everything it has written so far. */
   output(): string

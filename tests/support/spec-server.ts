@@ -6,7 +6,7 @@
 type Row = Record<string, unknown> & { id: number }
 type Person = Row & { email: string; name: string; role: 'coach' | 'athlete' }
 type Body = Record<string, unknown>
-export type SpecReply = { status: number; body?: unknown; session?: string }
+type SpecReply = { status: number; body?: unknown; session?: string }
 
 const refuse = (status: number, message: string): SpecReply => ({ status, body: { message } })
 const ok = (body: unknown, status = 200): SpecReply => ({ status, body })
@@ -260,7 +260,7 @@ export function specServer() {
   }
 }
 
-export const specPassword = 'Rumo-2026!'
+const specPassword = 'Rumo-2026!'
 
 export type SpecServer = ReturnType<typeof specServer>
 export type SpecPerson = Person

@@ -12,7 +12,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** One plain segment in both languages. */
-export interface Atom {
+interface Atom {
   pt: string
   en: string
 }

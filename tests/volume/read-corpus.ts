@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Volume } from '../../src/domain/volume/shape.ts'
 import { type TrainingSport, trainingSports } from '../../sync/contract/enumerations.ts'
 
-export interface CorpusText {
+interface CorpusText {
   file: string
   sport: TrainingSport
   text: string

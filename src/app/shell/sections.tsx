@@ -13,7 +13,7 @@ import {
 import type { Role } from '../../../sync/contract/enumerations.ts'
 import { paths } from '../../config/paths.ts'
 
-export type Section = {
+type Section = {
   path: string
   label: MessageDescriptor
   icon: Icon
@@ -52,7 +52,7 @@ const library: Section = {
   icon: IconBooks,
 }
 
-export type SectionGroup = { label: MessageDescriptor; sections: readonly Section[] }
+type SectionGroup = { label: MessageDescriptor; sections: readonly Section[] }
 
 /** What the navigation offers first: a coach's events and meals are found with their groups and athletes. */
 export const mainSections: Record<Role, SectionGroup> = {

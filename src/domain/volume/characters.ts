@@ -31,7 +31,3 @@ export function isSpace(code: number): boolean {
     code === 0xfeff
   )
 }
-
-export function isUpper(code: number): boolean {
-  return foldLetter(code) !== 0 && foldLetter(code) !== code && code < 0xe0
-}

@@ -10,7 +10,7 @@ import type { SignUpValues } from './sign-up-schema.ts'
 
 /** The calls about one account that only the server can answer. E-mails are sent without the spaces around them. */
 
-export type Invitation = { inviteToken: string | null; inviteId: string | null }
+type Invitation = { inviteToken: string | null; inviteId: string | null }
 
 type NewAccount = Omit<SignUpValues, 'confirmPassword'> & { language: Language }
 

@@ -30,7 +30,7 @@ export function brokenRules(password: string): PasswordRule[] {
 }
 
 /** A password that is being chosen. One broken rule is named; of several the checklist tells. */
-export const newPasswordField = v.pipe(
+const newPasswordField = v.pipe(
   v.string(),
   v.nonEmpty(reason('required')),
   v.rawCheck(({ dataset, addIssue }) => {

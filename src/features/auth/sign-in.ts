@@ -2,7 +2,7 @@ import { sessionAnswer, signInAnswer, whoAnswer } from '../../../sync/contract/a
 import type { Answer, SessionRecord, Transport } from '../../../sync/ports.ts'
 import { callFor, type Refused, readAnswer, refusalOf } from '../../data/api-call.ts'
 
-export type SignInResult = { kind: 'in'; record: SessionRecord } | Refused
+type SignInResult = { kind: 'in'; record: SessionRecord } | Refused
 
 type Credentials = { email: string; password: string }
 

@@ -7,7 +7,7 @@ type InstallPromptEvent = Event & {
 }
 
 /** `available`: the browser would install the app when told to. */
-export type InstallState = 'unavailable' | 'available' | 'installing'
+type InstallState = 'unavailable' | 'available' | 'installing'
 
 let prompt: InstallPromptEvent | undefined
 let state: InstallState = 'unavailable'

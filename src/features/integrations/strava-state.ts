@@ -24,7 +24,7 @@ export function startAuthorisation(authoriseUrl: string, clientId: string): stri
   return url.href
 }
 
-export type Authorisation =
+type Authorisation =
   | { kind: 'granted'; code: string }
   /** `denied`: the person said no. `failed`: Strava could not. `not-asked`: not begun in this tab. `no-code`: incomplete. */
   | { kind: 'denied' | 'failed' | 'not-asked' | 'no-code' }

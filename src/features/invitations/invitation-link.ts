@@ -1,5 +1,5 @@
 /** What an invitation link says; `missing` and `bad-id` are links that cannot be used (SPEC section 5). */
-export type InvitationLink = { kind: 'usable'; token: string; id: string } | { kind: 'missing' | 'bad-id' }
+type InvitationLink = { kind: 'usable'; token: string; id: string } | { kind: 'missing' | 'bad-id' }
 
 export function readInvitationLink(search: URLSearchParams): InvitationLink {
   const token = search.get('inviteToken')

@@ -29,7 +29,7 @@ export function restoreTemplate(database: RumoDatabase, template: TemplateDocume
 }
 
 /** Who gets the workout, and on which days (`YYYY-MM-DD`). */
-export type Application = { athleteIds: readonly number[]; days: readonly string[] }
+type Application = { athleteIds: readonly number[]; days: readonly string[] }
 
 /**
  * Plans the template's workout for every athlete on every day: all of them or, when it rejects, none.

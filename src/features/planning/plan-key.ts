@@ -1,4 +1,4 @@
-export type PlanKey = 'copy' | 'copy-day' | 'cut' | 'paste' | 'move'
+type PlanKey = 'copy' | 'copy-day' | 'cut' | 'paste' | 'move'
 
 type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 

@@ -11,7 +11,7 @@ const reason = (error: FieldError) => error
 const text = (max: number) =>
   v.pipe(v.string(), v.regex(/\S/, reason('required')), v.maxLength(max, reason('too-long')))
 
-export const basicsSchema = v.object({
+const basicsSchema = v.object({
   name: text(limits.name),
   sport: v.picklist(sports, reason('choose-one')),
 })
@@ -32,7 +32,7 @@ const step = (min: number, max: number) =>
     v.maxValue(max, reason('choose-one')),
   )
 
-export const feedbackSchema = v.object({
+const feedbackSchema = v.object({
   feel: step(limits.feelMin, limits.feelMax),
   rpe: step(limits.rpeMin, limits.rpeMax),
 })

@@ -12,7 +12,7 @@ type Kept = { document: AnyDocument; missed: number; at: number }
 type Sent = { key: string; body: Record<string, unknown> }
 
 /** The last reading of the lists: when it began (device ms), and whether every row of every list could be read. */
-export type Pass = { at: number; whole: boolean }
+type Pass = { at: number; whole: boolean }
 
 type Stored = { last: number; rows: Kept[]; sent: Sent[]; unreadable: string[]; pass: Pass | null }
 

@@ -14,7 +14,7 @@ import { deliver, type Fate, type VirtualNetwork } from './network.ts'
 const firstDeviceTime = 1_770_000_000_000
 
 /** Whose device it is, and how that person speaks to a server. */
-export type DeviceUser = Pick<UserRow, 'id' | 'role' | 'name' | 'email'>
+type DeviceUser = Pick<UserRow, 'id' | 'role' | 'name' | 'email'>
 export type DeviceSession = Pick<TestClient, 'send'>
 
 type Options<User, Session> = {
@@ -28,7 +28,7 @@ type Options<User, Session> = {
 }
 
 /** How the change stream behaves: hints flow, it connects and then says nothing, or it never connects. */
-export type StreamMood = 'live' | 'silent' | 'refused'
+type StreamMood = 'live' | 'silent' | 'refused'
 
 /** The real client of one person on one device: its disk outlives every life of the app on it. */
 export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends DeviceSession = TestClient> {
