@@ -1,0 +1,87 @@
+import { completeWorkout, createWorkout, openAthlete, pill } from './support/acts.ts'
+import { expect, test, today } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+const needsYou = 'Algo aqui precisa de você'
+
+test('a log that the server refuses stands as planned again everywhere, marked; edited and sent again, it is done', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const { page } = await club.signedIn('athlete')
+  const card = page.getByRole('article').filter({ hasText: workout.name })
+  await expect(card).toBeVisible()
+  club.weather.set('refusing')
+  await completeWorkout(page, 'Saiu redondo')
+  await expect(pill(page)).toHaveText(/Precisa de você/)
+  const standsAsPlanned = async () => {
+    await expect(card.getByRole('img', { name: needsYou })).toBeVisible()
+    await expect(card).toContainText('planejado')
+    await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()
+  }
+  await standsAsPlanned()
+  await card.getByRole('link', { name: workout.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: workout.name })).toBeVisible()
+  await standsAsPlanned()
+  await page.getByRole('navigation').getByRole('link', { name: 'Treinos' }).click()
+  const chip = page.getByRole('link', { name: new RegExp(workout.name) })
+  await expect(chip).toContainText('planejado')
+  await expect(chip.getByRole('img', { name: needsYou })).toBeVisible()
+
+  club.weather.set('fair')
+  await pill(page).click()
+  const dialog = page.getByRole('dialog')
+  const panel = page.getByRole('dialog', { name: 'Seus dados' })
+  await expect(panel).toContainText('O servidor não aceitou sua alteração')
+  await dialog.getByRole('button', { name: 'Editar e enviar de novo' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: /^7/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel('Notas para o treinador').fill('Saiu redondo, sem dor')
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(panel).toContainText('Tudo o que você fez já está no servidor')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(chip).toContainText('feito')
+  await expect(chip.getByRole('img', { name: needsYou })).toHaveCount(0)
+})
+
+test('what the server refuses of a coach’s plan: a change is taken back, a new workout comes back when it is sent again', async ({
+  club,
+}) => {
+  const { name } = await club.plan()
+  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  await openAthlete(page, club.url, club.athleteId)
+  const chip = (text: string) => page.locator(`[data-day="${today()}"]`).getByRole('link', { name: text })
+  const form = page.getByRole('dialog')
+  await expect(chip(name)).toBeVisible()
+  club.weather.set('refusing')
+  await chip(name).press('e')
+  await form.getByLabel('Nome do treino').fill('Tiros em subida')
+  await form.getByRole('button', { name: 'Continuar' }).click()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toBeHidden()
+  await createWorkout(page, { name: 'Rodagem', description: '40 min leve', sport: 'Corrida' })
+  await expect(chip(name).getByRole('img', { name: needsYou })).toBeVisible()
+  await expect(chip('Tiros em subida')).toBeHidden()
+  await expect(chip('Rodagem')).toBeHidden()
+  await expect(pill(page)).toHaveText(/Precisa de você/)
+
+  club.weather.set('fair')
+  await pill(page).click()
+  const panel = page.getByRole('dialog', { name: 'Seus dados' })
+  const entry = (text: string) => panel.getByRole('listitem').filter({ hasText: text })
+  await entry('Tiros em subida').getByRole('button', { name: 'Descartar o meu' }).click()
+  await expect(entry('Tiros em subida')).toBeHidden()
+  await entry('Rodagem').getByRole('button', { name: 'Editar e enviar de novo' }).click()
+  await expect(form.getByLabel('Nome do treino')).toHaveValue('Rodagem')
+  await form.getByRole('button', { name: 'Continuar' }).click()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(panel).toContainText('Tudo o que você fez já está no servidor')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(chip('Rodagem')).toBeVisible()
+  await expect(chip(name)).toBeVisible()
+  await expect(page.getByRole('img', { name: needsYou })).toHaveCount(0)
+})
