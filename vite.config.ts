@@ -36,7 +36,26 @@ export default defineConfig(({ command, mode }) => {
       }),
     ],
     worker: { format: 'es' },
-    build: { outDir: 'dist', target: 'es2022', sourcemap: false },
+    build: {
+      outDir: 'dist',
+      target: 'es2022',
+      sourcemap: false,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // An icon weighs less than the request for it: those of several screens come together.
+            groups: [
+              {
+                name: 'icons',
+                test: /[\\/]@tabler[\\/]icons-react[\\/]/,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+              },
+            ],
+          },
+        },
+      },
+    },
     server: {
       host: '127.0.0.1',
       proxy: { '/api': process.env.RUMO_API ?? 'http://127.0.0.1:4180' },
