@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../../data/session-context.ts'
 import { useOwnProfile } from '../../../data/use-own-profile.ts'
 import { useServerExtras } from '../../../data/use-server-extras.ts'
@@ -14,17 +15,19 @@ export function AppearanceTab() {
   const { client } = useSession()
   const profile = useOwnProfile()
   const extras = useServerExtras()
-  /** The mails follow the choice; while the profile is not here yet, only the screen does. */
-  const follow = (language: Language) => {
-    if (!profile || !extras) return
-    editLanguage(client.database, profile.clientId, language).catch((cause: unknown) =>
+  const [chosen, setChosen] = useState<Language>()
+  // The mails follow the choice, which may come before the profile does.
+  useEffect(() => {
+    if (!chosen || !profile || !extras) return
+    setChosen(undefined)
+    editLanguage(client.database, profile.clientId, chosen).catch((cause: unknown) =>
       showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
     )
-  }
+  }, [chosen, profile, extras, client, t])
   return (
     <Card title={t`Neste aparelho`}>
       <ThemeChoice />
-      <LanguageChoice onChosen={follow} />
+      <LanguageChoice onChosen={setChosen} />
     </Card>
   )
 }
