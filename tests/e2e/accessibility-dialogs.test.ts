@@ -40,7 +40,7 @@ for (const { theme, device, viewport } of looks) {
         for (const name of openers) {
           await page.getByRole('main').getByRole('button', { name, exact: true }).click()
           await expect(dialog.getByRole('button').first()).toBeVisible()
-          expect(await findings(page), `${path} ${name}`).toEqual([])
+          expect(await findings(page, '[role=dialog]'), `${path} ${name}`).toEqual([])
           await page.keyboard.press('Escape')
           await expect(dialog).toBeHidden()
         }
@@ -82,6 +82,6 @@ for (const { theme, device, viewport } of looks) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await offerInstall(page, 'dismissed')
     await expect(page.getByRole('dialog', { name: 'Instale o Rumo' })).toBeVisible()
-    expect(await findings(page), 'the offer to install').toEqual([])
+    expect(await findings(page, '[role=dialog]'), 'the offer to install').toEqual([])
   })
 }

@@ -73,7 +73,7 @@ for (const { theme, device, viewport } of looks) {
     }
     await page.getByRole('button', { name: 'Apagar a conta…' }).click()
     await expect(page.getByRole('dialog').getByLabel('Sua senha')).toBeVisible()
-    expect(await findings(page), 'deleting the account').toEqual([])
+    expect(await findings(page, '[role=dialog]'), 'deleting the account').toEqual([])
   })
 }
 

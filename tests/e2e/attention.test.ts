@@ -46,7 +46,7 @@ test('a refused edit is edited in its form and sent again', async ({ club }) => 
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(panel).toContainText('Tudo o que você fez já está no servidor')
   await expect(panel.getByRole('heading', { name: 'Precisa de você' })).toBeHidden()
-  expect(await rowOf(club, workout.id)).toMatchObject({ name: 'Tiros na ladeira' })
+  await expect.poll(() => rowOf(club, workout.id)).toMatchObject({ name: 'Tiros na ladeira' })
 })
 
 test('what could not be sent travels to another device in a file, broken lines told and left out', async ({
