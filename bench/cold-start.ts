@@ -1,5 +1,5 @@
 import { type Device, slowDown } from './device.ts'
-import { type Contender, preparePeer, prepareRumo } from './peer-pages.ts'
+import { inTurns, preparePeer, prepareRumo } from './peer-pages.ts'
 import { median, type Row } from './rows.ts'
 import { startClubServer } from './server.ts'
 
@@ -20,11 +20,9 @@ export async function run(): Promise<Row[]> {
   await server.stop()
   const rows: Row[] = []
   for (const rate of [1, 4]) {
-    const times = new Map<Contender, number[]>(contenders.map((contender) => [contender, []]))
-    for (let round = 0; round < rounds; round += 1)
-      for (const [contender, taken] of times)
-        taken.push(await coldStart(contender.device, contender.today, rate))
-    const [rumo, bare, query] = contenders.map((contender) => times.get(contender) ?? [])
+    const [rumo, bare, query] = await inTurns(contenders, rounds, ({ device, today }) =>
+      coldStart(device, today, rate),
+    )
     const at = rate === 1 ? '' : `, CPU ${rate}× slower`
     rows.push(
       {

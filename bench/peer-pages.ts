@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildPeer } from './build-peers.ts'
 import { type Device, installed, newDevice, signIn, synced } from './device.ts'
 import { type ClubServer, dist } from './server.ts'
@@ -6,8 +7,8 @@ import { type ClubServer, dist } from './server.ts'
 export type Contender = { name: string; today: string; month: string; device: Device }
 
 declare global {
-  /** What the pages of `peers/` offer. */
-  var fill: (athleteId: number) => Promise<void>
+  /** What the pages of `peers/` offer: stores the athlete's rows. @returns how many workouts are stored. */
+  var fill: (athleteId: number) => Promise<number>
 }
 
 const rumoPaths = { today: '/dashboard/home', month: '/dashboard/workouts' }
@@ -43,11 +44,42 @@ export async function preparePeer(
   await page.evaluate((id) => localStorage.setItem('athlete', String(id)), athlete.id)
   await page.reload()
   await page.waitForFunction(() => typeof fill === 'function')
-  await page.evaluate((id) => fill(id), athlete.id)
+  const stored = await page.evaluate((id) => fill(id), athlete.id)
+  const { workouts } = server.size
+  if (stored !== workouts) throw new Error(`${peer.name} stored ${stored} of ${workouts} workouts`)
   await installed(page)
   await context.close()
   const at = peer.kind === 'bare' ? rumoPaths : { today: '/', month: '/month' }
   return { name: peer.name, today: address + at.today, month: address + at.month, device }
+}
+
+/** Every contender once a round, so that whatever else the machine does meets all of them. @returns what each measured. */
+export async function inTurns<Measured>(
+  contenders: readonly Contender[],
+  rounds: number,
+  measure: (contender: Contender, round: number) => Promise<Measured>,
+): Promise<Measured[][]> {
+  const measured: Measured[][] = contenders.map(() => [])
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, contender] of contenders.entries())
+      measured[index]?.push(await measure(contender, round))
+  return measured
+}
+
+/** Opens the month of a contender, with its rows on it. */
+export async function onMonth<Result>(
+  contender: Contender,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await contender.device.open()
+  try {
+    const page = await context.newPage()
+    await page.goto(contender.month)
+    await page.locator('[data-workout]').first().waitFor()
+    return await work(page)
+  } finally {
+    await context.close()
+  }
 }
 
 type Viewport = { width: number; height: number }

@@ -2,33 +2,36 @@ import type { Page } from '@playwright/test'
 import { addMonths, monthOf } from '../src/domain/days.ts'
 import { today } from './club.ts'
 import { slowDown } from './device.ts'
-import { median } from './rows.ts'
 
 /** What is about people is measured with a processor this many times slower. */
 export const slower = 4
 /** Months back in which even the smallest season has workouts on every day. */
-const monthsBack = 8
-/** Workouts that are logged one after the other. */
-export const logs = 20
+const monthsBack = 4
+/** Workouts that are logged one after the other in one round. */
+export const logs = 5
 
-/** Back month by month, then once more over months that were seen: the middle of all. */
-export async function monthChange(page: Page): Promise<number> {
+/** A workout in the middle of the month that is this many after the current one. */
+function middleOfMonth(months: number): string {
+  return `[data-day="${addMonths(monthOf(today()), months)}-15"] [data-workout]`
+}
+
+/** Back month by month, then once more over months that were seen. @returns times in ms. */
+export async function monthChange(page: Page): Promise<number[]> {
   await slowDown(page, slower)
   const times: number[] = []
   for (let months = -1; months >= -monthsBack; months -= 1) {
-    const day = `${addMonths(monthOf(today()), months)}-15`
-    times.push(await untilShown(page, '[aria-label="Mês anterior"]', `[data-day="${day}"] [data-workout]`))
+    times.push(await untilShown(page, '[aria-label="Mês anterior"]', middleOfMonth(months)))
   }
   for (let months = 1 - monthsBack; months <= 0; months += 1) {
-    const day = `${addMonths(monthOf(today()), months)}-15`
-    times.push(await untilShown(page, '[aria-label="Próximo mês"]', `[data-day="${day}"] [data-workout]`))
+    times.push(await untilShown(page, '[aria-label="Próximo mês"]', middleOfMonth(months)))
   }
   await slowDown(page, 1)
-  return median(times)
+  return times
 }
 
-/** Logs workouts to come, one after the other, each on its own page. @returns the 95th percentile in ms. */
-export async function logging(page: Page): Promise<number> {
+/** Logs workouts of the next month, one after the other, each on its own page. @returns times in ms. */
+export async function logging(page: Page): Promise<number[]> {
+  await untilShown(page, '[aria-label="Próximo mês"]', middleOfMonth(1))
   const planned = page.locator('[data-workout][data-status="planned"]')
   const paths = await planned.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const times: number[] = []
@@ -43,7 +46,7 @@ export async function logging(page: Page): Promise<number> {
     times.push(await untilShown(page, '[role="dialog"] [type="submit"]', '#how-it-was'))
     await slowDown(page, 1)
   }
-  return p95(times)
+  return times
 }
 
 /** The time that 95 of 100 keep. */

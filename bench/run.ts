@@ -34,14 +34,17 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 1 : 0)
 }
 
-const results: Record<string, Row[]> = {}
+const results: Record<string, { seconds: number; rows: Row[] }> = {}
 for (const [name, load] of Object.entries(suites)) {
   if (positionals.length > 0 ? !positionals.includes(name) : onlyNamed.has(name)) continue
+  const start = performance.now()
   const rows = await (await load()).run()
-  results[name] = rows
-  console.log(`\n${name}\n${table(rows)}`)
+  const seconds = Math.round((performance.now() - start) / 1000)
+  results[name] = { seconds, rows }
+  console.log(`\n${name} (${seconds} s)\n${table(rows)}`)
 }
+const all = Object.values(results).reduce((sum, { seconds }) => sum + seconds, 0)
 mkdirSync('.bench', { recursive: true })
 const file = `.bench/${new Date().toISOString().replaceAll(':', '-')}.json`
 writeFileSync(file, JSON.stringify({ node: process.version, results }, null, 2))
-console.log(`\n${file}`)
+console.log(`\n${all} s in all, kept in ${file}`)

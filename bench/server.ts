@@ -19,7 +19,7 @@ const noLimits = Object.fromEntries(
 
 export const appSecret = 'a secret for measurements only, long enough'
 
-/** The settings of the production server, but for limits, and a machine that is busy with something else is no refusal. */
+/** The settings of the production server, but for the limits of calls. */
 export function benchSettings(dataDir: string, databaseUrl?: string): Settings {
   const environment = {
     LOG_LEVEL: 'silent',
@@ -28,7 +28,7 @@ export function benchSettings(dataDir: string, databaseUrl?: string): Settings {
     DATABASE_URL: databaseUrl,
     APP_SECRET: appSecret,
   }
-  return { ...readEnvironment(environment), limits: noLimits, stallMs: 0 }
+  return { ...readEnvironment(environment), limits: noLimits }
 }
 
 /** The real server with a club of this size in a new database (SQLite, unless another one is named), on a free port. */
@@ -53,6 +53,7 @@ export async function startClubServer(size: Size, databaseUrl?: string) {
 
   return {
     dataDir,
+    size,
     club,
     serve,
     /** What a request carries whose browser is signed in as this person. */

@@ -14,7 +14,7 @@ import type { CalendarState } from '../../src/features/calendar/use-calendar.ts'
 import { NextSessions } from '../../src/features/today/next-sessions.tsx'
 import { WeekStrip } from '../../src/features/today/week-strip.tsx'
 import { WorkoutCard } from '../../src/features/workouts/workout-card.tsx'
-import { startLanguage } from '../../src/i18n/start.ts'
+import { loadAllTexts } from '../../src/i18n/start.ts'
 import { PageHeader } from '../../src/ui/page-header.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../../src/ui/theme.ts'
 import type { WorkoutDocument } from '../../sync/database/documents.ts'
@@ -83,7 +83,7 @@ export async function mount(
     { path: '/', Component: Today },
     { path: '/month', Component: Month },
   ])
-  await startLanguage()
+  await loadAllTexts()
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <MantineProvider

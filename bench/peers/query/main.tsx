@@ -76,14 +76,16 @@ function Month() {
   return <MonthScreen calendar={calendar} workouts={useDays(calendar.from, calendar.to)} />
 }
 
-/** For the benchmark: fills the cache from the server and waits until it is stored. */
-async function fill(): Promise<void> {
+/** For the benchmark: fills the cache from the server and waits until all of it is stored. */
+async function fill(): Promise<number> {
   await client.fetchQuery({ queryKey, queryFn: fetchAll })
   await persistQueryClientSave({ queryClient: client, persister })
   // The persister writes at most once a second.
-  for (let stored = ''; !stored.includes('clientId'); ) {
+  for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 200))
-    stored = (await get<string>('REACT_QUERY_OFFLINE_CACHE')) ?? ''
+    const stored = await persister.restoreClient()
+    const rows = stored?.clientState.queries[0]?.state.data
+    if (Array.isArray(rows)) return rows.length
   }
 }
 
