@@ -5,36 +5,57 @@ import { DatePicker } from '@mantine/dates'
 import { shortWeekday } from '../i18n/day-text.ts'
 import styles from './month-picker.module.css'
 
-type Props = { value: string | null; onChange: (day: string) => void }
-
-/** A month to pick a day from, weeks from Monday. Always loaded on demand: it brings a date library with it. */
-export function MonthPicker({ value, onChange }: Props) {
+/** Weeks from Monday, words in the language of the screen. */
+function useMonthProps() {
   const { t, i18n } = useLingui()
+  return {
+    locale: i18n.locale === 'en' ? 'en' : 'pt-br',
+    firstDayOfWeek: 1,
+    size: 'md',
+    fullWidth: true,
+    weekdayFormat: (day: string) => shortWeekday(day, i18n.locale),
+    classNames: {
+      datePickerRoot: styles.root,
+      day: styles.day,
+      weekday: styles.weekday,
+      calendarHeaderControl: styles.control,
+      calendarHeaderLevel: styles.control,
+    },
+    ariaLabels: {
+      previousMonth: t`Mês anterior`,
+      nextMonth: t`Próximo mês`,
+      previousYear: t`Ano anterior`,
+      nextYear: t`Próximo ano`,
+      previousDecade: t`Década anterior`,
+      nextDecade: t`Próxima década`,
+    },
+  } as const
+}
+
+type MonthProps = { value: string | null; onChange: (day: string) => void }
+
+/** A month to pick a day from. Always loaded on demand: it brings a date library with it. */
+export function MonthPicker({ value, onChange }: MonthProps) {
   return (
     <DatePicker
+      {...useMonthProps()}
       value={value}
       defaultDate={value ?? undefined}
       onChange={(day) => day && onChange(day)}
-      locale={i18n.locale === 'en' ? 'en' : 'pt-br'}
-      firstDayOfWeek={1}
-      size="md"
-      fullWidth
-      weekdayFormat={(day) => shortWeekday(day, i18n.locale)}
-      classNames={{
-        datePickerRoot: styles.root,
-        day: styles.day,
-        weekday: styles.weekday,
-        calendarHeaderControl: styles.control,
-        calendarHeaderLevel: styles.control,
-      }}
-      ariaLabels={{
-        previousMonth: t`Mês anterior`,
-        nextMonth: t`Próximo mês`,
-        previousYear: t`Ano anterior`,
-        nextYear: t`Próximo ano`,
-        previousDecade: t`Década anterior`,
-        nextDecade: t`Próxima década`,
-      }}
+    />
+  )
+}
+
+type DaysProps = { value: readonly string[]; onChange: (days: string[]) => void }
+
+/** A month to pick any number of days from, loaded on demand as well. */
+export function DaysPicker({ value, onChange }: DaysProps) {
+  return (
+    <DatePicker
+      {...useMonthProps()}
+      type="multiple"
+      value={[...value]}
+      onChange={(days) => onChange(days.toSorted())}
     />
   )
 }

@@ -34,6 +34,26 @@ async function planMeals(coach: SimulatedDevice) {
   return { plan, item }
 }
 
+/** Announces an event to the athlete's group. @returns an answer to it that says nothing yet. */
+async function announce() {
+  const { coach, athlete } = club
+  const link = (await athlete.rows('members'))[0]
+  const eventKey = await coach.create('events', {
+    ...event,
+    groupId: link?.groupId,
+    groupKey: link?.groupKey,
+  })
+  await club.settle()
+  return {
+    clientId: attendanceKey(eventKey, athlete.user.id),
+    eventId: 0,
+    eventKey,
+    athleteId: athlete.user.id,
+    attended: null,
+    athlete: { id: athlete.user.id, name: athlete.user.name, email: athlete.user.email },
+  }
+}
+
 describe('rows made with no signal under rows made with no signal', () => {
   it('arrive as they were made: a group with its event', async () => {
     const { coach, tablet } = club
@@ -90,26 +110,11 @@ describe('attendance', () => {
   it('is one row per athlete and event, however many devices answer: the last answer stands and the other is shown', async () => {
     const { coach, athlete } = club
     const watch = await club.addDevice('athlete watch', athlete.user, { seed: 4 })
-    const link = (await athlete.rows('members'))[0]
-    const eventKey = await coach.create('events', {
-      ...event,
-      groupId: link?.groupId,
-      groupKey: link?.groupKey,
-    })
-    await club.settle()
-    const answer = (going: boolean) => ({
-      clientId: attendanceKey(eventKey, athlete.user.id),
-      eventId: 0,
-      eventKey,
-      athleteId: athlete.user.id,
-      going,
-      attended: null,
-      athlete: { id: athlete.user.id, name: athlete.user.name, email: athlete.user.email },
-    })
+    const row = await announce()
     athlete.cut()
     watch.cut()
-    await athlete.create('attendances', answer(true))
-    await watch.create('attendances', answer(false))
+    await athlete.create('attendances', { ...row, going: true })
+    await watch.create('attendances', { ...row, going: false })
     athlete.reconnect()
     await club.sent(athlete)
     watch.reconnect()
@@ -125,23 +130,12 @@ describe('attendance', () => {
 
   it('keeps an answer that was tried in vain while the coach called the roll twice', async () => {
     const { coach, athlete } = club
-    const link = (await athlete.rows('members'))[0]
-    const eventKey = await coach.create('events', {
-      ...event,
-      groupId: link?.groupId,
-      groupKey: link?.groupKey,
-    })
-    await club.settle()
-    const key = attendanceKey(eventKey, athlete.user.id)
-    const row = {
-      clientId: key,
-      eventId: Number((await coach.row('events', eventKey))?.id),
-      eventKey,
-      athleteId: athlete.user.id,
-      athlete: { id: athlete.user.id, name: athlete.user.name, email: athlete.user.email },
-    }
+    const announced = await announce()
+    const key = announced.clientId
+    const eventId = Number((await coach.row('events', announced.eventKey))?.id)
+    const row = { ...announced, eventId }
     athlete.cut()
-    await athlete.create('attendances', { ...row, going: true, attended: null })
+    await athlete.create('attendances', { ...row, going: true })
     await club.attempted(athlete, 'POST')
     await coach.create('attendances', { ...row, going: false, attended: false })
     await club.sent(coach)
@@ -156,22 +150,8 @@ describe('attendance', () => {
 
   it('keeps the athlete’s answer and the coach’s roll-call beside each other', async () => {
     const { coach, athlete } = club
-    const link = (await athlete.rows('members'))[0]
-    const eventKey = await coach.create('events', {
-      ...event,
-      groupId: link?.groupId,
-      groupKey: link?.groupKey,
-    })
-    await club.settle()
-    const key = attendanceKey(eventKey, athlete.user.id)
-    const row = {
-      clientId: key,
-      eventId: 0,
-      eventKey,
-      athleteId: athlete.user.id,
-      attended: null,
-      athlete: { id: athlete.user.id, name: athlete.user.name, email: athlete.user.email },
-    }
+    const row = await announce()
+    const key = row.clientId
     await athlete.create('attendances', { ...row, going: true })
     await club.settle()
     athlete.cut()

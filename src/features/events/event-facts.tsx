@@ -3,21 +3,16 @@ import type { EventDocument } from '../../../sync/database/documents.ts'
 import { localDay } from '../../domain/days.ts'
 import { shortWeekday } from '../../i18n/day-text.ts'
 import { creatorsTime, eventTime } from '../../i18n/event-time-text.ts'
-import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import { SportCard } from '../../ui/sport-card.tsx'
 import styles from './events.module.css'
 
 /** When, where and what: the time set large, and the creator's own clock below it where it differs. */
 export function EventFacts({ event }: { event: EventDocument }) {
   const { i18n } = useLingui()
-  const sportName = useSportName()
   const { day, hour } = eventTime(event.scheduledTo)
   const there = creatorsTime(event.scheduledTo, event.timeZone, i18n.locale)
   return (
-    <article className={styles.card} data-sport={event.sport}>
-      <p className={styles.band}>
-        <SportIcon sport={event.sport} />
-        {sportName(event.sport)}
-      </p>
+    <SportCard sport={event.sport}>
       <div className={styles.main}>
         <p className={styles.when}>
           <span className={`num ${styles.hour}`}>{hour}</span>
@@ -47,6 +42,6 @@ export function EventFacts({ event }: { event: EventDocument }) {
         </dl>
         <p className={styles.text}>{event.description}</p>
       </div>
-    </article>
+    </SportCard>
   )
 }

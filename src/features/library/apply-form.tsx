@@ -12,7 +12,7 @@ import styles from './apply.module.css'
 import { type Candidate, WhoStep } from './apply-who.tsx'
 import { applyTemplate } from './commands.ts'
 
-const DaysPicker = lazy(() => import('../../ui/days-picker.tsx').then((m) => ({ default: m.DaysPicker })))
+const DaysPicker = lazy(() => import('../../ui/month-picker.tsx').then((m) => ({ default: m.DaysPicker })))
 
 type Props = {
   template: TemplateDocument

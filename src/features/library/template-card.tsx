@@ -2,21 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import type { TemplateDocument } from '../../../sync/database/documents.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
-import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import { SportCard } from '../../ui/sport-card.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
 import styles from './template-card.module.css'
 
 /** A template's sport and volume set large, above its text laid out by the caller. */
 export function TemplateCard({ template, children }: { template: TemplateDocument; children: ReactNode }) {
-  const sportName = useSportName()
   const sources = useMemo(() => [template], [template])
   const volumeOf = useVolumes(sources)
   return (
-    <article className={styles.card} data-sport={template.sport}>
-      <p className={styles.band}>
-        <SportIcon sport={template.sport} />
-        {sportName(template.sport)}
-      </p>
+    <SportCard sport={template.sport}>
       <div className={styles.main}>
         {template.sport !== 'rest' && (
           <p className={styles.volume}>
@@ -28,6 +23,6 @@ export function TemplateCard({ template, children }: { template: TemplateDocumen
         )}
         {children}
       </div>
-    </article>
+    </SportCard>
   )
 }

@@ -7,7 +7,7 @@ import { useRecordState } from '../../data/record-states.tsx'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { shownStatus } from '../../domain/status.ts'
 import { RecordMark } from '../../ui/record-mark.tsx'
-import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import { SportCard } from '../../ui/sport-card.tsx'
 import { StatusWord } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
 import styles from './workout-card.module.css'
@@ -33,33 +33,34 @@ type Props = {
 export function WorkoutCard({ workout, today, to, nameless, onCollapse, children }: Props) {
   const { t } = useLingui()
   const stateOf = useRecordState()
-  const sportName = useSportName()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
   const { sport, name, description } = workout
   // Below the heading of the page, or below that of the day.
   const Heading = nameless ? 'h2' : 'h3'
   return (
-    <article className={styles.card} data-sport={sport}>
-      <div className={styles.band}>
-        <SportIcon sport={sport} />
-        <span>{sportName(sport)}</span>
-        <span className={styles.end}>
-          <RecordMark state={stateOf(workout)} />
-          <StatusWord status={shownStatus(workout, today)} />
-        </span>
-        {onCollapse && (
-          <button
-            type="button"
-            className={styles.collapse}
-            aria-expanded
-            aria-label={t`Recolher ${name}`}
-            onClick={onCollapse}
-          >
-            <IconChevronUp size={20} aria-hidden />
-          </button>
-        )}
-      </div>
+    <SportCard
+      sport={sport}
+      band={
+        <>
+          <span className={styles.end}>
+            <RecordMark state={stateOf(workout)} />
+            <StatusWord status={shownStatus(workout, today)} />
+          </span>
+          {onCollapse && (
+            <button
+              type="button"
+              className={styles.collapse}
+              aria-expanded
+              aria-label={t`Recolher ${name}`}
+              onClick={onCollapse}
+            >
+              <IconChevronUp size={20} aria-hidden />
+            </button>
+          )}
+        </>
+      }
+    >
       <div className={styles.main}>
         <Heading className={nameless ? 'visually-hidden' : styles.name}>
           {to ? <Link to={to}>{name}</Link> : name}
@@ -80,6 +81,6 @@ export function WorkoutCard({ workout, today, to, nameless, onCollapse, children
         )}
       </div>
       {children && <div className={styles.foot}>{children}</div>}
-    </article>
+    </SportCard>
   )
 }
