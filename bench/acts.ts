@@ -7,7 +7,7 @@ import { logging, logs, monthChange, p95, slower, untilShown } from './presses.t
 import { median, type Row } from './rows.ts'
 import { startClubServer } from './server.ts'
 
-const rounds = 4
+const rounds = 3
 const size = { athletes: 1, workouts: 10_000 }
 
 /** Completes a workout of each of the days that come next in the page that TanStack Query fills. @returns times in ms. */

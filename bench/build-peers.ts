@@ -11,16 +11,21 @@ const root = resolve(import.meta.dirname, '..')
 
 type Peer = 'bare' | 'query' | 'storage'
 
-let checked = false
+const built = new Map<Peer, Promise<string>>()
 
-/** Builds a page to compare with, as the app is built, and with a service worker that holds its files. @returns where it is. */
-export async function buildPeer(name: Peer): Promise<string> {
+/** Builds a page to compare with once, as the app is built, and with a service worker that holds its files. @returns where it is. */
+export function buildPeer(name: Peer): Promise<string> {
   ensureBenchInstalled()
-  if (!checked) {
+  if (built.size === 0) {
     const { status } = spawnSync('tsc', ['-p', resolve(root, 'bench/peers')], { stdio: 'inherit' })
     if (status !== 0) throw new Error('The pages to compare with have type errors')
-    checked = true
   }
+  const folder = built.get(name) ?? buildPage(name)
+  built.set(name, folder)
+  return folder
+}
+
+async function buildPage(name: Peer): Promise<string> {
   const outDir = resolve(root, '.bench', name)
   await build({
     configFile: false,
