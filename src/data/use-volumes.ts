@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createVolumeClient } from '../../workers/volume/client.ts'
 import type { Volume, VolumeExplanation, VolumeSource } from '../domain/volume/shape.ts'
 
@@ -8,29 +8,32 @@ const client = createVolumeClient()
 /** undefined while it is being worked out, null when the text names no volume. */
 export type VolumeOf = (source: VolumeSource) => Volume | null | undefined
 
+const known: VolumeOf = (source) => client.known(source)
+
 /**
- * Works out the volumes of these workouts in the worker.
+ * Works out the volumes of these workouts in the worker; `sources` is the same list until something in it changes.
  * What was computed before is there on the first render, so that nothing flickers when a screen is opened again.
+ * @returns the same function until there are answers: what was drawn with it need not be drawn anew before.
  */
 export function useVolumes(sources: readonly VolumeSource[]): VolumeOf {
-  const content = useMemo(
-    () => JSON.stringify(sources.map(({ sport, description }) => ({ sport, description }))),
-    [sources],
-  )
-  const [, setAnswered] = useState('')
+  const [volumeOf, setVolumeOf] = useState(() => known)
   useEffect(() => {
-    const wanted = JSON.parse(content) as VolumeSource[]
-    if (wanted.every((source) => client.known(source) !== undefined)) return
+    if (sources.every((source) => known(source) !== undefined)) return
     const stop = new AbortController()
-    client.volumes(wanted, stop.signal).then(
-      () => setAnswered(content),
-      (error: unknown) => {
-        if (!stop.signal.aborted) reportError(error)
-      },
-    )
+    client
+      .volumes(
+        sources.map(({ sport, description }) => ({ sport, description })),
+        stop.signal,
+      )
+      .then(
+        () => setVolumeOf(() => (source: VolumeSource) => known(source)),
+        (error: unknown) => {
+          if (!stop.signal.aborted) reportError(error)
+        },
+      )
     return () => stop.abort()
-  }, [content])
-  return (source) => client.known(source)
+  }, [sources])
+  return volumeOf
 }
 
 /** Explanations of this session, so that a screen opened again is laid out on its first render. */

@@ -7,7 +7,7 @@ type Volume = { km: number; m: number; min: number; s: number }
 type Props = {
   /** null: the text names no volume; undefined: still being worked out. */
   volume: Volume | null | undefined
-  size?: 'hero' | 'line' | 'chip'
+  size?: 'hero' | 'line'
 }
 
 /** A volume with its number set large and its unit small. Keeps its height while it is being worked out. */

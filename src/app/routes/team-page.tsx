@@ -1,5 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useNow, useToday } from '../../data/use-now.ts'
 import { useOwnProfile } from '../../data/use-own-profile.ts'
@@ -28,6 +29,10 @@ export function TeamPage() {
   const profile = useOwnProfile()
   const team = useArrived(useLiveQuery(athletes, null))
   const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
+  const ofToday = useMemo(
+    () => workouts?.filter(({ scheduledTo }) => scheduledTo === today) ?? [],
+    [workouts, today],
+  )
   const firstName = profile?.name.trim().split(/\s+/)[0]
   const greeting = _(greetingAt(new Date(now).getHours()))
   return (
@@ -43,11 +48,7 @@ export function TeamPage() {
         <div className={styles.column}>
           {team && workouts ? (
             <>
-              <TeamToday
-                today={today}
-                athletes={team}
-                workouts={workouts.filter(({ scheduledTo }) => scheduledTo === today)}
-              />
+              <TeamToday today={today} athletes={team} workouts={ofToday} />
               <RecentLogs athletes={team} workouts={workouts} now={now} />
             </>
           ) : (

@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useNow, useToday } from '../../data/use-now.ts'
@@ -52,7 +52,10 @@ export function TodayPage() {
   const firstName = profile?.name.trim().split(/\s+/)[0]
   const greeting = _(greetingAt(new Date(now).getHours()))
   const ofDay = workouts?.filter(({ scheduledTo }) => scheduledTo === shown)
-  const next = workouts?.filter(({ scheduledTo }) => scheduledTo > shown).slice(0, nextAtMost)
+  const next = useMemo(
+    () => workouts?.filter(({ scheduledTo }) => scheduledTo > shown).slice(0, nextAtMost),
+    [workouts, shown],
+  )
   // The first pull of this device has not ended: nothing here does not yet mean a day off.
   const stillComing = workouts !== undefined && workouts.length === 0 && complete === false
   return (

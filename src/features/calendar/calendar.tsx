@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { weekDays } from '../../domain/days.ts'
 import styles from './calendar.module.css'
@@ -18,6 +19,11 @@ type Props = {
 /** An athlete's training: a month on desktop, a week on phones. */
 export function Calendar({ calendar, workouts, actions }: Props) {
   const { view, day, month, from, to, today, show } = calendar
+  // While another week is being read, the rows of the one before are still here.
+  const ofWeek = useMemo(
+    () => workouts.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to),
+    [workouts, from, to],
+  )
   if (view === 'month') {
     return (
       <>
@@ -32,8 +38,6 @@ export function Calendar({ calendar, workouts, actions }: Props) {
       </>
     )
   }
-  // While another week is being read, the rows of the one before are still here.
-  const ofWeek = workouts.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to)
   return (
     <>
       <ShownTotals

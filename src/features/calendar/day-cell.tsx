@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import type { VolumeOf } from '../../data/use-volumes.ts'
 import { totalsBySport } from '../../domain/volume-totals.ts'
@@ -21,32 +23,36 @@ type Props = {
   workouts: readonly WorkoutDocument[]
   volumeOf: VolumeOf
   actions: CalendarActions
-  onFocus: () => void
 }
 
-/** A day of the month with its workouts, and for a coach a way to add one. */
-export function DayCell({ day, today, outside, focusable, workouts, volumeOf, actions, onFocus }: Props) {
+/** A day of the month with its workouts, and for a coach a way to add one. Drawn anew only when something of it changed. */
+export const DayCell = memo(function DayCell(props: Props) {
+  const { day, today, outside, focusable, workouts, volumeOf, actions } = props
   const { t, i18n } = useLingui()
   const name = longDay(day, i18n.locale)
+  const summary = useSummary(workouts, volumeOf)
   const tabIndex = focusable ? 0 : -1
   const { onNew, onMenu } = actions
   return (
     <div
       role="gridcell"
       className={styles.cell}
+      aria-label={summary ? `${name}: ${summary}` : name}
       data-day={day}
       data-outside={outside}
       data-today={day === today}
       aria-current={day === today ? 'date' : undefined}
       tabIndex={workouts.length === 0 ? tabIndex : -1}
-      onFocus={onFocus}
     >
       <span className={styles.top}>
-        <span className="visually-hidden">{name}</span>
         <b className={styles.number} aria-hidden>
           {Number(day.slice(-2))}
         </b>
-        {workouts.length > 0 && <DaySummary workouts={workouts} volumeOf={volumeOf} />}
+        {workouts.length > 1 && (
+          <span className={styles.count} aria-hidden>
+            <Plural value={workouts.length} one="# treino" other="# treinos" />
+          </span>
+        )}
         {onMenu && (
           <button
             type="button"
@@ -84,21 +90,17 @@ export function DayCell({ day, today, outside, focusable, workouts, volumeOf, ac
       )}
     </div>
   )
-}
+})
 
-/** How many workouts the day has; what they add up to is for the ear, since the eye has it on each of them. */
-function DaySummary({ workouts, volumeOf }: Pick<Props, 'workouts' | 'volumeOf'>) {
+/** How many workouts the day has and what they add up to, for the ear: the eye has it on each of them. */
+function useSummary(workouts: readonly WorkoutDocument[], volumeOf: VolumeOf): string {
   const { i18n } = useLingui()
   const sportName = useSportName()
+  if (workouts.length === 0) return ''
   const totals = totalsBySport(countedOf(workouts, volumeOf))
   const words = sportsTrained.flatMap((sport) => {
     const total = totals[sport]
     return total ? [`${sportName(sport)} ${volumeText(total, i18n.locale)}`] : []
   })
-  return (
-    <span className={workouts.length > 1 ? styles.count : 'visually-hidden'}>
-      <Plural value={workouts.length} one="# treino" other="# treinos" />
-      <span className="visually-hidden">: {words.join(', ')}</span>
-    </span>
-  )
+  return [plural(workouts.length, { one: '# treino', other: '# treinos' }), words.join(', ')].join(': ')
 }

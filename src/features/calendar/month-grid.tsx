@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { monthGrid, monthOf } from '../../domain/days.ts'
@@ -9,6 +9,7 @@ import { DayCell } from './day-cell.tsx'
 import styles from './month-grid.module.css'
 import { TotalsCell } from './totals-cell.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useLinksInside } from './use-links-inside.ts'
 import { WeekButton } from './week-button.tsx'
 import { weekTotals } from './week-totals.ts'
 
@@ -23,6 +24,9 @@ type Props = {
   onMonth: (month: string) => void
 }
 
+/** The same list for every day without workouts, so that its cell is not drawn anew. */
+const none: never[] = []
+
 /** Six weeks as a grid, each with its totals at the end of its row. Arrow keys move between days. */
 export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
   const { t, i18n } = useLingui()
@@ -30,7 +34,8 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
   const weeks = monthGrid(month)
   const volumeOf = useVolumes(workouts)
   const focus = useGridKeys({ grid, month, today, workouts, actions, onMonth })
-  const ofDay = Map.groupBy(workouts, ({ scheduledTo }) => scheduledTo)
+  const follow = useLinksInside()
+  const ofDay = useMemo(() => Map.groupBy(workouts, ({ scheduledTo }) => scheduledTo), [workouts])
 
   return (
     <div
@@ -40,6 +45,8 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
       aria-label={t`Calendário do mês`}
       ref={grid}
       onKeyDown={focus.onKeyDown}
+      onFocus={focus.onFocus}
+      onClick={follow}
     >
       <div role="row" className={styles.row}>
         {weeks[0]?.map((day) => (
@@ -69,10 +76,9 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
                 today={today}
                 outside={monthOf(day) !== month}
                 focusable={day === focus.day}
-                workouts={ofDay.get(day) ?? []}
+                workouts={ofDay.get(day) ?? none}
                 volumeOf={volumeOf}
                 actions={actions}
-                onFocus={() => focus.setDay(day)}
               />
             ))}
             <div role="gridcell" className={styles.totals}>

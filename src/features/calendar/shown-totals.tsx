@@ -24,13 +24,17 @@ type Props = {
 export function ShownTotals({ calendar, workouts, extra }: Props) {
   const { t } = useLingui()
   const dialog = useDialog<null>('volume')
-  const shown = useMemo(() => ofShownTime(workouts, calendar), [workouts, calendar])
+  const { view, month, from, to } = calendar
+  const shown = useMemo(
+    () => ofShownTime(workouts, { view, month, from, to }),
+    [workouts, view, month, from, to],
+  )
   const counted = countedOf(shown, useVolumes(shown))
   const training = counted.filter(({ sport }) => sport !== 'rest')
   const done = training.filter((workout) => workout.done).length
-  const label = calendar.view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
+  const label = view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
   return (
-    <section className={styles.totals} data-view={calendar.view} aria-label={label}>
+    <section className={styles.totals} data-view={view} aria-label={label}>
       <p className={styles.count}>
         {training.length === 0 ? (
           <small>

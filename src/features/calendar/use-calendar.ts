@@ -37,7 +37,7 @@ export function useCalendar(today: string): CalendarState {
   const view = roomy ? (place.view ?? 'month') : 'week'
   const day = isNear(place.day, today) ? place.day : today
   const go = (as: CalendarView, to: string, passing = false) =>
-    setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true })
+    setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true, flushSync: true })
   const inMonth = (months: number) => `${addMonths(monthOf(day), months)}-01`
   const previous = view === 'month' ? inMonth(-1) : addDays(mondayOf(day), -7)
   const next = view === 'month' ? inMonth(1) : addDays(mondayOf(day), 7)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { addDays, monthOf, weekday } from '../../domain/days.ts'
 import type { CalendarActions } from './calendar-props.ts'
@@ -74,7 +74,12 @@ export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: 
     event.preventDefault()
   }
 
-  return { day, setDay: setChosen, onKeyDown }
+  const onFocus = (event: FocusEvent) => {
+    const focused = event.target.closest<HTMLElement>('[data-day]')?.dataset.day
+    if (focused) setChosen(focused)
+  }
+
+  return { day, onFocus, onKeyDown }
 }
 
 /** A day of the month before or after keeps the focus while it is on the grid. */

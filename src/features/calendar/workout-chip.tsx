@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconDots } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { shownStatus } from '../../domain/status.ts'
 import type { Volume } from '../../domain/volume/shape.ts'
+import { volumeText } from '../../i18n/volume-text.ts'
 import { RecordMark } from '../../ui/record-mark.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { useStatusName } from '../../ui/status.tsx'
-import { VolumeNumber } from '../../ui/volume.tsx'
+import { ChipVolume } from './chip-volume.tsx'
 import styles from './workout-chip.module.css'
 
 type Props = {
@@ -22,52 +22,52 @@ type Props = {
   onMenu?: ((from: Element) => void) | undefined
 }
 
-/** A workout in a day of the month: icon, name, volume, and its state as outline, fill or hatching. */
+/**
+ * A workout in a day of the month: icon, name, volume, and its state as outline, fill or hatching. A month has a
+ * hundred of them, so each has few elements, says what is only for the ear in one label, and is a plain link.
+ */
 export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const stateOf = useRecordState()
   const sportName = useSportName()
   const statusName = useStatusName()
   const status = shownStatus(workout, today)
-  const { name } = workout
+  const { name, sport } = workout
+  const facts = [name, volume && volumeText(volume, i18n.locale), sportName(sport), statusName(status)]
+  const chip = (
+    <a
+      href={to}
+      tabIndex={tabIndex}
+      className={styles.chip}
+      aria-label={facts.filter(Boolean).join(', ')}
+      data-sport={sport}
+      data-status={status}
+      data-workout={workout.clientId}
+    >
+      <SportIcon sport={sport} size={16} />
+      <span className={styles.name}>{name}</span>
+      {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
+      <span className={styles.foot}>
+        {sport !== 'rest' && <ChipVolume volume={volume} />}
+        <RecordMark state={stateOf(workout)} />
+        {status === 'missed' && <small className={styles.end}>{statusName(status)}</small>}
+      </span>
+    </a>
+  )
+  if (!onMenu) return chip
   return (
     <div className={styles.holder}>
-      <Link
-        to={to}
-        tabIndex={tabIndex}
-        className={styles.chip}
-        data-sport={workout.sport}
-        data-status={status}
-        data-workout={workout.clientId}
+      {chip}
+      <button
+        type="button"
+        className={styles.more}
+        tabIndex={-1}
+        aria-haspopup="menu"
+        aria-label={t`Mais ações: ${name}`}
+        onClick={(event) => onMenu(event.currentTarget)}
       >
-        <SportIcon sport={workout.sport} size={16} />
-        <span className={styles.name}>{name}</span>
-        {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
-        <span className={styles.foot}>
-          {workout.sport !== 'rest' && <VolumeNumber volume={volume} size="chip" />}
-          <RecordMark state={stateOf(workout)} />
-          {status === 'missed' && (
-            <small className={styles.end} aria-hidden>
-              {statusName(status)}
-            </small>
-          )}
-        </span>
-        <span className="visually-hidden">
-          {sportName(workout.sport)}, {statusName(status)}
-        </span>
-      </Link>
-      {onMenu && (
-        <button
-          type="button"
-          className={styles.more}
-          tabIndex={-1}
-          aria-haspopup="menu"
-          aria-label={t`Mais ações: ${name}`}
-          onClick={(event) => onMenu(event.currentTarget)}
-        >
-          <IconDots size={16} aria-hidden />
-        </button>
-      )}
+        <IconDots size={16} aria-hidden />
+      </button>
     </div>
   )
 }
