@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 
-/** Draws the bitmap icons of the installed app from the mark. Run again whenever `public/mark.svg` changes. */
+/** Draws the bitmap icons of the installed app from the mark: `npx -c 'node scripts/icons.ts'` whenever `public/mark.svg` changes. */
 
 type Icon = { file: string; size: number; square: boolean; scale: number }
 

@@ -2,8 +2,6 @@
 export const screenTimings = {
   toast: 5_000,
   toastWithUndo: 10_000,
-  /** A first read of local data takes a frame or two; only what takes longer deserves a placeholder. */
-  skeletonDelay: 200,
   searchPause: 300,
   /** How long typing rests before the volume line is worked out again. */
   volumePause: 150,

@@ -16,7 +16,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import styles from './athlete-calendar.module.css'
 import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
 import { ReadAhead } from './read-ahead.tsx'
@@ -66,7 +65,7 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
               <IconSoup size={20} stroke={1.75} aria-hidden />
             </ButtonLink>
             <CalendarNav calendar={calendar} />
-            <Button kind="primary" className={styles.add} onClick={() => dialogs.onNew(onScreen)}>
+            <Button kind="primary" floating onClick={() => dialogs.onNew(onScreen)}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Treino</Trans>
             </Button>
