@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { ensureBenchInstalled } from './install.ts'
 
 const root = resolve(import.meta.dirname, '..')
+const peers = resolve(import.meta.dirname, 'peers')
 
 type Peer = 'bare' | 'query' | 'storage'
 
@@ -17,7 +18,7 @@ const built = new Map<Peer, Promise<string>>()
 export function buildPeer(name: Peer): Promise<string> {
   ensureBenchInstalled()
   if (built.size === 0) {
-    const { status } = spawnSync('tsc', ['-p', resolve(root, 'bench/peers')], { stdio: 'inherit' })
+    const { status } = spawnSync('tsc', ['-p', peers], { stdio: 'inherit' })
     if (status !== 0) throw new Error('The pages to compare with have type errors')
   }
   const folder = built.get(name) ?? buildPage(name)
@@ -29,7 +30,7 @@ async function buildPage(name: Peer): Promise<string> {
   const outDir = resolve(root, '.bench', name)
   await build({
     configFile: false,
-    root: resolve(root, 'bench/peers', name),
+    root: peers,
     logLevel: 'error',
     plugins: [
       react(),
@@ -46,10 +47,12 @@ async function buildPage(name: Peer): Promise<string> {
     ],
     resolve: {
       dedupe: ['react', 'react-dom', 'dexie'],
-      alias:
-        name === 'bare'
-          ? [{ find: /^\.\/open-person\.ts$/, replacement: resolve(root, 'bench/peers/bare/open-person.ts') }]
-          : [],
+      alias: [
+        { find: /^\.\/main$/, replacement: resolve(peers, name, 'main') },
+        ...(name === 'bare'
+          ? [{ find: /^\.\/open-person\.ts$/, replacement: resolve(peers, 'bare/open-person.ts') }]
+          : []),
+      ],
     },
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
