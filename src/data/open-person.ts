@@ -9,7 +9,8 @@ import { pagePorts } from './page-ports.ts'
  * Opens the remembered person's database on this device and joins the exchange. Loaded on demand, so that the
  * sign-in page carries no database.
  * Rejects when the browser refuses its storage (private mode, full disk, broken database).
- * @param onGone called when the database is deleted or closed under the app; nothing can be read or written then.
+ * @param onGone called when the browser deletes or closes the database under the app, or does not open a part of it;
+ *   nothing can be read or written then.
  */
 export function openPerson(
   { userId, role, apiBase }: SessionRecord,
@@ -20,7 +21,10 @@ export function openPerson(
     role,
     storage: getRxStorageDexie({
       onCreate: (part) => {
-        part.on('close', onGone)
+        // Dexie tells `close` also of what the app itself closes, as the exchange does when another tab takes over: it
+        // counts for a part that did not open, and the browser's own event for one that was open.
+        part.on('close', () => part.hasFailed() && onGone())
+        part.on('ready', () => part.backendDB().addEventListener('close', onGone), true)
         part.on('versionchange', onGone)
       },
     }),
