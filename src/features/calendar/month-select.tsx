@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { addMonths, monthOf } from '../../domain/days.ts'
 import { monthName } from '../../i18n/day-text.ts'
 import styles from './calendar-nav.module.css'
@@ -11,9 +12,16 @@ const monthsEachWay = 13
 /** The month on screen, and all others that can be reached: the system's own picker. */
 export function MonthSelect({ calendar: { month, today, show } }: { calendar: CalendarState }) {
   const { t, i18n } = useLingui()
-  const reach = Array.from({ length: 2 * monthsEachWay + 1 }, (_, index) =>
-    addMonths(monthOf(today), index - monthsEachWay),
-  ).filter((other) => isNear(`${other}-01`, today))
+  // The same elements while another month is shown, so that none of them is drawn anew.
+  const options = useMemo(
+    () =>
+      monthsInReach(today).map((other) => (
+        <option key={other} value={other}>
+          {monthName(other, i18n.locale)}
+        </option>
+      )),
+    [today, i18n.locale],
+  )
   return (
     <select
       className={styles.months}
@@ -24,11 +32,13 @@ export function MonthSelect({ calendar: { month, today, show } }: { calendar: Ca
         show(chosen === monthOf(today) ? today : `${chosen}-01`)
       }}
     >
-      {reach.map((other) => (
-        <option key={other} value={other}>
-          {monthName(other, i18n.locale)}
-        </option>
-      ))}
+      {options}
     </select>
   )
+}
+
+function monthsInReach(today: string): string[] {
+  return Array.from({ length: 2 * monthsEachWay + 1 }, (_, index) =>
+    addMonths(monthOf(today), index - monthsEachWay),
+  ).filter((month) => isNear(`${month}-01`, today))
 }
