@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
-import { showToast } from './toast.ts'
+import { useSave } from './use-save.ts'
 
 type Props<Values extends Record<string, unknown>> = {
   form: UseFormReturnType<Values>
@@ -24,27 +24,10 @@ export function SteppedForm<Values extends Record<string, unknown>>({
   unchanged = false,
   onSave,
 }: Props<Values>) {
-  const { t } = useLingui()
   const [at, setAt] = useState(0)
-  const saving = useRef(false)
   const last = at === steps.length - 1
 
-  const save = async () => {
-    // A second tap must not make a second one.
-    if (saving.current) return
-    saving.current = true
-    try {
-      await onSave()
-    } catch (cause) {
-      showToast({
-        tone: 'error',
-        cause,
-        message: t`Não foi possível salvar`,
-        detail: t`O que você digitou continua aqui.`,
-      })
-    }
-    saving.current = false
-  }
+  const save = useSave(onSave)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,6 +7,7 @@ import { useServerExtras } from '../../data/use-server-extras.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useSave } from '../../ui/use-save.ts'
 import { editProfile } from './commands.ts'
 import styles from './profile.module.css'
 import { LocationFields, NameField, PersonalFields, PhysicalFields } from './profile-fields.tsx'
@@ -41,22 +42,12 @@ function EditProfileForm({ profile, group, onDone }: FormProps) {
   const draft = `profile:${group}`
   const { form, field } = useProfileForm(draft, valuesOf(profile), profileSchemas[group])
 
-  const save = async () => {
-    try {
-      await editProfile(client.database, profile.clientId, group, form.values)
-    } catch (cause) {
-      showToast({
-        tone: 'error',
-        cause,
-        message: t`Não foi possível salvar`,
-        detail: t`O que você digitou continua aqui.`,
-      })
-      return
-    }
+  const save = useSave(async () => {
+    await editProfile(client.database, profile.clientId, group, form.values)
     dropDraft(userId, draft)
     onDone()
     showToast({ message: t`Perfil alterado` })
-  }
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.validate().hasErrors) void save()

@@ -8,6 +8,7 @@ import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useSave } from '../../ui/use-save.ts'
 import { completeWorkout } from './commands.ts'
 import { FeedbackStep } from './feedback-step.tsx'
 import { completionDraftSchema, completionSchema, draftOf } from './form-schema.ts'
@@ -59,25 +60,15 @@ export function CompleteForm({ workout, again, onDone }: Props) {
     if (isRated()) setStep(1)
   }
 
-  const save = async () => {
+  const save = useSave(async () => {
     const { feel, rpe, notes } = form.values
     if (!isRated() || form.validate().hasErrors || feel === null || rpe === null) return
-    try {
-      if (again) await again.send({ feel, rpe, notes, status: 'completed' })
-      else await completeWorkout(client.database, workout.clientId, { feel, rpe, notes })
-    } catch (cause) {
-      showToast({
-        tone: 'error',
-        cause,
-        message: t`Não foi possível salvar`,
-        detail: t`O que você digitou continua aqui.`,
-      })
-      return
-    }
+    if (again) await again.send({ feel, rpe, notes, status: 'completed' })
+    else await completeWorkout(client.database, workout.clientId, { feel, rpe, notes })
     dropDraft(userId, draft)
     onDone()
     showToast({ message: t`Treino concluído` })
-  }
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -11,6 +11,7 @@ import { fieldErrorText } from '../../i18n/field-error.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from '../../ui/form.module.css'
 import { showToast } from '../../ui/toast.ts'
+import { useSave } from '../../ui/use-save.ts'
 import { useUndoToast } from '../../ui/use-undo-toast.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { createWorkout, editWorkout } from './commands.ts'
@@ -53,22 +54,11 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
     return text && _(text)
   }
 
-  const save = async () => {
+  const save = useSave(async () => {
     if (form.validate().hasErrors) return
-    try {
-      if (again) await again.send(form.values)
-      else if (target.kind === 'edit')
-        await editWorkout(client.database, target.workout.clientId, form.values)
-      else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
-    } catch (cause) {
-      showToast({
-        tone: 'error',
-        cause,
-        message: t`Não foi possível salvar`,
-        detail: t`O que você digitou continua aqui.`,
-      })
-      return
-    }
+    if (again) await again.send(form.values)
+    else if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, form.values)
+    else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
     dropDraft(userId, draft)
     onDone()
     if (target.kind === 'create') return showToast({ message: t`Treino criado` })
@@ -76,7 +66,7 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
     const { clientId, name, description, sport, scheduledTo } = target.workout
     const before = { name, description, sport, scheduledTo }
     undoToast(t`Treino alterado`, () => editWorkout(client.database, clientId, before), t`Alteração desfeita`)
-  }
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
