@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { pageSizes } from '../config/page-sizes.ts'
 import { Button } from './button.tsx'
 import styles from './pagination.module.css'
-
-/** SPEC section 9. */
-const pageSizes = [5, 10, 20, 50] as const
-export const defaultPageSize = 10
 
 type Props = {
   /** From 1. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,25 +8,30 @@ import { pageOf } from '../../domain/pages.ts'
 import { Check } from '../../ui/check.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { defaultPageSize, Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './athlete-list.module.css'
 import { AthleteRows } from './athlete-rows.tsx'
+import { type ListPlace, listParams, listPlaceOf } from './list-place.ts'
 import { type ListedAthlete, listed, type Order, recentCount } from './listed.ts'
 
 type Props = { team: readonly ListedAthlete[]; today: string }
 
-/** The coach's athletes: counted, searched, ordered, paged, and those who need the coach at a tap (SPEC section 2). */
+/**
+ * The coach's athletes: counted, searched, ordered, paged, and those who need the coach at a tap (SPEC section 2). What
+ * was chosen is in the address, so that coming back from an athlete finds it again.
+ */
 export function AthleteList({ team, today }: Props) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, screenTimings.searchPause)
-  const [order, setOrder] = useState<Order>('recent')
-  const [needy, setNeedy] = useState(useSearchParams()[0].has('needy'))
-  const [wanted, setWanted] = useState(1)
-  const [size, setSize] = useState(defaultPageSize)
-  const found = listed(team, { search, order, needy })
-  const { shown, page, pages } = pageOf(found, wanted, size)
+  const [params, setParams] = useSearchParams()
+  const place = listPlaceOf(params)
+  const { order, needy, size } = place
+  const go = (change: Partial<ListPlace>) =>
+    setParams(listParams({ ...place, ...change }), { replace: true, preventScrollReset: true })
+  const [typed, setTyped] = useState(place.search)
+  const find = useDebouncedCallback((search: string) => go({ search, page: 1 }), screenTimings.searchPause)
+  const found = listed(team, place)
+  const { shown, page, pages } = pageOf(found, place.page, size)
   const known = team.every(({ needs }) => needs !== undefined)
   const needing = team.filter(({ needs }) => needs?.length).length
   return (
@@ -40,7 +45,10 @@ export function AthleteList({ team, today }: Props) {
         label={t`Buscar atleta`}
         placeholder={t`Nome ou e-mail`}
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          find(text)
+        }}
       />
       <div className={styles.tools}>
         <Choice<Order>
@@ -50,9 +58,13 @@ export function AthleteList({ team, today }: Props) {
             { value: 'recent', label: t`Mais recentes` },
             { value: 'oldest', label: t`Mais antigos` },
           ]}
-          onChange={setOrder}
+          onChange={(order) => go({ order, page: 1 })}
         />
-        <Check label={t`Só quem precisa de mim`} checked={needy} onChange={setNeedy} />
+        <Check
+          label={t`Só quem precisa de mim`}
+          checked={needy}
+          onChange={(needy) => go({ needy, page: 1 })}
+        />
       </div>
       {team.length > 0 && (
         <p className={styles.count} role="status">
@@ -75,7 +87,13 @@ export function AthleteList({ team, today }: Props) {
       ) : (
         <>
           <AthleteRows team={shown} />
-          <Pagination page={page} pages={pages} onPage={setWanted} size={size} onSize={setSize} />
+          <Pagination
+            page={page}
+            pages={pages}
+            onPage={(page) => go({ page })}
+            size={size}
+            onSize={(size) => go({ size })}
+          />
         </>
       )}
     </>

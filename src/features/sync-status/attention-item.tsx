@@ -92,7 +92,7 @@ function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
     case 'refused':
       return (
         <>
-          <Trans>O servidor não aceitou sua alteração; ela está guardada aqui.</Trans> {_(problemText(code))}
+          {_(problemText(code))} <Trans>Sua alteração está guardada aqui.</Trans>
         </>
       )
     case 'deleted-elsewhere':
