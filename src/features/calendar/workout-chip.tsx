@@ -5,7 +5,7 @@ import { useRecordState } from '../../data/record-states.tsx'
 import { shownStatus } from '../../domain/status.ts'
 import type { Volume } from '../../domain/volume/shape.ts'
 import { volumeText } from '../../i18n/volume-text.ts'
-import { RecordMark } from '../../ui/record-mark.tsx'
+import { RecordMark, useMarkText } from '../../ui/record-mark.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { useStatusName } from '../../ui/status.tsx'
 import { ChipVolume } from './chip-volume.tsx'
@@ -28,12 +28,19 @@ type Props = {
  */
 export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Props) {
   const { t, i18n } = useLingui()
-  const stateOf = useRecordState()
+  const state = useRecordState()(workout)
+  const markText = useMarkText()
   const sportName = useSportName()
   const statusName = useStatusName()
   const status = shownStatus(workout, today)
   const { name, sport } = workout
-  const facts = [name, volume && volumeText(volume, i18n.locale), sportName(sport), statusName(status)]
+  const facts = [
+    name,
+    volume && volumeText(volume, i18n.locale),
+    sportName(sport),
+    statusName(status),
+    markText(state),
+  ]
   const chip = (
     <a
       href={to}
@@ -49,7 +56,7 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
       {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
       <span className={styles.foot}>
         {sport !== 'rest' && <ChipVolume volume={volume} />}
-        <RecordMark state={stateOf(workout)} />
+        <RecordMark state={state} />
         {status === 'missed' && <small className={styles.end}>{statusName(status)}</small>}
       </span>
     </a>
