@@ -59,7 +59,25 @@ export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Waits until everything is received. */
-export async function synced(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Tudo salvo/ }).waitFor({ timeout: 120_000 })
+/**
+ * Waits until the device holds this many workouts, counted in the browser's own database, and nothing waits to be sent.
+ * (That nothing waits holds on a new device too, before the first page has come.)
+ */
+export async function synced(page: Page, workouts: number): Promise<void> {
+  await page.waitForFunction(
+    async (expected) => {
+      const all = await indexedDB.databases()
+      const name = all.map((each) => each.name ?? '').find((each) => each.endsWith('--workouts'))
+      if (!name) return false
+      const opening = indexedDB.open(name)
+      await new Promise((opened) => opening.addEventListener('success', opened))
+      const count = opening.result.transaction('docs').objectStore('docs').count()
+      await new Promise((counted) => count.addEventListener('success', counted))
+      opening.result.close()
+      return count.result === expected
+    },
+    workouts,
+    { polling: 200, timeout: 120_000 },
+  )
+  await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()
 }

@@ -4,6 +4,7 @@ import { median, type Row } from './rows.ts'
 import { type ClubServer, dist, startClubServer } from './server.ts'
 
 const rounds = 3
+const workouts = 10_000
 const changes = 10
 
 declare global {
@@ -36,7 +37,7 @@ async function firstSync(address: string) {
     const shown = performance.getEntriesByName('today')[0]
     return (shown?.startTime ?? Number.NaN) - (entered ? entered.startTime + entered.duration : 0)
   })
-  await synced(page)
+  await synced(page, workouts)
   const longest = await page.evaluate(() => Math.max(0, ...longTasks))
   return { today, longest, device, context, page }
 }
@@ -73,7 +74,7 @@ async function remoteChange(server: ClubServer, address: string, page: Page): Pr
 
 /** First sync of 10,000 workouts on a new device, and a change made elsewhere while a client is open. */
 export async function run(): Promise<Row[]> {
-  const server = await startClubServer({ athletes: 1, workouts: 10_000 })
+  const server = await startClubServer({ athletes: 1, workouts })
   const address = await server.serve(dist)
   const [todays, longests, remotes]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {
@@ -83,7 +84,7 @@ export async function run(): Promise<Row[]> {
     if (round === rounds - 1) {
       await installed(page)
       await todayCard(page).waitFor()
-      await synced(page)
+      await synced(page, workouts)
       remotes.push(...(await remoteChange(server, address, page)))
     }
     await context.close()

@@ -12,9 +12,9 @@ import { median, type Row, table } from './rows.ts'
 import { dist, startClubServer } from './server.ts'
 
 /** `npm run lighthouse`: Lighthouse on sign-in, home and calendar of the built app from the production server. */
-helpWhenAsked('npm run lighthouse    (needs npm run build; reports go to .bench/lighthouse/)')
+helpWhenAsked('npm run lighthouse [-- ROUNDS]    (needs npm run build; reports go to .bench/lighthouse/)')
 
-const rounds = 3
+const rounds = Number(process.argv[2] ?? 1)
 const folder = resolve(import.meta.dirname, '../.bench/lighthouse')
 const tool = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js')
 
@@ -69,7 +69,7 @@ for (const signedIn of [false, true]) {
   if (signedIn) {
     const page = await browser.newPage()
     await signIn(page, address, 'ana@rumo.example')
-    await synced(page)
+    await synced(page, server.size.workouts)
     await page.close()
   }
   for (const screen of screens.filter((each) => each.signedIn === signedIn))

@@ -20,9 +20,9 @@ export async function prepareRumo(server: ClubServer, viewport?: Viewport): Prom
   const context = await device.open()
   const page = await context.newPage()
   await signIn(page, address, 'ana@rumo.example')
-  await synced(page)
+  await synced(page, server.size.workouts)
   await installed(page)
-  await synced(page)
+  await synced(page, server.size.workouts)
   await context.close()
   return { name: 'Rumo', today: address + rumoPaths.today, month: address + rumoPaths.month, device }
 }

@@ -1,4 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { paths } from '../config/paths.ts'
+
+/** Where somebody is about to go: through the link they are at, or home when they begin to type their password. */
+function nextPath(at: Element): string | undefined {
+  const link = at.closest('a')
+  if (link) return link.origin === location.origin ? link.pathname : undefined
+  return at instanceof HTMLInputElement && at.autocomplete === 'current-password' ? paths.home : undefined
+}
 
 /**
  * Fetches the code of the screen that somebody is about to open: on pointing at a link, focusing or touching it.
@@ -8,9 +16,9 @@ import { matchRoutes, type RouteObject } from 'react-router'
 export function prefetchOnIntent(routes: RouteObject[]): () => void {
   const asked = new Set<unknown>()
   const onIntent = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    if (link?.origin !== location.origin) return
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+    const path = target instanceof Element && nextPath(target)
+    if (!path) return
+    for (const { route } of matchRoutes(routes, path) ?? []) {
       const { lazy } = route
       if (typeof lazy !== 'function' || asked.has(lazy)) continue
       asked.add(lazy)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router'
 import { paths } from '../config/paths.ts'
+import { prepareToOpen } from '../data/person-store.ts'
 import { loadAllTexts } from '../i18n/start.ts'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -30,6 +31,7 @@ export const router = createBrowserRouter([
       { path: paths.acceptInvite, lazy: page(load.acceptInvite) },
       {
         lazy: async () => {
+          prepareToOpen()
           const [{ SignedInOnly }] = await Promise.all([import('./routes/signed-in.tsx'), loadAllTexts()])
           return { Component: SignedInOnly }
         },

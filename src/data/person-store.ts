@@ -28,6 +28,11 @@ export type Person =
 /** On demand: the sign-in page carries no database. */
 const loadOpener = () => import('./open-person.ts')
 
+/** Fetches the database's code before it is known whose it is to open. Should it not come, opening tells. */
+export function prepareToOpen(): void {
+  loadOpener().catch(() => undefined)
+}
+
 let person: Person = { kind: 'starting' }
 const listeners = new Set<() => void>()
 const otherTabs = broadcast('rumo-person')
@@ -54,9 +59,6 @@ export const personStore = {
 
   /** Opens the remembered person, without a network; call once when the page starts. */
   start(): Promise<void> {
-    // Behind sign-in somebody is most likely remembered: the code comes while the device is asked who. Should it not
-    // come, opening tells.
-    if (location.pathname.startsWith('/dashboard/')) loadOpener().catch(() => undefined)
     otherTabs.subscribe(() => void inLine(followOtherTab))
     return inLine(async () => {
       const record = await readSessionRecord()

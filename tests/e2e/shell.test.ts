@@ -167,3 +167,15 @@ test('pointing at a link fetches the code of its screen', async ({ club }) => {
   await page.getByRole('link', { name: 'Atletas' }).first().hover()
   await fetched
 })
+
+test('who begins to type the password has the code of home fetched, before anything is sent', async ({
+  club,
+}) => {
+  const page = await (await club.device()).newPage()
+  await page.goto(`${club.url}/auth/sign-in`)
+  const fetched = ['home-page', 'open-person'].map((name) =>
+    page.waitForRequest((request) => request.url().includes(`/assets/${name}-`)),
+  )
+  await page.getByLabel('Senha', { exact: true }).focus()
+  await Promise.all(fetched)
+})
