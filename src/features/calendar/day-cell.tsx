@@ -37,7 +37,6 @@ export const DayCell = memo(function DayCell(props: Props) {
     <div
       role="gridcell"
       className={styles.cell}
-      aria-label={summary ? `${name}: ${summary}` : name}
       data-day={day}
       data-outside={outside}
       data-today={day === today}
@@ -45,6 +44,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       tabIndex={workouts.length === 0 ? tabIndex : -1}
     >
       <span className={styles.top}>
+        <span className="visually-hidden">{summary ? `${name}: ${summary}` : name}</span>
         <b className={styles.number} aria-hidden>
           {Number(day.slice(-2))}
         </b>

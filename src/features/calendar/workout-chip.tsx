@@ -4,8 +4,7 @@ import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { shownStatus } from '../../domain/status.ts'
 import type { Volume } from '../../domain/volume/shape.ts'
-import { volumeText } from '../../i18n/volume-text.ts'
-import { RecordMark, useMarkText } from '../../ui/record-mark.tsx'
+import { RecordMark } from '../../ui/record-mark.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { useStatusName } from '../../ui/status.tsx'
 import { ChipVolume } from './chip-volume.tsx'
@@ -24,29 +23,20 @@ type Props = {
 
 /**
  * A workout in a day of the month: icon, name, volume, and its state as outline, fill or hatching. A month has a
- * hundred of them, so each has few elements, says what is only for the ear in one label, and is a plain link.
+ * hundred of them, so each has few elements, one for all that is only for the ear, and is a plain link.
  */
 export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Props) {
-  const { t, i18n } = useLingui()
-  const state = useRecordState()(workout)
-  const markText = useMarkText()
+  const { t } = useLingui()
+  const stateOf = useRecordState()
   const sportName = useSportName()
   const statusName = useStatusName()
   const status = shownStatus(workout, today)
   const { name, sport } = workout
-  const facts = [
-    name,
-    volume && volumeText(volume, i18n.locale),
-    sportName(sport),
-    statusName(status),
-    markText(state),
-  ]
   const chip = (
     <a
       href={to}
       tabIndex={tabIndex}
       className={styles.chip}
-      aria-label={facts.filter(Boolean).join(', ')}
       data-sport={sport}
       data-status={status}
       data-workout={workout.clientId}
@@ -54,10 +44,17 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
       <SportIcon sport={sport} size={16} />
       <span className={styles.name}>{name}</span>
       {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
+      <span className="visually-hidden">
+        {sportName(sport)}, {statusName(status)}
+      </span>
       <span className={styles.foot}>
         {sport !== 'rest' && <ChipVolume volume={volume} />}
-        <RecordMark state={state} />
-        {status === 'missed' && <small className={styles.end}>{statusName(status)}</small>}
+        <RecordMark state={stateOf(workout)} />
+        {status === 'missed' && (
+          <small className={styles.end} aria-hidden>
+            {statusName(status)}
+          </small>
+        )}
       </span>
     </a>
   )
