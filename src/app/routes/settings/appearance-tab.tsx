@@ -19,9 +19,9 @@ export function AppearanceTab() {
   // The mails follow the choice, which may come before the profile does.
   useEffect(() => {
     if (!chosen || !profile || !extras) return
-    setChosen(undefined)
-    editLanguage(client.database, profile.clientId, chosen).catch((cause: unknown) =>
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
+    editLanguage(client.database, profile.clientId, chosen).then(
+      () => setChosen(undefined),
+      (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
     )
   }, [chosen, profile, extras, client, t])
   return (
