@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 type DialogState = { dialog?: string; args?: unknown }
@@ -15,6 +15,11 @@ export function useDialog<Args>(name: string) {
   const [last, setLast] = useState<Args>()
   // While it fades out, a dialog still shows what it was about.
   if (opened && state.args !== last) setLast(state.args as Args)
+  // The browser goes back a moment after it was asked to; asked twice, it would leave the screen as well.
+  const closing = useRef(false)
+  useEffect(() => {
+    closing.current = false
+  }, [location.key])
   const to = location.pathname + location.search
   return {
     opened,
@@ -27,7 +32,9 @@ export function useDialog<Args>(name: string) {
       })
     },
     close: () => {
-      if (opened) void navigate(-1)
+      if (!opened || closing.current) return
+      closing.current = true
+      void navigate(-1)
     },
     /** Closes the dialog by going somewhere else, without leaving it behind in the history. */
     closeAndGo: (path: string) => {

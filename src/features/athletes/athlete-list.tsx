@@ -26,8 +26,13 @@ export function AthleteList({ team, today }: Props) {
   const [params, setParams] = useSearchParams()
   const place = listPlaceOf(params)
   const { order, needy, size } = place
+  // At once: a box ticked while a search is on its way to the address would be drawn unticked, and one undo the other.
   const go = (change: Partial<ListPlace>) =>
-    setParams(listParams({ ...place, ...change }), { replace: true, preventScrollReset: true })
+    setParams(listParams({ ...place, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    })
   const [typed, setTyped] = useState(place.search)
   const find = useDebouncedCallback((search: string) => go({ search, page: 1 }), screenTimings.searchPause)
   const found = listed(team, place)
