@@ -18,8 +18,8 @@ export function useDialog<Args>(name: string) {
   // The browser goes back a moment after it was asked to; asked twice, it would leave the screen as well.
   const closing = useRef(false)
   useEffect(() => {
-    closing.current = false
-  }, [location.key])
+    if (!opened) closing.current = false
+  }, [opened])
   const to = location.pathname + location.search
   return {
     opened,
