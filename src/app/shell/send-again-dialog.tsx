@@ -1,19 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 
 const SendAgainForm = lazy(() => import('./send-again-form.tsx').then((m) => ({ default: m.SendAgainForm })))
 
 /** Opens from the panel of the sync pill, by the id of what needs the person, and leads back there. */
 export function SendAgainDialog() {
-  const { t } = useLingui()
   const dialog = useDialog<string>('send-again')
   const panel = useDialog<null>('sync')
   const back = () => panel.open(null)
   return (
     <Dialog opened={dialog.opened} onClose={back} title={<Trans>Editar e enviar de novo</Trans>} width={560}>
-      <Suspense fallback={<span aria-busy aria-label={t`Carregando`} />}>
+      <Suspense fallback={<Skeleton height={68} count={4} />}>
         {dialog.args && <SendAgainForm id={dialog.args} onDone={back} />}
       </Suspense>
     </Dialog>

@@ -4,6 +4,7 @@ import { takeEdited } from '../../../sync/replication/attention.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { editedVersion } from '../../features/sync-status/edit-again.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 // By itself, because whoever loads it carries the list of everything that all the forms need.
 const EditedVersionForm = lazy(() =>
@@ -16,7 +17,7 @@ type Props = { id: string; onDone: () => void }
 export function SendAgainForm({ id, onDone }: Props) {
   const { client, role } = useSession()
   const version = useLiveQuery(editedVersion, { id, role })
-  if (version === undefined) return <span aria-busy />
+  if (version === undefined) return <Skeleton height={68} count={4} />
   if (version === null) {
     return (
       <p role="status">
