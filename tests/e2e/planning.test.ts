@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days.ts'
+import { monthName } from '../../src/i18n/day-text.ts'
 import { installed, pill } from './support/acts.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 
@@ -254,6 +255,8 @@ test('repeating weekly shows what it will make, says its limit, and is taken bac
   )
   for (let months = 0; months < 14; months++)
     await dialog.getByRole('button', { name: 'Próximo mês' }).click()
+  const shown = addMonths(monthOf(addDays(monday, 28)), 14)
+  await expect(dialog.getByRole('button', { name: monthName(shown, 'pt') })).toBeVisible()
   await dialog.getByRole('button', { name: /^15 / }).click()
   await expect(dialog.getByText('São no máximo 52 semanas de cada vez.')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(52)
