@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isInstalled } from '../../ui/is-installed.ts'
 import { installStore } from './install-store.ts'
 
 /** How this device could install the app: by the browser's prompt, by hand on iOS, or not (any more). */
@@ -14,8 +15,4 @@ export function useInstall(): { way: InstallWay; installing: boolean } {
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches
 }

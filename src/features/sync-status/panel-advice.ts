@@ -4,17 +4,19 @@ import type { DeviceStorage } from './use-device-storage.ts'
 /**
  * What the person can do themselves:
  * - `portal`: sign in to the network
- * - `not-kept`: what waits is only here, and the browser does not promise to keep it
+ * - `connect`: what waits is only here, and the browser does not promise to keep it
+ * - `install`: the same in a tab, since browsers promise more readily to an installed app
  */
-export type Advice = 'portal' | 'not-kept'
+export type Advice = 'portal' | 'connect' | 'install'
 
 /** @param storage undefined where the browser will not say. */
 export function panelAdvice(
   { phase, unsent }: Pick<SyncStatus, 'phase' | 'unsent'>,
   storage: DeviceStorage | undefined,
+  installed: boolean,
 ): Advice[] {
   const advice: Advice[] = []
   if (phase === 'portal') advice.push('portal')
-  if (unsent > 0 && storage && !storage.persistent) advice.push('not-kept')
+  if (unsent > 0 && storage && !storage.persistent) advice.push(installed ? 'connect' : 'install')
   return advice
 }

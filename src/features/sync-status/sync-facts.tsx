@@ -3,6 +3,7 @@ import type { SyncStatus } from '../../../sync/client.ts'
 import { useNow } from '../../data/use-now.ts'
 import { timeAgo } from '../../i18n/instant-text.ts'
 import { localeOf } from '../../i18n/languages.ts'
+import { isInstalled } from '../../ui/is-installed.ts'
 import { type Advice, panelAdvice } from './panel-advice.ts'
 import styles from './sync-panel.module.css'
 import { useDeviceStorage } from './use-device-storage.ts'
@@ -20,7 +21,7 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
   })
   return (
     <>
-      {panelAdvice(status, storage).map((advice) => (
+      {panelAdvice(status, storage, isInstalled()).map((advice) => (
         <p key={advice} className={styles.advice}>
           <AdviceText advice={advice} />
         </p>
@@ -52,15 +53,24 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
 }
 
 function AdviceText({ advice }: { advice: Advice }) {
-  return advice === 'portal' ? (
-    <Trans>
-      A rede daqui respondeu com uma página dela: talvez peça para entrar. Abra o navegador, entre na rede e
-      tente de novo.
-    </Trans>
-  ) : (
-    <Trans>
-      O navegador não garantiu guardar o que ainda não foi enviado. Instale o app neste aparelho ou conecte-se
-      para enviar.
-    </Trans>
-  )
+  switch (advice) {
+    case 'portal':
+      return (
+        <Trans>
+          A rede daqui respondeu com uma página dela: talvez peça para entrar. Abra o navegador, entre na rede
+          e tente de novo.
+        </Trans>
+      )
+    case 'connect':
+      return (
+        <Trans>O navegador não garantiu guardar o que ainda não foi enviado. Conecte-se para enviar.</Trans>
+      )
+    case 'install':
+      return (
+        <Trans>
+          O navegador não garantiu guardar o que ainda não foi enviado. Instale o app neste aparelho ou
+          conecte-se para enviar.
+        </Trans>
+      )
+  }
 }
