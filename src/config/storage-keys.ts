@@ -16,7 +16,7 @@ export const storageKeys = {
   resend: 'rumo-resend',
   /** Local storage (SPEC section 4): "true" once the profile has a bio, "false" while it is known to have none. */
   hasOnboarded: 'hasOnboarded',
-  /** Local storage: the sidebar is collapsed. */
+  /** Local storage: the sidebar is collapsed, per person. */
   sidebar: 'rumo-sidebar',
   /** Local storage (SPEC section 9): when the install prompt was dismissed, and whether for good. */
   installDismissedAt: 'rumo-install-dismissed-at',

@@ -59,7 +59,8 @@ test('a clean sign-out leaves nothing of an athlete behind', async ({ club }) =>
 test('a clean sign-out leaves nothing of a coach behind', async ({ club }) => {
   const { page } = await club.signedIn('coach')
   await openAthlete(page, club.url, club.athleteId)
-  await expect.poll(() => personKeys(page, club.coach.id)).not.toEqual([])
+  await page.getByRole('button', { name: 'Recolher a barra lateral' }).click()
+  await expect.poll(() => personKeys(page, club.coach.id)).toHaveLength(2)
   await askToLeave(page)
   await expect(page).toHaveURL(/\/auth\/sign-in/)
   await expect.poll(() => leftovers(page)).toEqual([])

@@ -26,7 +26,7 @@ const touch = navigator.maxTouchPoints > 0
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ record, name }: { record: SessionRecord; name: string }) {
-  const { role } = record
+  const { userId, role } = record
   useSessionKeys(record)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -51,7 +51,7 @@ export function Shell({ record, name }: { record: SessionRecord; name: string })
       </a>
       {desktop && (
         <ErrorBoundary>
-          <Sidebar role={role} name={name} />
+          <Sidebar userId={userId} role={role} name={name} />
         </ErrorBoundary>
       )}
       <main id="content" className={styles.main} tabIndex={-1}>

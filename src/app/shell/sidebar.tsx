@@ -12,13 +12,13 @@ import { coachSections, mainSections } from './sections.tsx'
 import styles from './sidebar.module.css'
 import { useCollapsed } from './use-collapsed.ts'
 
-type Props = { role: Role; name: string }
+type Props = { userId: number; role: Role; name: string }
 
 /** The navigation of wide screens, with the person at its foot. */
-export function Sidebar({ role, name }: Props) {
+export function Sidebar({ userId, role, name }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
-  const [collapsed, toggle] = useCollapsed()
+  const [collapsed, toggle] = useCollapsed(userId)
   return (
     <aside className={styles.sidebar} data-collapsed={collapsed}>
       <div className={styles.top}>
