@@ -1,10 +1,12 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
+import { defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compressFiles } from './scripts/compress-files.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 import { schemasAtBuild } from './scripts/schemas-at-build.ts'
+import { startFiles } from './scripts/start-files.ts'
 import { manifest } from './scripts/web-manifest.ts'
 
 /** Session cookies and the service worker work on one origin only, so the API is a path, never another host. */
@@ -14,15 +16,28 @@ function checkApiBase(base: string | undefined): void {
   }
 }
 
-export default defineConfig(({ command, mode }) => {
-  checkApiBase(loadEnv(mode, process.cwd(), 'VITE_').VITE_API_BASE)
+/** The app without what is made of its files: how it is read, wherever it is built. */
+function app(command: 'build' | 'serve'): UserConfig {
   return {
     plugins: [
       react(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       lingui({ failOnCompileError: true, failOnMissing: command === 'build' }),
-      preloadFont(),
       schemasAtBuild(),
+    ],
+    worker: { format: 'es' },
+    build: { outDir: 'dist', target: 'es2022', sourcemap: false },
+  }
+}
+
+export default defineConfig(async ({ command, mode }) => {
+  checkApiBase(loadEnv(mode, process.cwd(), 'VITE_').VITE_API_BASE)
+  const { plugins, build, ...config } = app(command)
+  return {
+    ...config,
+    plugins: [
+      plugins,
+      preloadFont(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'workers',
@@ -34,27 +49,11 @@ export default defineConfig(({ command, mode }) => {
           buildPlugins: { vite: [schemasAtBuild()] },
         },
       }),
+      compressFiles(),
     ],
-    worker: { format: 'es' },
     build: {
-      outDir: 'dist',
-      target: 'es2022',
-      sourcemap: false,
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            // An icon weighs less than the request for it: those of several screens come together.
-            groups: [
-              {
-                name: 'icons',
-                test: /[\\/]@tabler[\\/]icons-react[\\/]/,
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-              },
-            ],
-          },
-        },
-      },
+      ...build,
+      ...(command === 'build' && { rolldownOptions: { output: { codeSplitting: await splitting() } } }),
     },
     server: {
       host: '127.0.0.1',
@@ -62,3 +61,15 @@ export default defineConfig(({ command, mode }) => {
     },
   }
 })
+
+async function splitting(): Promise<Rolldown.CodeSplittingOptions> {
+  return {
+    // What is needed for a file is in it or in those before it, so it must not pull in what another step has.
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: await startFiles(app('build')) },
+      // An icon weighs less than the request for it: those of several screens come together.
+      { name: 'icons', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 2 },
+    ],
+  }
+}

@@ -24,6 +24,7 @@ export async function serveApp(app: FastifyInstance, staticDir: string | undefin
     await app.register(fastifyStatic, {
       root: staticDir,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => void reply.header('Cache-Control', cacheRule(path)),
     })
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), page)
   await writeFile(join(dist, 'assets/app-1a2b.js'), 'export {}')
   await writeFile(join(dist, 'service-worker.js'), 'self')
+  await writeFile(join(dist, 'service-worker.js.br'), brotliCompressSync('self'))
   t = await startTestApp({ staticDir: dist })
 })
 afterAll(async () => {
@@ -48,6 +50,33 @@ test('files with a hash in the name are kept for ever, the service worker is ask
     'public, max-age=31536000, immutable',
   )
   expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+})
+
+test('who takes compressed files gets the twin that the build wrote, who does not gets the file', async () => {
+  const files = await Promise.all(
+    ['gzip, br', 'identity'].map((encoding) =>
+      t.app.inject({ url: '/service-worker.js', headers: { 'accept-encoding': encoding } }),
+    ),
+  )
+  expect(files.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
+  expect(files.map(({ headers }) => headers['content-type'])).toEqual(
+    Array(2).fill('application/javascript; charset=utf-8'),
+  )
+  expect(files.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-cache'])
+  expect(brotliDecompressSync(files[0]?.rawPayload ?? '').toString()).toBe('self')
+})
+
+test('long answers of the API travel compressed to whoever takes that', async () => {
+  const [short, plain] = await Promise.all(
+    ['gzip, br', 'identity'].map((encoding) =>
+      t.app.inject({ url: '/api/docs', headers: { 'accept-encoding': encoding } }),
+    ),
+  )
+  expect([short?.headers['content-encoding'], plain?.headers['content-encoding']]).toEqual([
+    'gzip',
+    undefined,
+  ])
+  expect(gunzipSync(short?.rawPayload ?? '').toString()).toBe(plain?.body)
 })
 
 test('neither a missing file nor an unknown call gets the page', async () => {

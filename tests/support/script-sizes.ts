@@ -19,5 +19,8 @@ export function watchScripts(page: Page, dist: string) {
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js') && pathname !== '/service-worker.js') seen.add(pathname)
   })
-  return { size: () => [...seen].reduce((sum, path) => sum + compressed(dist, path), 0) }
+  return {
+    size: () => [...seen].reduce((sum, path) => sum + compressed(dist, path), 0),
+    files: () => seen.size,
+  }
 }

@@ -1,0 +1,65 @@
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+/**
+ * What people come to first, in that order. Each becomes one file with all that it needs and those before it have not:
+ * a request for each of a hundred small files costs a phone more than the files do.
+ */
+const steps = [
+  { name: 'start', entries: ['/index.html'] },
+  { name: 'entrance', entries: ['/src/app/routes/sign-in-page.tsx'] },
+  { name: 'database', entries: ['/src/data/open-person.ts'] },
+  {
+    name: 'home',
+    entries: [
+      '/src/app/routes/signed-in.tsx',
+      '/src/app/routes/dashboard.tsx',
+      '/src/app/routes/home-page.tsx',
+    ],
+  },
+]
+
+/**
+ * Builds the app once as the bundler itself would split it, to see which modules each step really needs: what modules
+ * import says too much, since an index of components names all of them.
+ * @returns the name of the file that a module belongs in; null for what the bundler places.
+ */
+export async function startFiles(config: InlineConfig): Promise<(module: string) => string | null> {
+  const chunks = await chunksOf({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false },
+  })
+  const names = new Map<string, string>()
+  for (const { name, entries } of steps) {
+    for (const entry of entries) {
+      const first = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(entry))
+      if (!first) throw new Error(`The build has no chunk for ${entry}`)
+      for (const chunk of neededBy(first, chunks)) {
+        for (const module of chunk.moduleIds) if (!names.has(module)) names.set(module, name)
+      }
+    }
+  }
+  return (module) => names.get(module) ?? null
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+
+async function chunksOf(config: InlineConfig): Promise<Chunks> {
+  const built = await build(config)
+  if (!('output' in built)) throw new Error('The build gave no files')
+  const chunks = built.output.filter((file) => file.type === 'chunk')
+  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+}
+
+/** A chunk and all that it imports, however far. */
+function neededBy(first: Rolldown.OutputChunk, chunks: Chunks): Set<Rolldown.OutputChunk> {
+  const needed = new Set([first])
+  for (const { imports } of needed) {
+    for (const name of imports) {
+      const chunk = chunks.get(name)
+      if (chunk) needed.add(chunk)
+    }
+  }
+  return needed
+}
