@@ -4,6 +4,7 @@ import { databaseName } from '../../sync/database/open.ts'
 import { databasePrefix, removeLeftovers } from '../../sync/platform/remove-leftovers.ts'
 import type { SessionRecord } from '../../sync/ports.ts'
 import { pagePorts } from './page-ports.ts'
+import { smallWrites } from './small-writes.ts'
 
 /**
  * Opens the remembered person's database on this device and joins the exchange. Loaded on demand, so that the
@@ -21,6 +22,7 @@ export function openPerson(
     role,
     storage: getRxStorageDexie({
       onCreate: (part) => {
+        part.use(smallWrites)
         // Dexie tells `close` also of what the app itself closes, as the exchange does when another tab takes over: it
         // counts for a part that did not open, and the browser's own event for one that was open.
         part.on('close', () => part.hasFailed() && onGone())
