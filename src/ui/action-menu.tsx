@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './action-menu.module.css'
 import { Dialog } from './dialog.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { onDemand } from './on-demand.tsx'
 import { useDesktop } from './use-desktop.ts'
-
-const MenuPopover = lazy(() => import('./menu-popover.tsx').then((m) => ({ default: m.MenuPopover })))
 
 export type MenuAction = {
   label: string
@@ -26,6 +24,8 @@ export type ActionMenuProps = {
   withKeys: boolean
 }
 
+const MenuPopover = onDemand<ActionMenuProps>(() => import('./menu-popover.tsx').then((m) => m.MenuPopover))
+
 /**
  * What can be done with something: a menu beside it on wide screens, a drawer under the thumb below 768 px. Open it
  * through `useDialog`. An action closes the menu itself, or opens a dialog in its place.
@@ -33,18 +33,7 @@ export type ActionMenuProps = {
 export function ActionMenu(props: ActionMenuProps) {
   const { opened, onClose, title, actions } = props
   const desktop = useDesktop()
-  const [wanted, setWanted] = useState(false)
-  if (opened && !wanted) setWanted(true)
-  if (!wanted) return null
-  if (desktop) {
-    return (
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <MenuPopover {...props} />
-        </Suspense>
-      </ErrorBoundary>
-    )
-  }
+  if (desktop) return <MenuPopover {...props} />
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <ul className={styles.list}>

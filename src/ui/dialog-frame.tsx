@@ -2,34 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { Drawer, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import styles from './dialog.module.css'
-import type { DialogProps } from './dialog.tsx'
+import type { FrameProps } from './dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useDesktop } from './use-desktop.ts'
 
 /** What a dialog is drawn with; see `Dialog`. */
-export function DialogFrame({
-  opened,
-  onClose,
-  title,
-  subtitle,
-  width = 520,
-  full = false,
-  children,
-}: DialogProps) {
+export function DialogFrame({ opened, onClose, title, width = 520, full = false, children }: FrameProps) {
   const { t } = useLingui()
   const desktop = useDesktop()
   // The frame learns where to return the focus to by seeing the dialog open, so it must have been closed before.
   const ready = useMounted()
-  const heading = (
-    <>
-      <span className={styles.heading}>{title}</span>
-      {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
-    </>
-  )
   const shared = {
     opened: opened && ready,
     onClose,
-    title: heading,
+    title,
     closeButtonProps: { 'aria-label': t`Fechar`, size: 44, iconSize: 22 },
     overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
   }

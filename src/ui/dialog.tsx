@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { onDemand } from './on-demand.tsx'
 
-const DialogFrame = lazy(() => import('./dialog-frame.tsx').then((m) => ({ default: m.DialogFrame })))
+const DialogFrame = onDemand<FrameProps>(() => import('./dialog-frame.tsx').then((m) => m.DialogFrame))
 
-export type DialogProps = {
+export type FrameProps = {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  subtitle?: ReactNode
   /** Width in px where the dialog is centred. */
   width?: number
   /** Takes the whole screen at any width. */
@@ -15,20 +15,20 @@ export type DialogProps = {
   children: ReactNode
 }
 
+export type DialogProps = FrameProps & { subtitle?: ReactNode }
+
 /**
  * SPEC section 2: a centred dialog from 768 px, a drawer from the bottom below. Escape, a tap beside it and the back
  * gesture close it (open it through `useDialog`), and focus goes back to what opened it. Its code comes with the first
  * dialog that is opened, since no screen needs it in order to appear.
  */
-export function Dialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(false)
-  if (props.opened && !wanted) setWanted(true)
-  if (!wanted) return null
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={<span aria-busy />}>
-        <DialogFrame {...props} />
-      </Suspense>
-    </ErrorBoundary>
+export function Dialog({ title, subtitle, ...props }: DialogProps) {
+  // Drawn here so that the styles come with the page: those of a module that could not be fetched are not asked for again.
+  const heading = (
+    <>
+      <span className={styles.heading}>{title}</span>
+      {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+    </>
   )
+  return <DialogFrame {...props} title={heading} />
 }

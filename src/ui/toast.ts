@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react'
+import { screenTimings } from '../config/timings.ts'
+
 export type Toast = {
   message: string
   /** What stands behind a failure, or what to do about it. */
@@ -8,16 +11,23 @@ export type Toast = {
   undo?: { label: string; act: () => void }
 }
 
-let wanted = false
+/** Where toasts appear, loaded with the first of them; and the message that has to stand without it. */
+type Shown = { Place?: ComponentType; plain?: string }
+
+let shown: Shown = {}
 const listeners = new Set<() => void>()
 
-/** Whether a toast was shown yet: the place they appear in is not loaded before that. */
-export const toastsWanted = {
+function become(next: Shown): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  read: () => wanted,
+  read: () => shown,
 }
 
 /**
@@ -25,11 +35,16 @@ export const toastsWanted = {
  * or hovered.
  */
 export function showToast(toast: Toast): void {
-  wanted = true
-  for (const listener of listeners) listener()
   import('./toast-place.tsx').then(
-    ({ placeToast }) => placeToast(toast),
-    // Not loaded before the network went: what the toast tells is on the screen anyway.
-    () => undefined,
+    ({ ToastPlace, placeToast }) => {
+      become({ Place: ToastPlace })
+      placeToast(toast)
+    },
+    // Not loaded before the network went: the words alone are worth more than nothing.
+    () => {
+      const plain: Shown = { plain: toast.message }
+      become(plain)
+      setTimeout(() => shown === plain && become({}), screenTimings.toast)
+    },
   )
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { toastsWanted } from './toast.ts'
+import { useSyncExternalStore } from 'react'
+import styles from './toast.module.css'
+import { toastStore } from './toast.ts'
 
-const ToastPlace = lazy(() => import('./toast-place.tsx').then((m) => ({ default: m.ToastPlace })))
-
-/** Where toasts appear, once per page. When their code cannot be fetched, a message is missing, not the screen. */
+/** Where toasts appear, once per page. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read)
-  return wanted ? (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={<span aria-busy />}>
-        <ToastPlace />
-      </Suspense>
-    </ErrorBoundary>
-  ) : null
+  const { Place, plain } = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  return (
+    <>
+      {Place && <Place />}
+      {plain && (
+        <p role="alert" className={styles.plain}>
+          {plain}
+        </p>
+      )}
+    </>
+  )
 }

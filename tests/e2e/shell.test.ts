@@ -116,6 +116,30 @@ test('a text shared from another app stands in a new workout for the athlete tha
   await expect(athlete.page.getByText('Só treinadores criam treinos')).toBeVisible()
 })
 
+test('a dialog that was not fetched before the network went says so, and opens once the network is back', async ({
+  club,
+}) => {
+  await club.plan()
+  const context = await club.device({ viewport: phone })
+  // Otherwise it would fetch every dialog ahead.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const page = await context.newPage()
+  await signIn(page, club.url, club.emails.athlete)
+  const complete = page.getByRole('button', { name: 'Concluir treino' })
+  await expect(complete).toBeVisible()
+  await context.setOffline(true)
+  await complete.click()
+  const said = page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })
+  await expect(said).toBeVisible()
+  await context.setOffline(false)
+  await complete.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeVisible()
+  // Its styles have come as well: a drawer has corners at its top alone.
+  await expect(dialog).toHaveCSS('border-end-end-radius', '0px')
+  await expect(dialog).not.toHaveCSS('border-start-start-radius', '0px')
+})
+
 /** A page whose code for some screen is broken. Its console is not watched: the failure is reported there too. */
 async function withBrokenScreen(browser: Browser, chunk: string): Promise<Page> {
   const context = await browser.newContext({
