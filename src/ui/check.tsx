@@ -19,7 +19,13 @@ export function Check({ label, checked, partly = false, disabled = false, onChan
       size="md"
       color="var(--brand)"
       iconColor="var(--on-brand)"
-      classNames={{ root: styles.root, body: styles.body, labelWrapper: styles.words, label: styles.label }}
+      classNames={{
+        root: styles.root,
+        body: styles.body,
+        labelWrapper: styles.words,
+        label: styles.label,
+        input: styles.box,
+      }}
       label={label}
       checked={checked}
       indeterminate={partly}
