@@ -1,10 +1,9 @@
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { type SyncClient, startClient } from '../../sync/client.ts'
 import { databaseName } from '../../sync/database/open.ts'
+import { deviceStorage } from '../../sync/platform/device-storage.ts'
 import { databasePrefix, removeLeftovers } from '../../sync/platform/remove-leftovers.ts'
 import type { SessionRecord } from '../../sync/ports.ts'
 import { pagePorts } from './page-ports.ts'
-import { smallWrites } from './small-writes.ts'
 
 /**
  * Opens the remembered person's database on this device and joins the exchange. Loaded on demand, so that the
@@ -20,15 +19,12 @@ export function openPerson(
   return startClient({
     userId,
     role,
-    storage: getRxStorageDexie({
-      onCreate: (part) => {
-        part.use(smallWrites)
-        // Dexie tells `close` also of what the app itself closes, as the exchange does when another tab takes over: it
-        // counts for a part that did not open, and the browser's own event for one that was open.
-        part.on('close', () => part.hasFailed() && onGone())
-        part.on('ready', () => part.backendDB().addEventListener('close', onGone), true)
-        part.on('versionchange', onGone)
-      },
+    storage: deviceStorage((part) => {
+      // Dexie tells `close` also of what the app itself closes, as the exchange does when another tab takes over: it
+      // counts for a part that did not open, and the browser's own event for one that was open.
+      part.on('close', () => part.hasFailed() && onGone())
+      part.on('ready', () => part.backendDB().addEventListener('close', onGone), true)
+      part.on('versionchange', onGone)
     }),
     multiInstance: true,
     ports: pagePorts(apiBase, userId),

@@ -1,10 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startLaboratory } from './rxdb-facts/laboratory.ts'
-import type { Facts } from './rxdb-facts/page.ts'
+import type { Device, Facts } from './rxdb-facts/page.ts'
 
 /** What RxDB does in a browser that the engine is built around. A change here after an upgrade is to be read. */
 
 declare const facts: Facts
+declare const device: Device
+
+const days = Array.from({ length: 250 }, (_, index) => `2026-11-${String((index % 28) + 1).padStart(2, '0')}`)
 
 const test = base.extend<{ lab: Page }>({
   lab: async ({ page }, use) => {
@@ -24,7 +27,6 @@ test('RxDB hides a row with null in an indexed field even from a query for every
 test('RxDB reads everything for the last rows, and no more than it shows for the first ones', async ({
   lab,
 }) => {
-  const days = Array.from({ length: 28 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
   const read = await lab.evaluate((given) => facts.rowsReadForTheLast(3, given, '2026-11-01'), days)
   expect(read).toEqual({ descending: days.length, ascending: 2 })
 })
@@ -45,4 +47,19 @@ test('RxDB’s election breaks in a service worker: it counts itself as leader a
   const { error, isLeader } = await lab.evaluate(() => facts.leaderInAServiceWorker())
   expect(error).toContain("reading 'bind'")
   expect(isLeader).toBe(true)
+})
+
+test('the device’s storage, which reads in lists, answers every query as RxDB’s own does', async ({
+  lab,
+}) => {
+  const answers = await lab.evaluate((given) => device.answers(given), days)
+  expect(answers.device).toEqual(answers.own)
+  expect(answers.own.map((keys) => keys.length)).toEqual([200, 115, 4, 0, 101, 5, 7, 0])
+})
+
+test('going through what was written in one go meets every row once and steps over none', async ({ lab }) => {
+  const { keys, steps } = await lab.evaluate((given) => device.changes(given, 20), days)
+  expect(keys.toSorted()).toEqual(days.map((_, index) => `row ${index}`).toSorted())
+  expect(keys.slice(-2).toSorted()).toEqual(['row 0', 'row 1'])
+  expect(steps).toBe(0)
 })

@@ -1,7 +1,7 @@
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { xsrfCookie } from '../../sync/contract/headers.ts'
 import { exchangeOnce } from '../../sync/exchange-once.ts'
 import { broadcast } from '../../sync/platform/broadcast.ts'
+import { deviceStorage } from '../../sync/platform/device-storage.ts'
 import { readSessionRecord } from '../../sync/platform/session-record.ts'
 import { systemClock } from '../../sync/platform/system-clock.ts'
 import { httpTransport } from '../../sync/platform/transport-http.ts'
@@ -31,7 +31,7 @@ export async function sendInBackground(): Promise<void> {
   const through = await exchangeOnce({
     userId: record.userId,
     role: record.role,
-    storage: getRxStorageDexie(),
+    storage: deviceStorage(),
     ports: { transport, clock: systemClock, lock: webLock, loadSnapshot },
   })
   if (!through) throw new Error('Something is left to send')

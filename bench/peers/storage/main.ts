@@ -1,8 +1,8 @@
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { firstValueFrom } from 'rxjs'
 import { workoutsOfAthlete } from '../../../src/features/workouts/queries.ts'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { openDatabase } from '../../../sync/database/open.ts'
+import { deviceStorage } from '../../../sync/platform/device-storage.ts'
 import { table, workoutsOfDays } from '../bare/tables.ts'
 import { fetchRows } from '../fetch-rows.ts'
 
@@ -30,7 +30,7 @@ async function compare(athleteId: number) {
   await table('workouts').clear()
   const database = await openDatabase({
     userId: 900_000_000 + Math.floor(performance.now()),
-    storage: getRxStorageDexie(),
+    storage: deviceStorage(),
     multiInstance: true,
   })
   const putBare = await timed(async () => {

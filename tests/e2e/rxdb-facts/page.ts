@@ -1,6 +1,15 @@
-import { addRxPlugin, createRxDatabase, type RxJsonSchema } from 'rxdb/plugins/core'
+import {
+  addRxPlugin,
+  createRxDatabase,
+  getChangedDocumentsSince,
+  type MangoQuery,
+  type MangoQuerySortPart,
+  type RxJsonSchema,
+  type RxStorageDefaultCheckpoint,
+} from 'rxdb/plugins/core'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { getRxStorageDexie, type RxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { deviceStorage } from '../../../sync/platform/device-storage.ts'
 
 /** Runs in a page: RxDB on real IndexedDB, one function for each fact. */
 
@@ -17,8 +26,8 @@ const schema: RxJsonSchema<Row> = {
   indexes: ['day'],
 }
 
-async function openRows(name: string, days: (string | null)[]) {
-  const database = await createRxDatabase({ name, storage: getRxStorageDexie() })
+async function openRows(name: string, days: (string | null)[], storage = getRxStorageDexie()) {
+  const database = await createRxDatabase({ name, storage })
   const { rows } = await database.addCollections({ rows: { schema } })
   await rows.bulkInsert(days.map((day, index) => ({ id: `row ${index}`, day }) as Row))
   return { database, rows }
@@ -88,6 +97,52 @@ const facts = {
   },
 }
 
-export type Facts = typeof facts
+/** What the same queries give on RxDB's own storage and on the app's: the keys, in order. */
+async function answers(name: string, days: string[], storage: RxStorageDexie): Promise<string[][]> {
+  const { rows } = await openRows(name, days, storage)
+  await rows.bulkRemove(days.flatMap((_, index) => (index % 5 === 0 ? [`row ${index}`] : [])))
+  const sort: MangoQuerySortPart<Row>[] = [{ day: 'asc' }, { id: 'asc' }]
+  const range = { $gte: '2026-11-05', $lte: '2026-11-20' }
+  const queries: MangoQuery<Row>[] = [
+    { sort },
+    { selector: { day: range }, sort },
+    { selector: { day: range }, sort, skip: 3, limit: 4 },
+    { selector: { day: range }, sort, limit: 0 },
+    { selector: { day: { $gt: '2026-11-05', $lt: '2026-11-20' } }, sort },
+    { selector: { day: range }, sort: [{ day: 'desc' }, { id: 'desc' }], limit: 5 },
+    { selector: { day: '2026-11-12', id: { $ne: 'row 12' } }, sort },
+    { selector: { day: { $gte: '2026-11-20', $lte: '2026-11-05' } }, sort },
+  ]
+  return Promise.all(queries.map(async (query) => (await rows.find(query).exec()).map(({ id }) => id)))
+}
 
-Object.assign(window, { facts })
+const device = {
+  async answers(days: string[]) {
+    return {
+      own: await answers('own', days, getRxStorageDexie()),
+      device: await answers('device', days, deviceStorage()),
+    }
+  },
+
+  /** Goes through all that was ever written, so many at a time. @returns the keys, and how many rows were read. */
+  async changes(days: string[], atOnce: number): Promise<{ keys: string[]; steps: number }> {
+    const { rows } = await openRows('changes', days, deviceStorage())
+    await rows.bulkRemove(['row 0', 'row 1'])
+    const keys: string[] = []
+    let last: RxStorageDefaultCheckpoint | undefined
+    const steps = await rowsRead(async () => {
+      for (;;) {
+        const found = await getChangedDocumentsSince(rows.storageInstance, atOnce, last)
+        if (found.documents.length === 0) return
+        keys.push(...found.documents.map(({ id }) => id))
+        last = found.checkpoint as RxStorageDefaultCheckpoint
+      }
+    })
+    return { keys, steps }
+  },
+}
+
+export type Facts = typeof facts
+export type Device = typeof device
+
+Object.assign(window, { facts, device })

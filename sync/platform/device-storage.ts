@@ -1,0 +1,90 @@
+import type { Dexie } from 'dexie'
+import type { RxDocumentData, RxQueryPlan, RxStorageDefaultCheckpoint } from 'rxdb/plugins/core'
+import {
+  DEXIE_DOCS_TABLE_NAME,
+  dexieReplaceIfStartsWithPipe,
+  fromDexieToStorage,
+  getKeyRangeByQueryPlan,
+  getRxStorageDexie,
+  type RxStorageDexie,
+  type RxStorageInstanceDexie,
+} from 'rxdb/plugins/storage-dexie'
+import { smallWrites } from './small-writes.ts'
+
+/**
+ * The device's own storage: RxDB on IndexedDB through Dexie, except that rows come and go in lists.
+ * @param onCreate called with each of the databases that RxDB makes, one per collection, before it is opened.
+ */
+export function deviceStorage(onCreate?: (part: Dexie) => void): RxStorageDexie {
+  const storage = getRxStorageDexie({
+    onCreate: (part) => {
+      part.use(smallWrites)
+      onCreate?.(part)
+    },
+  })
+  const create = storage.createStorageInstance.bind(storage)
+  storage.createStorageInstance = async (params) => readInLists(await create(params))
+  return storage
+}
+
+/** RxDB steps through what it reads row by row; IndexedDB gives a list in one answer. */
+function readInLists<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageInstanceDexie<Row> {
+  const stepThrough = instance.query.bind(instance)
+  instance.query = async (prepared) => {
+    const { query, queryPlan } = prepared
+    // A row that the index cannot judge or place must be looked at, and a list without a limit cannot be told by 0.
+    if (!queryPlan.selectorSatisfiedByIndex || !queryPlan.sortSatisfiedByIndex || query.limit === 0) {
+      return stepThrough(prepared)
+    }
+    const skip = query.skip ?? 0
+    const { booleanIndexes } = await instance.internals
+    const range = rangeOf(booleanIndexes, queryPlan)
+    if (!range) return { documents: [] }
+    const end = query.limit === undefined ? undefined : skip + query.limit
+    return { documents: (await readRange(instance, queryPlan.index, range, end)).slice(skip) }
+  }
+  return Object.assign(instance, {
+    /**
+     * What was written after a checkpoint, oldest first. RxDB's own reading begins anew at the first row of the same
+     * moment, and a bulk write gives all its rows the same one: to go through n of them it would read n × n.
+     */
+    getChangedDocumentsSince: async (limit: number, checkpoint?: RxStorageDefaultCheckpoint) => {
+      const { id, lwt } = checkpoint ?? { id: '', lwt: 0 }
+      const range = IDBKeyRange.lowerBound([lwt, id], true)
+      const documents = await readRange(instance, ['_meta.lwt', instance.primaryPath], range, limit)
+      const last = documents.at(-1)
+      return {
+        documents,
+        checkpoint: last ? { id: String(last[instance.primaryPath]), lwt: last._meta.lwt } : { id, lwt },
+      }
+    },
+  })
+}
+
+/** Null when no row can be in it: IndexedDB has no empty ranges. */
+function rangeOf(booleanIndexes: string[], plan: RxQueryPlan): IDBKeyRange | null {
+  try {
+    return getKeyRangeByQueryPlan(booleanIndexes, plan, IDBKeyRange) as IDBKeyRange
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'DataError') return null
+    throw error
+  }
+}
+
+async function readRange<Row>(
+  { internals }: RxStorageInstanceDexie<Row>,
+  index: readonly string[],
+  range: IDBKeyRange,
+  end: number | undefined,
+): Promise<RxDocumentData<Row>[]> {
+  const { dexieDb, dexieTable, booleanIndexes } = await internals
+  const rows = await dexieDb.transaction('r', dexieTable, (transaction) => {
+    const name = `[${index.map((field) => dexieReplaceIfStartsWithPipe(field)).join('+')}]`
+    const reading = transaction.idbtrans.objectStore(DEXIE_DOCS_TABLE_NAME).index(name).getAll(range, end)
+    return new Promise<unknown[]>((resolve, reject) => {
+      reading.addEventListener('success', () => resolve(reading.result as unknown[]))
+      reading.addEventListener('error', () => reject(reading.error ?? new Error('IndexedDB read nothing')))
+    })
+  })
+  return rows.map((row) => fromDexieToStorage(booleanIndexes, row) as RxDocumentData<Row>)
+}
