@@ -86,5 +86,5 @@ async function readRange<Row>(
       reading.addEventListener('error', () => reject(reading.error ?? new Error('IndexedDB read nothing')))
     })
   })
-  return rows.map((row) => fromDexieToStorage(booleanIndexes, row) as RxDocumentData<Row>)
+  return rows.map((row) => fromDexieToStorage(booleanIndexes, row))
 }
