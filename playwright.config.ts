@@ -1,13 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
 
-/** The end-to-end level: real Chromium, the built app in dist/, the real server. Needs `npm run build` first. */
+/** The two levels in real Chromium: the built app in dist/, the real server. Need `npm run build` first. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
+  projects: [
+    // What people do.
+    { name: 'e2e', testIgnore: 'screens/**' },
+    // What holds on every screen: for assistive technology, at each address, with long texts, in any time zone.
+    { name: 'screens', testMatch: 'screens/**' },
+  ],
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -44,20 +44,25 @@ function ratio(ours: readonly number[] = [], theirs: readonly number[] = []): nu
   return median(ours) / median(theirs)
 }
 
-/** @returns ms from the navigation to today's card, in a browser that was just opened and has no network. */
-export async function coldStart(device: Device, address: string, rate: number): Promise<number> {
+/** @returns ms from the navigation to what was waited for, in a browser that was just opened and has no network. */
+export async function coldStart(
+  device: Device,
+  address: string,
+  rate: number,
+  awaited = 'main article',
+): Promise<number> {
   const context = await device.open()
   await context.setOffline(true)
   const page = await context.newPage()
   await slowDown(page, rate)
-  await page.addInitScript(() => {
+  await page.addInitScript((target) => {
     const seen = new MutationObserver(() => {
-      if (!document.querySelector('main article')) return
+      if (!document.querySelector(target)) return
       seen.disconnect()
       requestAnimationFrame(() => performance.mark('today'))
     })
     seen.observe(document, { childList: true, subtree: true })
-  })
+  }, awaited)
   await page.goto(address)
   await page.waitForFunction(() => performance.getEntriesByName('today').length > 0)
   const time = await page.evaluate(() => performance.getEntriesByName('today')[0]?.startTime ?? Number.NaN)

@@ -13,13 +13,17 @@ declare global {
 
 const rumoPaths = { today: '/dashboard/home', month: '/dashboard/workouts' }
 
-/** Rumo itself, the first athlete signed in and everything received. */
-export async function prepareRumo(server: ClubServer, viewport?: Viewport): Promise<Contender> {
+/** Rumo itself, the first athlete or whoever is named signed in and everything received. */
+export async function prepareRumo(
+  server: ClubServer,
+  viewport?: Viewport,
+  email = 'ana@rumo.example',
+): Promise<Contender> {
   const address = await server.serve(dist)
   const device = await newDevice(viewport)
   const context = await device.open()
   const page = await context.newPage()
-  await signIn(page, address, 'ana@rumo.example')
+  await signIn(page, address, email)
   await synced(page, server.size.workouts)
   await installed(page)
   await synced(page, server.size.workouts)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ensureInstalled, nodePath, root, run, toolEnvironment } from './install.mjs'
 
 if (process.argv.includes('--help')) {
-  console.log('npm test [-- unit | sync | server | e2e]')
+  console.log('npm test [-- unit | sync | server | e2e | screens]')
   process.exit(0)
 }
 ensureInstalled()
@@ -22,7 +22,8 @@ const levels = {
   unit: () => vitest('unit'),
   sync: () => vitest('sync'),
   server: () => vitest('server'),
-  e2e: () => playwright(),
+  e2e: () => playwright('e2e'),
+  screens: () => playwright('screens'),
 }
 
 const asked = process.argv.slice(2)
@@ -33,7 +34,8 @@ if (unknown.length > 0) {
 }
 const chosen = asked.length > 0 ? asked : Object.keys(levels)
 if (asked.length === 0) run('npm', ['run', '--silent', 'check'])
-if (chosen.includes('e2e')) run(node, [tool('vite'), 'build', '--logLevel', 'warn'])
+if (chosen.includes('e2e') || chosen.includes('screens'))
+  run(node, [tool('vite'), 'build', '--logLevel', 'warn'])
 
 const counts = chosen.map((level) => ({ level, ...levels[level]() }))
 console.log('')
@@ -56,9 +58,9 @@ function vitest(project) {
   }))
 }
 
-function playwright() {
-  const report = join(results, 'e2e.json')
-  const status = spawn([tool('playwright'), 'test'], { RUMO_TEST_JSON: report })
+function playwright(project) {
+  const report = join(results, `${project}.json`)
+  const status = spawn([tool('playwright'), 'test', '--project', project], { RUMO_TEST_JSON: report })
   return counted(status, report, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped,

@@ -1,6 +1,5 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths, wayInPath } from '../../config/paths.ts'
 import type { Refused } from '../../data/api-call.ts'
@@ -22,22 +21,19 @@ export function Page() {
   const [search] = useSearchParams()
   const link = readInvitationLink(search)
 
-  const refused = useCallback(
-    ({ code }: Refused) => {
-      // The session ended meanwhile: sign in again, and come back here.
-      if (code === 'unauthenticated') {
-        void navigate(wayInPath(paths.signIn, search, { again: '1' }))
-        return
-      }
-      showToast({
-        tone: 'error',
-        message: t`Não foi possível aceitar o convite`,
-        detail: _(problemText(code)),
-      })
-      void navigate(paths.home, { replace: true })
-    },
-    [navigate, search, t, _],
-  )
+  const refused = ({ code }: Refused) => {
+    // The session ended meanwhile: sign in again, and come back here.
+    if (code === 'unauthenticated') {
+      void navigate(wayInPath(paths.signIn, search, { again: '1' }))
+      return
+    }
+    showToast({
+      tone: 'error',
+      message: t`Não foi possível aceitar o convite`,
+      detail: _(problemText(code)),
+    })
+    void navigate(paths.home, { replace: true })
+  }
 
   if (person.kind === 'starting') return <LoadingPage />
   if (link.kind === 'missing') return <HomeWithToast message={t`O link do convite está incompleto`} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { apiBase } from '../../config/env.ts'
 import { paths, wayInPath } from '../../config/paths.ts'
 import type { Refused } from '../../data/api-call.ts'
@@ -31,9 +31,10 @@ export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefu
   const { remote, reload } = useRemote(load)
   const [accepting, setAccepting] = useState(false)
   const [failed, setFailed] = useState<Refused>()
+  const refuse = useEffectEvent(onRefused)
   useEffect(() => {
-    if (remote.kind === 'refused' && !mayPass(remote)) onRefused(remote)
-  }, [remote, onRefused])
+    if (remote.kind === 'refused' && !mayPass(remote)) refuse(remote)
+  }, [remote])
 
   const accept = async () => {
     setFailed(undefined)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/club.ts'
+import { expect, signIn, test } from '../support/club.ts'
 
 /**
  * The evening before a day, two minutes before midnight, in places west and east of Greenwich. In three of them the

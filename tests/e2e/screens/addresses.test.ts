@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { pill } from './support/acts.ts'
-import { expect, test } from './support/club.ts'
-import { fillClub } from './support/coaching.ts'
+import { pill } from '../support/acts.ts'
+import { expect, test } from '../support/club.ts'
+import { fillClub } from '../support/coaching.ts'
 
 test('an athlete who opens a coach’s address is led home, every time', async ({ club }) => {
   test.slow()

@@ -1,6 +1,6 @@
-import { findings } from './support/axe.ts'
-import { expect, test } from './support/club.ts'
-import { fillClub } from './support/coaching.ts'
+import { findings } from '../support/axe.ts'
+import { expect, test } from '../support/club.ts'
+import { fillClub } from '../support/coaching.ts'
 
 /** Colours fail apart from sizes, so each theme and each size is gone through once. */
 const looks = [

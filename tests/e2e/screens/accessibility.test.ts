@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { installed } from './support/acts.ts'
-import { findings } from './support/axe.ts'
-import { expect, test } from './support/club.ts'
-import { linkIn } from './support/mails.ts'
+import { installed } from '../support/acts.ts'
+import { findings } from '../support/axe.ts'
+import { expect, test } from '../support/club.ts'
+import { linkIn } from '../support/mails.ts'
 
 // Axe reads every element of many screens, one after the other.
 test.describe.configure({ timeout: 180_000 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { limits } from '../../sync/contract/limits.ts'
-import { openAthlete, pill } from './support/acts.ts'
-import { type Club, expect, test, today } from './support/club.ts'
-import { fillClub } from './support/coaching.ts'
+import { limits } from '../../../sync/contract/limits.ts'
+import { openAthlete, pill } from '../support/acts.ts'
+import { type Club, expect, test, today } from '../support/club.ts'
+import { fillClub } from '../support/coaching.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -1,7 +1,7 @@
-import { isoWeek, monthOf } from '../../src/domain/days.ts'
-import { findings } from './support/axe.ts'
-import { expect, test, today } from './support/club.ts'
-import { fillClub } from './support/coaching.ts'
+import { isoWeek, monthOf } from '../../../src/domain/days.ts'
+import { findings } from '../support/axe.ts'
+import { expect, test, today } from '../support/club.ts'
+import { fillClub } from '../support/coaching.ts'
 
 /** Colours fail apart from sizes, so each theme and each size is gone through once. */
 const devices = {

@@ -1,7 +1,7 @@
-import { offerInstall } from './support/acts.ts'
-import { findings } from './support/axe.ts'
-import { expect, signIn, test } from './support/club.ts'
-import { fillClub } from './support/coaching.ts'
+import { offerInstall } from '../support/acts.ts'
+import { findings } from '../support/axe.ts'
+import { expect, signIn, test } from '../support/club.ts'
+import { fillClub } from '../support/coaching.ts'
 
 // Axe reads every element of many screens, one after the other.
 test.describe.configure({ timeout: 180_000 })

@@ -1,5 +1,5 @@
-import { openAthlete } from './support/acts.ts'
-import { expect, test } from './support/club.ts'
+import { openAthlete } from '../support/acts.ts'
+import { expect, test } from '../support/club.ts'
 
 test('a workout without a name, without text or on a day that does not exist is said at the field and loses nothing', async ({
   club,
