@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { storageKeys } from '../src/config/storage-keys.ts'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 import { benchPassword } from './club.ts'
@@ -60,24 +60,30 @@ export async function installed(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the device holds this many workouts, counted in the browser's own database, and nothing waits to be sent.
- * (That nothing waits holds on a new device too, before the first page has come.)
+ * Waits until the device holds this many workouts and the exchange has noted of each what the server has, both counted in
+ * the browser's own databases, and nothing waits to be sent. (That nothing waits holds on a new device too, before the
+ * first page has come. Without the notes, the next start would be busy with them.)
  */
 export async function synced(page: Page, workouts: number): Promise<void> {
-  await page.waitForFunction(
-    async (expected) => {
-      const all = await indexedDB.databases()
-      const name = all.map((each) => each.name ?? '').find((each) => each.endsWith('--workouts'))
-      if (!name) return false
-      const opening = indexedDB.open(name)
-      await new Promise((opened) => opening.addEventListener('success', opened))
-      const count = opening.result.transaction('docs').objectStore('docs').count()
-      await new Promise((counted) => count.addEventListener('success', counted))
-      opening.result.close()
-      return count.result === expected
-    },
-    workouts,
-    { polling: 200, timeout: 120_000 },
-  )
+  // `waitForFunction` would take the promise of an answer for the answer.
+  await expect
+    .poll(() => page.evaluate(held), { intervals: [300], timeout: 120_000 })
+    .toMatchObject({ workouts, noted: true })
   await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()
+}
+
+/** Runs in the page. */
+async function held(): Promise<{ workouts: number; noted: boolean }> {
+  const counts = { workouts: 0, notes: 0 }
+  for (const { name = '' } of await indexedDB.databases()) {
+    const kind = name.endsWith('--workouts') ? 'workouts' : name.includes('--rx-replication-meta') && 'notes'
+    if (!kind) continue
+    const opening = indexedDB.open(name)
+    await new Promise((opened) => opening.addEventListener('success', opened))
+    const count = opening.result.transaction('docs').objectStore('docs').count()
+    await new Promise((counted) => count.addEventListener('success', counted))
+    opening.result.close()
+    counts[kind] += count.result
+  }
+  return { workouts: counts.workouts, noted: counts.notes > counts.workouts }
 }
