@@ -32,7 +32,7 @@ function readInLists<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageInsta
   const stepThrough = instance.query.bind(instance)
   instance.query = async (prepared) => {
     const { query, queryPlan } = prepared
-    // A row that the index cannot judge or place must be looked at, and a list without a limit cannot be told by 0.
+    // What the index alone cannot judge or place must be looked at; and IndexedDB takes a limit of 0 for none.
     if (!queryPlan.selectorSatisfiedByIndex || !queryPlan.sortSatisfiedByIndex || query.limit === 0) {
       return stepThrough(prepared)
     }

@@ -1,12 +1,6 @@
-import { findings } from '../support/axe.ts'
+import { findings, looks } from '../support/axe.ts'
 import { expect, test } from '../support/club.ts'
 import { fillClub } from '../support/coaching.ts'
-
-/** Colours fail apart from sizes, so each theme and each size is gone through once. */
-const looks = [
-  { theme: 'light', device: 'phone', viewport: { width: 390, height: 844 } },
-  { theme: 'dark', device: 'desktop', viewport: { width: 1280, height: 800 } },
-] as const
 
 for (const { theme, device, viewport } of looks) {
   for (const account of ['athlete', 'coach'] as const) {

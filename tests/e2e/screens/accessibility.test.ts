@@ -1,17 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { installed } from '../support/acts.ts'
-import { findings } from '../support/axe.ts'
+import { findings, looks } from '../support/axe.ts'
 import { expect, test } from '../support/club.ts'
 import { linkIn } from '../support/mails.ts'
 
 // Axe reads every element of many screens, one after the other.
 test.describe.configure({ timeout: 180_000 })
-
-/** Colours fail apart from sizes, so each theme and each size is gone through once. */
-const looks = [
-  { theme: 'light', device: 'phone', viewport: { width: 390, height: 844 } },
-  { theme: 'dark', device: 'desktop', viewport: { width: 1280, height: 800 } },
-] as const
 
 for (const { theme, device, viewport } of looks) {
   test(`axe finds nothing on any screen (${theme}, ${device})`, async ({ club }) => {

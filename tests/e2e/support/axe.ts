@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+/** Colours fail apart from sizes, so each theme and each size is gone through once. */
+export const looks = [
+  { theme: 'light', device: 'phone', viewport: { width: 390, height: 844 } },
+  { theme: 'dark', device: 'desktop', viewport: { width: 1280, height: 800 } },
+] as const
+
 /**
  * What axe finds against WCAG 2.2 AA and good practice: rule and places, one line each.
  * @param within what is looked at; an open dialog alone, where the page that it covers is looked at by itself
