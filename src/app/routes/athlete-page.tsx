@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { athleteByKey } from '../../features/athletes/queries.ts'
-import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,7 +15,7 @@ export function Page() {
   const { t } = useLingui()
   const { athlete: key = '' } = useParams()
   const athlete = useLiveQuery(athleteByKey, key)
-  const complete = useSyncStatus()?.complete
+  const complete = useComplete()
   if (athlete) return <AthleteCalendar key={athlete.clientId} athlete={athlete} back={paths.athletes} />
   // Not here yet is not the same as not there: before the first complete pull, the answer is still on its way.
   if (athlete === undefined || !complete) {

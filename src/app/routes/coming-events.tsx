@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupDocument } from '../../../sync/database/documents.ts'
 import { groupEventPath, groupEventsPath } from '../../config/paths.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { startOfDay } from '../../domain/event-time.ts'
@@ -9,7 +10,6 @@ import { eventsOfGroup } from '../../features/events/queries.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useArrived } from './use-arrived.ts'
 
 const shownAtMost = 3
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { eventPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { EventList } from '../../features/events/event-list.tsx'
@@ -8,7 +9,6 @@ import { allAttendances, events } from '../../features/events/queries.ts'
 import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useArrived } from './use-arrived.ts'
 
 /** The events of an athlete's groups, each with the own answer; for a coach, of all their groups. */
 export function Page() {

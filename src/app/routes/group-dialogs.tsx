@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { GroupDocument, InvitationDocument, MemberDocument } from '../../../sync/database/documents.ts'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { eventsOfGroup } from '../../features/events/queries.ts'
 import { deleteGroup } from '../../features/groups/commands.ts'
@@ -10,6 +11,7 @@ import { GroupForm } from '../../features/groups/group-form.tsx'
 import { GroupLosses } from '../../features/groups/group-losses.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { useDialog } from '../../ui/use-dialog.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -34,6 +36,7 @@ export function GroupDialogs({
   const navigate = useNavigate()
   const { database } = useSession().client
 
+  const complete = useComplete()
   const events = useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' })
   const open = invitations.filter(({ accepted }) => !accepted)
 
@@ -64,7 +67,11 @@ export function GroupDialogs({
         <p>
           <Trans>Vai junto, e não dá para desfazer:</Trans>
         </p>
-        <GroupLosses members={members.length} events={events?.length ?? 0} invitations={open.length} />
+        {complete && events ? (
+          <GroupLosses members={members.length} events={events.length} invitations={open.length} />
+        ) : (
+          <Skeleton height={72} />
+        )}
         <p>
           <Trans>Os treinos continuam com quem treinou.</Trans>
         </p>

@@ -5,6 +5,8 @@ import type { EventDocument, GroupDocument } from '../../../sync/database/docume
 import { groupEventsPath } from '../../config/paths.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { useSession } from '../../data/session-context.ts'
+import { useArrived } from '../../data/use-arrived.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { deleteEvent, restoreEvent } from '../../features/events/commands.ts'
 import { EventFacts } from '../../features/events/event-facts.tsx'
@@ -23,7 +25,6 @@ import { useDialog } from '../../ui/use-dialog.ts'
 import { useUndoToast } from '../../ui/use-undo-toast.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { MissingPage } from './missing-page.tsx'
-import { useArrived } from './use-arrived.ts'
 
 /** One event for the group's coach: who comes, and the roll-call. */
 export function Page() {
@@ -50,6 +51,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
   const undoToast = useUndoToast()
   const members = useArrived(useLiveQuery(membersOf, group.clientId))
   const attendances = useLiveQuery(attendancesOf, event.clientId)
+  const complete = useComplete()
   const editing = useDialog<null>('edit-event')
   const deleting = useDialog<null>('delete-event')
   const back = groupEventsPath(group.clientId)
@@ -106,14 +108,16 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
         confirmLabel={<Trans>Excluir</Trans>}
         onConfirm={() => void remove()}
       >
-        <p>
-          <Plural
-            value={attendances?.length ?? 0}
-            _0="Ninguém respondeu ainda."
-            one="# resposta vai junto."
-            other="# respostas vão junto."
-          />
-        </p>
+        {complete && (
+          <p>
+            <Plural
+              value={attendances?.length ?? 0}
+              _0="Ninguém respondeu ainda."
+              one="# resposta vai junto."
+              other="# respostas vão junto."
+            />
+          </p>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import type { GroupDocument } from '../../../sync/database/documents.ts'
 import { groupEventPath, groupPath, paths } from '../../config/paths.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { EventList } from '../../features/events/event-list.tsx'
@@ -15,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { MissingPage } from './missing-page.tsx'
-import { useArrived } from './use-arrived.ts'
 
 /** All events of one group, for its coach. */
 export function Page() {

@@ -3,6 +3,7 @@ import { IconMailPlus } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router'
 import type { GroupDocument } from '../../../sync/database/documents.ts'
 import { groupPath, paths } from '../../config/paths.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
 import { InvitationList } from '../../features/groups/invitation-list.tsx'
@@ -15,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MissingPage } from './missing-page.tsx'
-import { useArrived } from './use-arrived.ts'
 
 /** The invitations of one group; also where the address of a single one leads, which has no more to it than its row. */
 export function Page() {

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { GroupDocument } from '../../../sync/database/documents.ts'
 import { groupInvitationsPath, paths } from '../../config/paths.ts'
 import { useRecordState } from '../../data/record-states.tsx'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
 import { GroupText } from '../../features/groups/group-text.tsx'
@@ -22,7 +23,6 @@ import { ComingEvents } from './coming-events.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { GroupDialogs } from './group-dialogs.tsx'
 import { MissingPage } from './missing-page.tsx'
-import { useArrived } from './use-arrived.ts'
 
 /** One group: who trains in it, who is invited, and what can be done with it. */
 export function Page() {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { groupPath } from '../../config/paths.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { GroupCards } from '../../features/groups/group-cards.tsx'
 import { GroupForm } from '../../features/groups/group-form.tsx'
@@ -14,7 +15,6 @@ import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { useArrived } from './use-arrived.ts'
 
 /** The coach's groups. */
 export function Page() {
@@ -22,7 +22,7 @@ export function Page() {
   const navigate = useNavigate()
   const creating = useDialog<null>('new-group')
   const own = useArrived(useLiveQuery(groups, null))
-  const members = useLiveQuery(allMembers, null)
+  const members = useArrived(useLiveQuery(allMembers, null))
   // Of a group that was deleted just now the links are still here until the server has answered.
   const linked = members?.filter(({ groupKey }) => own?.some(({ clientId }) => clientId === groupKey))
   return (

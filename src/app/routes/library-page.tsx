@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { templatePath } from '../../config/paths.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { templates } from '../../features/library/queries.ts'
 import { TemplateForm } from '../../features/library/template-form.tsx'
@@ -15,7 +16,6 @@ import { PageBody } from '../../ui/page-body.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { useArrived } from './use-arrived.ts'
 
 /** The coach's library of workouts. */
 export function Page() {

@@ -5,6 +5,7 @@ import type { MealPlanDocument } from '../../../sync/database/documents.ts'
 import { mealPlanPath } from '../../config/paths.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { useSession } from '../../data/session-context.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { setActive } from '../../features/meal-plans/commands.ts'
 import { PlanAbout } from '../../features/meal-plans/meal-facts.tsx'
@@ -22,7 +23,6 @@ import { useDialog } from '../../ui/use-dialog.ts'
 import { useMealPlace } from './meal-place.ts'
 import { MealPlanDialogs } from './meal-plan-dialogs.tsx'
 import { MissingPage } from './missing-page.tsx'
-import { useArrived } from './use-arrived.ts'
 
 /** A meal plan with its items in the order of a day. */
 export function Page() {

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Navigate, useNavigate } from 'react-router'
 import type { UserDocument } from '../../../sync/database/documents.ts'
 import { paths } from '../../config/paths.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { PlanForm } from '../../features/meal-plans/plan-form.tsx'
 import { PlanList } from '../../features/meal-plans/plan-list.tsx'
@@ -15,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useMealPlace } from './meal-place.ts'
 import { MissingPage } from './missing-page.tsx'
-import { useArrived } from './use-arrived.ts'
 
 /** An athlete's meal plans: to read for the athlete, to write for the coach. */
 export function Page() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -11,7 +11,7 @@ type Props = { loading: boolean; back: string }
 /** A workout that is not on this device: on its way during the first pull, otherwise deleted or never shared. */
 export function MissingWorkout({ loading, back }: Props) {
   const { t } = useLingui()
-  const complete = useSyncStatus()?.complete
+  const complete = useComplete()
   if (loading || !complete) {
     return (
       <>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
 import { athletePath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { athletes } from '../../features/athletes/queries.ts'
@@ -10,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { HomeWithToast } from './home-with-toast.tsx'
 import styles from './share-page.module.css'
 
@@ -20,7 +22,7 @@ export function Page() {
   const navigate = useNavigate()
   const today = useToday()
   const [search] = useSearchParams()
-  const team = useLiveQuery(athletes, null)
+  const team = useArrived(useLiveQuery(athletes, null))
   const text = sharedText(search)
 
   if (role !== 'coach') return <HomeWithToast message={t`Só treinadores criam treinos`} />
@@ -37,6 +39,7 @@ export function Page() {
       <PageHeader title={t`Novo treino para quem?`} />
       <div className={styles.page}>
         <p className={styles.text}>{text}</p>
+        {!team && <Skeleton height={48} count={5} />}
         {team?.length === 0 && (
           <EmptyState icon={null} title={<Trans>Nenhum atleta ainda</Trans>}>
             <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>

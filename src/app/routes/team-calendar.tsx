@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../data/session-context.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { AthleteSwitch } from '../../features/athletes/athlete-switch.tsx'
 import { readLastAthlete } from '../../features/athletes/last-athlete.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AthleteCalendar } from './athlete-calendar.tsx'
-import { useArrived } from './use-arrived.ts'
 
 /** The calendar of the athlete the coach worked on last, with a switch between athletes. */
 export function TeamCalendar() {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { groupEventPath } from '../../config/paths.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { addDays, mondayOf } from '../../domain/days.ts'
 import { eventPhase } from '../../domain/event-time.ts'
@@ -10,12 +11,12 @@ import { EventsToday } from '../../features/events/events-today.tsx'
 import { events } from '../../features/events/queries.ts'
 import { workoutsOfDays } from '../../features/workouts/queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useArrived } from './use-arrived.ts'
 import { useTeam } from './use-team.ts'
 
 /** On a coach's home: who needs them, the groups' events of today, and what of this week is still open. */
 export function TeamExtras({ today }: { today: string }) {
-  const team = useArrived(useTeam(today))
+  const team = useTeam(today)
+  const complete = useComplete()
   const all = useLiveQuery(events, null)
   const monday = mondayOf(today)
   const workouts = useLiveQuery(workoutsOfDays, { from: monday, to: addDays(monday, 6) })
@@ -31,7 +32,8 @@ export function TeamExtras({ today }: { today: string }) {
     [team, workouts, today],
   )
   const ofToday = all?.filter(({ scheduledTo }) => eventPhase(scheduledTo, today) === 'today')
-  if (!team?.every(({ needs }) => needs) || !weeks || !ofToday) return <Skeleton height={64} count={6} />
+  if (!complete || !team?.every(({ needs }) => needs) || !weeks || !ofToday)
+    return <Skeleton height={64} count={6} />
   return (
     <>
       <NeedyPanel team={team} />

@@ -1,6 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useNow, useToday } from '../../data/use-now.ts'
 import { useOwnProfile } from '../../data/use-own-profile.ts'
@@ -15,7 +16,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TeamExtras } from './team-extras.tsx'
 import styles from './team-page.module.css'
-import { useArrived } from './use-arrived.ts'
 
 /** How many days back a log counts as recent. */
 const recentDays = 7

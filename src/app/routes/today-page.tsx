@@ -2,11 +2,11 @@ import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../data/session-context.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useNow, useToday } from '../../data/use-now.ts'
 import { useOwnProfile } from '../../data/use-own-profile.ts'
 import { addDays, mondayOf } from '../../domain/days.ts'
-import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 import { greetingAt } from '../../features/today/greeting.ts'
 import { NextSessions } from '../../features/today/next-sessions.tsx'
 import { NoSession } from '../../features/today/no-session.tsx'
@@ -36,7 +36,6 @@ export function TodayPage() {
   const shown = chosen ?? today
   const monday = mondayOf(today)
   const sunday = addDays(monday, daysRead - 1)
-  const complete = useSyncStatus()?.complete
   const profile = useOwnProfile()
   const workouts = useLiveQuery(workoutsOfAthlete, {
     athleteId: userId,
@@ -51,13 +50,11 @@ export function TodayPage() {
 
   const firstName = profile?.name.trim().split(/\s+/)[0]
   const greeting = _(greetingAt(new Date(now).getHours()))
-  const ofDay = workouts?.filter(({ scheduledTo }) => scheduledTo === shown)
+  const ofDay = useArrived(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
   const next = useMemo(
     () => workouts?.filter(({ scheduledTo }) => scheduledTo > shown).slice(0, nextAtMost),
     [workouts, shown],
   )
-  // The first pull of this device has not ended: nothing here does not yet mean a day off.
-  const stillComing = workouts !== undefined && workouts.length === 0 && complete === false
   return (
     <>
       <PageHeader
@@ -71,8 +68,8 @@ export function TodayPage() {
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>
               {shown === today ? <Trans>Treino de hoje</Trans> : longDay(shown, i18n.locale)}
             </h2>
-            {(workouts === undefined || stillComing) && <Skeleton height={420} />}
-            {!stillComing && ofDay?.length === 0 && <NoSession isToday={shown === today} />}
+            {!ofDay && <Skeleton height={420} />}
+            {ofDay?.length === 0 && <NoSession isToday={shown === today} />}
             {ofDay && <DayWorkouts key={shown} today={today} workouts={ofDay} />}
           </section>
           {next && <NextSessions workouts={next} />}

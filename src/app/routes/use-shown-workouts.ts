@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLast } from '../../data/use-last.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import type { CalendarState } from '../../features/calendar/use-calendar.ts'
 import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
-import { useArrived } from './use-arrived.ts'
 
 /**
  * The workouts of the days on a calendar; while other days are being read, those from before are still given.

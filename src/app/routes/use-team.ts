@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useArrived } from '../../data/use-arrived.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
 import { type Need, needsOf, needsRange } from '../../domain/needs.ts'
@@ -8,15 +10,20 @@ import { athletes } from '../../features/athletes/queries.ts'
 import { allMembers } from '../../features/groups/queries.ts'
 import { workoutsOfDays } from '../../features/workouts/queries.ts'
 
-/** Everybody the coach trains. Their needs come a moment later: the list does not wait for weeks of workouts. */
+/**
+ * Everybody the coach trains. Their needs come a moment later: the list does not wait for weeks of workouts. On a new
+ * device they come when all is there, since a missing workout is what most of them are told by.
+ */
 export function useTeam(today: string): ListedAthlete[] | undefined {
   const people = useLiveQuery(athletes, null)
-  const members = useLiveQuery(allMembers, null)
+  const members = useArrived(useLiveQuery(allMembers, null))
   const workouts = useLiveQuery(workoutsOfDays, needsRange(today))
+  const complete = useComplete()
   const extras = useServerExtras()
   const byAthlete = useMemo(
-    () => workouts && Map.groupBy(workouts, ({ athleteId }: WorkoutDocument) => athleteId),
-    [workouts],
+    () =>
+      complete && workouts ? Map.groupBy(workouts, ({ athleteId }: WorkoutDocument) => athleteId) : undefined,
+    [complete, workouts],
   )
   return useMemo(() => {
     if (!people || !members) return undefined

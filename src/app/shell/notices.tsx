@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { updateStore } from '../update.ts'
 import styles from './notices.module.css'
 
-/** What the whole app has to say: a session that ended, data that the browser took away, a new version. Never in the way, never by itself. */
+/** What the whole app has to say: a session that ended, a first pull that was cut off, data that the browser took away, a new version. Never in the way, never by itself. */
 export function Notices({ onSignIn }: { onSignIn: () => void }) {
   const status = useSyncStatus()
   const person = usePerson()
@@ -20,6 +20,11 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
           <Button onClick={onSignIn}>
             <Trans>Entrar</Trans>
           </Button>
+        </p>
+      )}
+      {status?.complete === false && (status.phase === 'unreachable' || status.phase === 'portal') && (
+        <p className={styles.notice}>
+          <Trans>Nem tudo chegou a este aparelho ainda. O que falta vem sozinho quando houver sinal.</Trans>
         </p>
       )}
       {person.kind === 'open' && person.emptied && !read && (

@@ -10,6 +10,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './athlete-list.module.css'
 import { AthleteRows } from './athlete-rows.tsx'
 import { type ListPlace, listParams, listPlaceOf } from './list-place.ts'
@@ -38,6 +39,7 @@ export function AthleteList({ team, today }: Props) {
   const found = listed(team, place)
   const { shown, page, pages } = pageOf(found, place.page, size)
   const known = team.every(({ needs }) => needs !== undefined)
+  const waiting = needy && !known
   const needing = team.filter(({ needs }) => needs?.length).length
   return (
     <>
@@ -71,14 +73,15 @@ export function AthleteList({ team, today }: Props) {
           onChange={(needy) => go({ needy, page: 1 })}
         />
       </div>
-      {team.length > 0 && (
+      {team.length > 0 && !waiting && (
         <p className={styles.count} role="status">
           <Trans>
             Mostrando {shown.length} de {found.length}
           </Trans>
         </p>
       )}
-      {found.length === 0 ? (
+      {waiting && <Skeleton height={68} count={5} />}
+      {found.length === 0 && !waiting && (
         <EmptyState
           icon={<IconUsers size={26} aria-hidden />}
           title={<Trans>Nenhum atleta encontrado</Trans>}
@@ -89,7 +92,8 @@ export function AthleteList({ team, today }: Props) {
             <Trans>Tente outra busca ou outro filtro.</Trans>
           )}
         </EmptyState>
-      ) : (
+      )}
+      {found.length > 0 && (
         <>
           <AthleteRows team={shown} />
           <Pagination

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
 import { athleteWorkoutPath } from '../../config/paths.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { timeAgo } from '../../i18n/instant-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SportIcon } from '../../ui/sport.tsx'
 import styles from './team.module.css'
 
@@ -14,6 +16,7 @@ type Props = { athletes: readonly UserDocument[]; workouts: readonly WorkoutDocu
 /** Who logged lately and how it was, newest first. */
 export function RecentLogs({ athletes, workouts, now }: Props) {
   const { i18n } = useLingui()
+  const complete = useComplete()
   const logs = workouts
     .filter(({ status, sport }) => status === 'completed' && sport !== 'rest')
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
@@ -27,7 +30,8 @@ export function RecentLogs({ athletes, workouts, now }: Props) {
       <h2 id="recent-logs" className={styles.heading}>
         <Trans>Registros recentes</Trans>
       </h2>
-      {logs.length === 0 && (
+      {logs.length === 0 && !complete && <Skeleton height={64} />}
+      {logs.length === 0 && complete && (
         <p className={styles.empty}>
           <Trans>Ninguém registrou treino nos últimos dias.</Trans>
         </p>

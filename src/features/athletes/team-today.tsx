@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
 import { athleteWorkoutPath } from '../../config/paths.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { shownStatus } from '../../domain/status.ts'
 import { Folded } from '../../ui/folded.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import { StatusWord } from '../../ui/status.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'
@@ -17,6 +19,7 @@ type Props = { today: string; athletes: readonly UserDocument[]; workouts: reado
 /** What the athletes have today, one row per session, those still to do first. */
 export function TeamToday({ today, athletes, workouts }: Props) {
   const sportName = useSportName()
+  const complete = useComplete()
   const volumeOf = useVolumes(workouts)
   const rows = workouts
     .flatMap((workout) => {
@@ -29,7 +32,8 @@ export function TeamToday({ today, athletes, workouts }: Props) {
       <h2 id="team-today" className={styles.heading}>
         <Trans>Hoje na equipe</Trans>
       </h2>
-      {rows.length === 0 && (
+      {rows.length === 0 && !complete && <Skeleton height={64} />}
+      {rows.length === 0 && complete && (
         <p className={styles.empty}>
           <Trans>Ninguém tem treino marcado hoje.</Trans>
         </p>

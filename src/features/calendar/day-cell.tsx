@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import type { VolumeOf } from '../../data/use-volumes.ts'
 import { totalsBySport } from '../../domain/volume-totals.ts'
 import { longDay } from '../../i18n/day-text.ts'
@@ -29,6 +30,7 @@ type Props = {
 export const DayCell = memo(function DayCell(props: Props) {
   const { day, today, outside, focusable, workouts, volumeOf, actions } = props
   const { t, i18n } = useLingui()
+  const complete = useComplete()
   const name = longDay(day, i18n.locale)
   const summary = useSummary(workouts, volumeOf)
   const tabIndex = focusable ? 0 : -1
@@ -77,7 +79,7 @@ export const DayCell = memo(function DayCell(props: Props) {
           onMenu={onMenu && ((from) => onMenu({ kind: 'workout', key: workout.clientId }, from))}
         />
       ))}
-      {workouts.length === 0 && (
+      {workouts.length === 0 && complete && (
         <span className={styles.empty}>
           <Trans>vazio</Trans>
           {onNew && (

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -23,6 +24,7 @@ type Props = {
 /** What the month or week on screen adds up to, done and planned, and the way to its exact volumes. */
 export function ShownTotals({ calendar, workouts, extra }: Props) {
   const { t } = useLingui()
+  const complete = useComplete()
   const dialog = useDialog<null>('volume')
   const { view, month, from, to } = calendar
   const shown = useMemo(
@@ -36,11 +38,12 @@ export function ShownTotals({ calendar, workouts, extra }: Props) {
   return (
     <section className={styles.totals} data-view={view} aria-label={label}>
       <p className={styles.count}>
-        {training.length === 0 ? (
+        {complete && training.length === 0 && (
           <small>
             <Trans>Nenhum treino</Trans>
           </small>
-        ) : (
+        )}
+        {complete && training.length > 0 && (
           <>
             <span className="num">
               {done} / {training.length}
@@ -56,7 +59,7 @@ export function ShownTotals({ calendar, workouts, extra }: Props) {
       </div>
       <div className={styles.ways}>
         {calendar.roomy && <ViewSwitch calendar={calendar} />}
-        <Button className={styles.open} onClick={() => dialog.open(null)}>
+        <Button className={styles.open} disabled={!complete} onClick={() => dialog.open(null)}>
           <IconChartBar size={19} stroke={1.75} aria-hidden />
           <Trans>Volume</Trans>
         </Button>

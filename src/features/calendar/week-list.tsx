@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { weekDays } from '../../domain/days.ts'
 import { longDay } from '../../i18n/day-text.ts'
@@ -20,6 +21,7 @@ type Props = {
 /** A week day by day, as it fits a phone. */
 export function WeekList({ week, today, workouts, actions }: Props) {
   const { t, i18n } = useLingui()
+  const complete = useComplete()
   const volumeOf = useVolumes(workouts)
   const { onMenu } = actions
   return (
@@ -56,7 +58,7 @@ export function WeekList({ week, today, workouts, actions }: Props) {
                 </Button>
               )}
             </header>
-            {ofDay.length === 0 && (
+            {ofDay.length === 0 && complete && (
               <p className={styles.empty}>
                 <Trans>Nada marcado</Trans>
               </p>

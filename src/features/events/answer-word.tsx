@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconHelp, IconX } from '@tabler/icons-react'
 import type { AttendanceDocument } from '../../../sync/database/documents.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import styles from './events.module.css'
 
 /** What an athlete said to an event, and once the roll was called, whether they came. Never by colour alone. */
@@ -9,7 +10,9 @@ export function AnswerWord({
 }: {
   answer: Pick<AttendanceDocument, 'going' | 'attended'> | undefined
 }) {
+  const complete = useComplete()
   if (!answer) {
+    if (!complete) return null
     return (
       <span className={styles.answer}>
         <IconHelp size={18} aria-hidden />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { AttendanceDocument, EventDocument, MemberDocument } from '../../../sync/database/documents.ts'
 import { useSession } from '../../data/session-context.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,10 +90,13 @@ export function RollCall({ event, members, attendances }: Props) {
 }
 
 function Count({ label, value }: { label: string; value: number }) {
+  const complete = useComplete()
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="num">{value}</dd>
+      <dd className="num" aria-busy={!complete}>
+        {complete ? value : '\u00a0'}
+      </dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TemplateDocument } from '../../../sync/database/documents.ts'
 import { paths } from '../../config/paths.ts'
+import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus-when-shown.ts'
@@ -13,7 +14,7 @@ type Props = { onPick: (template: TemplateDocument) => void }
 
 /** The library as something to choose from: the same search and filter, and each workout's volume. */
 export function TemplatePicker({ onPick }: Props) {
-  const library = useLiveQuery(templates, null)
+  const library = useArrived(useLiveQuery(templates, null))
   if (!library) return <Skeleton height={68} count={5} />
   const toLibrary = (
     <ButtonLink to={paths.library}>
