@@ -5,6 +5,7 @@ import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useComplete } from '../../data/use-complete.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { countedOf, ofShownTime } from './counted.ts'
 import styles from './shown-totals.module.css'
@@ -37,7 +38,8 @@ export function ShownTotals({ calendar, workouts, extra }: Props) {
   const label = view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
   return (
     <section className={styles.totals} data-view={view} aria-label={label}>
-      <p className={styles.count}>
+      <div className={styles.count}>
+        {!complete && <Skeleton height={24} width={96} />}
         {complete && training.length === 0 && (
           <small>
             <Trans>Nenhum treino</Trans>
@@ -53,7 +55,7 @@ export function ShownTotals({ calendar, workouts, extra }: Props) {
             </small>
           </>
         )}
-      </p>
+      </div>
       <div className={styles.bars}>
         <TotalsCell totals={weekTotals(training)} />
       </div>
