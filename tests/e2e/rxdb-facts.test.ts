@@ -57,6 +57,12 @@ test('the device’s storage, which reads in lists, answers every query as RxDB�
   expect(answers.own.map((keys) => keys.length)).toEqual([200, 115, 4, 0, 101, 5, 7, 0])
 })
 
+test('the device’s storage hands IndexedDB at most a hundred rows at a time', async ({ lab }) => {
+  const { all, atOnce } = await lab.evaluate((given) => device.written(given), days)
+  expect(all).toBe(days.length)
+  expect(atOnce).toBeLessThanOrEqual(100)
+})
+
 test('going through what was written in one go meets every row once and steps over none', async ({ lab }) => {
   const { keys, steps } = await lab.evaluate((given) => device.changes(given, 20), days)
   expect(keys.toSorted()).toEqual(days.map((_, index) => `row ${index}`).toSorted())

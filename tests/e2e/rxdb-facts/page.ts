@@ -46,6 +46,23 @@ async function rowsRead(run: () => Promise<unknown>): Promise<number> {
   return count
 }
 
+/** How many rows IndexedDB is given while this runs, and the most of them that it has not yet taken at any moment. */
+async function rowsGiven(run: () => Promise<unknown>): Promise<{ all: number; atOnce: number }> {
+  const put: IDBObjectStore['put'] = Reflect.get(IDBObjectStore.prototype, 'put')
+  let [all, waiting, atOnce] = [0, 0, 0]
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+    const request = put.apply(this, args)
+    all++
+    waiting++
+    atOnce = Math.max(atOnce, waiting)
+    request.addEventListener('success', () => waiting--)
+    return request
+  }
+  await run()
+  IDBObjectStore.prototype.put = put
+  return { all, atOnce }
+}
+
 const facts = {
   async rowsShown(days: (string | null)[]): Promise<number> {
     const { rows } = await openRows('shown', days)
@@ -122,6 +139,11 @@ const device = {
       own: await answers('own', days, getRxStorageDexie()),
       device: await answers('device', days, deviceStorage()),
     }
+  },
+
+  async written(days: string[]) {
+    const { rows } = await openRows('written', [], deviceStorage())
+    return rowsGiven(() => rows.bulkInsert(days.map((day, index) => ({ id: `row ${index}`, day }))))
   },
 
   /** Goes through all that was ever written, so many at a time. @returns the keys, and how many rows were read. */
