@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startInstall } from './app/install.ts'
+import { retryStyles } from './app/retry-styles.ts'
 import { startUpdates } from './app/update.ts'
 import { personStore } from './data/person-store.ts'
 import { startLanguage } from './i18n/start.ts'
@@ -8,6 +9,7 @@ import { startLanguage } from './i18n/start.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+retryStyles()
 // The device is asked who it belongs to while the texts load; both are needed before anything can be shown.
 void personStore.start()
 startInstall()

@@ -23,7 +23,8 @@ export type DialogProps = FrameProps & { subtitle?: ReactNode }
  * dialog that is opened, since no screen needs it in order to appear.
  */
 export function Dialog({ title, subtitle, ...props }: DialogProps) {
-  // Drawn here so that the styles come with the page: those of a module that could not be fetched are not asked for again.
+  // Drawn here so that the styles come with the page: those of a module that could not be fetched may come
+  // later than the module itself.
   const heading = (
     <>
       <span className={styles.heading}>{title}</span>

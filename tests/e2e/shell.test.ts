@@ -135,9 +135,31 @@ test('a dialog that was not fetched before the network went says so, and opens o
   await complete.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeVisible()
-  // Its styles have come as well: a drawer has corners at its top alone.
+  // Their styles have come as well: the faces have no frame, and a drawer has corners at its top alone.
+  await expect(dialog.getByRole('radiogroup', { name: 'Como você se sentiu' })).toHaveCSS('border', /^0px/)
   await expect(dialog).toHaveCSS('border-end-end-radius', '0px')
   await expect(dialog).not.toHaveCSS('border-start-start-radius', '0px')
+})
+
+test('so does what is in a dialog, when other dialogs have been opened before', async ({ club }) => {
+  await club.plan()
+  const context = await club.device({ viewport: phone })
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const page = await context.newPage()
+  await signIn(page, club.url, club.emails.athlete)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Perfil de Ana Ribeiro' }).click()
+  await expect(dialog.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await context.setOffline(true)
+  const complete = page.getByRole('button', { name: 'Concluir treino' })
+  await complete.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await context.setOffline(false)
+  await complete.click()
+  await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeVisible()
 })
 
 /** A page whose code for some screen is broken. Its console is not watched: the failure is reported there too. */

@@ -2,11 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { workoutPath } from '../../config/paths.ts'
-import { CompleteDialog } from '../../features/workouts/complete-dialog.tsx'
 import { DeckButton } from '../../features/workouts/deck-button.tsx'
 import { WorkoutCard } from '../../features/workouts/workout-card.tsx'
 import { Button } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
+
+const CompleteDialog = onDemand(() =>
+  import('../../features/workouts/complete-dialog.tsx').then((m) => m.CompleteDialog),
+)
 
 type Props = {
   workout: WorkoutDocument

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarX } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import { MissedDialog } from '../../features/workouts/missed-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
+
+const MissedDialog = onDemand(() =>
+  import('../../features/workouts/missed-dialog.tsx').then((m) => m.MissedDialog),
+)
 
 /** Lets an athlete say that a workout was not done, or change the reason; nothing once it was logged as done. */
 export function MissedAction({ workout }: { workout: WorkoutDocument }) {

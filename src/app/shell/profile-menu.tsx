@@ -1,23 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { ReactNode } from 'react'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import styles from './profile-menu.module.css'
 
-const ProfilePanel = lazy(() => import('./profile-panel.tsx').then((m) => ({ default: m.ProfilePanel })))
-const SignOutPanel = lazy(() => import('./sign-out-panel.tsx').then((m) => ({ default: m.SignOutPanel })))
+const ProfileDialog = onDemand(() => import('./profile-dialog.tsx').then((m) => m.ProfileDialog))
 
 type Props = { name: string; children: ReactNode }
 
-/** Opens what belongs to the person: theme, language, leaving. */
+/** Opens what belongs to the person. */
 export function ProfileMenu({ name, children }: Props) {
   const { t } = useLingui()
   const menu = useDialog<null>('profile')
-  const [leaving, setLeaving] = useState(false)
-  const close = () => {
-    setLeaving(false)
-    menu.close()
-  }
   return (
     <>
       <button type="button" className={styles.trigger} aria-haspopup="dialog" onClick={() => menu.open(null)}>
@@ -26,11 +20,7 @@ export function ProfileMenu({ name, children }: Props) {
           {children}
         </span>
       </button>
-      <Dialog opened={menu.opened} onClose={close} title={leaving ? t`Sair do Rumo` : name} width={420}>
-        <Suspense fallback={<span aria-busy />}>
-          {leaving ? <SignOutPanel onStay={close} /> : <ProfilePanel onLeave={() => setLeaving(true)} />}
-        </Suspense>
-      </Dialog>
+      <ProfileDialog name={name} opened={menu.opened} onClose={menu.close} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { SyncStatus } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AttentionItem } from './attention-item.tsx'
 import { attention } from './queries.ts'
 import { SyncFacts } from './sync-facts.tsx'
@@ -12,6 +13,8 @@ import { UnsentFile } from './unsent-file.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 export type PanelProps = {
+  opened: boolean
+  onClose: () => void
   status: SyncStatus
   onSignIn: () => void
   /** Opens the form of an entry that needs the person, by its id. */
@@ -19,7 +22,15 @@ export type PanelProps = {
 }
 
 /** Where a person's work is, in words that need no technical knowledge. */
-export function SyncPanel({ status, onSignIn, onEdit }: PanelProps) {
+export function SyncPanel({ opened, onClose, ...content }: PanelProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={<Trans>Seus dados</Trans>} width={560}>
+      <Content {...content} />
+    </Dialog>
+  )
+}
+
+function Content({ status, onSignIn, onEdit }: Omit<PanelProps, 'opened' | 'onClose'>) {
   const { client } = useSession()
   const entries = useLiveQuery(attention, null) ?? []
   return (

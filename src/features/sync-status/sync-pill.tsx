@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { type PillState, pillState } from './pill-state.ts'
 import type { PanelProps } from './sync-panel.tsx'
 import styles from './sync-pill.module.css'
 import { useSyncStatus } from './use-sync-status.ts'
 
-const SyncPanel = lazy(() => import('./sync-panel.tsx').then((m) => ({ default: m.SyncPanel })))
+const SyncPanel = onDemand(() => import('./sync-panel.tsx').then((m) => m.SyncPanel))
 
 type Props = Pick<PanelProps, 'onSignIn' | 'onEdit'>
 
@@ -32,11 +31,13 @@ export function SyncPill({ onSignIn, onEdit }: Props) {
           <PillText state={state} />
         </button>
       </div>
-      <Dialog opened={panel.opened} onClose={panel.close} title={<Trans>Seus dados</Trans>} width={560}>
-        <Suspense fallback={<span aria-busy />}>
-          <SyncPanel status={status} onSignIn={onSignIn} onEdit={onEdit} />
-        </Suspense>
-      </Dialog>
+      <SyncPanel
+        opened={panel.opened}
+        onClose={panel.close}
+        status={status}
+        onSignIn={onSignIn}
+        onEdit={onEdit}
+      />
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsMaximize } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 
-const DeckView = lazy(() => import('./deck-view.tsx').then((m) => ({ default: m.DeckView })))
+const DeckView = onDemand(() => import('./deck-view.tsx').then((m) => m.DeckView))
 
 /** Opens a workout's text in huge letters. */
 export function DeckButton({ workout }: { workout: WorkoutDocument }) {
@@ -17,11 +16,7 @@ export function DeckButton({ workout }: { workout: WorkoutDocument }) {
       <Button large square aria-label={t`Ver em letras grandes`} onClick={() => deck.open(null)}>
         <IconArrowsMaximize size={22} stroke={1.75} aria-hidden />
       </Button>
-      <Dialog opened={deck.opened} onClose={deck.close} title={workout.name} full>
-        <Suspense fallback={<span aria-busy />}>
-          <DeckView workout={workout} />
-        </Suspense>
-      </Dialog>
+      <DeckView workout={workout} opened={deck.opened} onClose={deck.close} />
     </>
   )
 }
