@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 type DialogState = { dialog?: string; args?: unknown }
@@ -16,10 +16,16 @@ export function useDialog<Args>(name: string) {
   // While it fades out, a dialog still shows what it was about.
   if (opened && state.args !== last) setLast(state.args as Args)
   // The browser goes back a moment after it was asked to; asked twice, it would leave the screen as well.
-  const closing = useRef(false)
+  const canClose = useRef(false)
   useEffect(() => {
-    if (!opened) closing.current = false
+    canClose.current = opened
   }, [opened])
+  /** The same function for good, so that what a dialog shows need not be drawn anew for it. */
+  const close = useCallback(() => {
+    if (!canClose.current) return
+    canClose.current = false
+    void navigate(-1)
+  }, [navigate])
   const to = location.pathname + location.search
   return {
     opened,
@@ -31,11 +37,7 @@ export function useDialog<Args>(name: string) {
         replace: Boolean(state.dialog),
       })
     },
-    close: () => {
-      if (!opened || closing.current) return
-      closing.current = true
-      void navigate(-1)
-    },
+    close,
     /** Closes the dialog by going somewhere else, without leaving it behind in the history. */
     closeAndGo: (path: string) => {
       void navigate(path, { replace: true })

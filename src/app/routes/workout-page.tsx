@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { personById } from '../../data/person-by-id.ts'
@@ -21,9 +21,14 @@ import styles from './workout-page.module.css'
 /** A workout for its athlete: to read, take along and log. */
 export function Page() {
   const { key = '' } = useParams()
+  return <Workout workoutKey={key} />
+}
+
+/** Apart from the address, which every dialog changes when it opens and closes. */
+const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
   const { userId, role } = useSession()
   const today = useToday()
-  const workout = useLiveQuery(workoutByKey, key)
+  const workout = useLiveQuery(workoutByKey, workoutKey)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
   useEffect(() => {
     if (workout && role === 'athlete') rememberAnswer(userId, workout)
@@ -45,4 +50,4 @@ export function Page() {
       </div>
     </>
   )
-}
+})

@@ -1,7 +1,8 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, memo, useState } from 'react'
+import * as v from 'valibot'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
 import { againDraft, type SendAgain } from '../../data/send-again.ts'
@@ -23,8 +24,11 @@ type Props = {
   onDone: () => void
 }
 
-/** Two steps, feedback and notes (SPEC section 4). What was chosen stays until it is saved, even if the page closes. */
-export function CompleteForm({ workout, again, onDone }: Props) {
+/**
+ * Two steps, feedback and notes (SPEC section 4). What was chosen stays until it is saved, even if the page closes.
+ * Its values are its own from the start, so that a change of the workout, such as its own write, draws nothing anew.
+ */
+export const CompleteForm = memo(function CompleteForm({ workout, again, onDone }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
@@ -61,10 +65,13 @@ export function CompleteForm({ workout, again, onDone }: Props) {
   }
 
   const save = useSave(async () => {
-    const { feel, rpe, notes } = form.values
-    if (!isRated() || form.validate().hasErrors || feel === null || rpe === null) return
-    if (again) await again.send({ feel, rpe, notes, status: 'completed' })
-    else await completeWorkout(client.database, workout.clientId, { feel, rpe, notes })
+    // Asked first, since the form is drawn anew by its own checking, also when that finds nothing.
+    if (!v.is(completionSchema, form.values)) {
+      if (isRated()) form.validate()
+      return
+    }
+    if (again) await again.send({ ...form.values, status: 'completed' })
+    else await completeWorkout(client.database, workout.clientId, form.values)
     dropDraft(userId, draft)
     onDone()
     showToast({ message: t`Treino concluído` })
@@ -97,5 +104,13 @@ export function CompleteForm({ workout, again, onDone }: Props) {
         <NotesStep {...form.getInputProps('notes')} error={errorOf('notes')} onBack={() => setStep(0)} />
       )}
     </form>
+  )
+}, isSameForm)
+
+function isSameForm(before: Props, now: Props): boolean {
+  return (
+    before.workout.clientId === now.workout.clientId &&
+    before.again === now.again &&
+    before.onDone === now.onDone
   )
 }
