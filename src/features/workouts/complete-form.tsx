@@ -73,6 +73,8 @@ export const CompleteForm = memo(function CompleteForm({ workout, again, onDone 
     if (again) await again.send({ ...form.values, status: 'completed' })
     else await completeWorkout(client.database, workout.clientId, form.values)
     dropDraft(userId, draft)
+    // The log first, which is on the page behind by now: closing draws the frame around the page anew.
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
     onDone()
     showToast({ message: t`Treino concluído` })
   })
