@@ -5,6 +5,8 @@ import styles from './dialog.module.css'
 import type { FrameProps } from './dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useDesktop } from './use-desktop.ts'
+// What is done in a dialog is mostly told by a toast, which is then here already.
+import './toast-place.tsx'
 
 /** What a dialog is drawn with; see `Dialog`. */
 export function DialogFrame({ opened, onClose, title, width = 520, full = false, children }: FrameProps) {

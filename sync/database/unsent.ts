@@ -4,7 +4,7 @@ import {
   type RxCollection,
   type RxDocumentData,
 } from 'rxdb/plugins/core'
-import { auditTime, from, map, merge, type Observable, startWith, switchMap } from 'rxjs'
+import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import { timings } from '../timings.ts'
 import type { AnyDocument } from './documents.ts'
@@ -42,12 +42,19 @@ export async function allUnsent(database: RumoDatabase): Promise<UnsentRow[]> {
   return perCollection.flat()
 }
 
-/** How many rows wait to be sent; emits on subscription and after every change in any tab. */
+/**
+ * How many rows wait to be sent; emits on subscription and after every change in any tab. Each collection is counted by
+ * itself, so that a write has only its own read anew.
+ */
 export function unsentCount$(database: RumoDatabase): Observable<number> {
-  return merge(...collectionNames.map((name) => collectionOf(database, name).$)).pipe(
-    auditTime(timings.statusPause),
-    startWith(undefined),
-    switchMap(() => from(allUnsent(database))),
-    map((rows) => rows.length),
-  )
+  const counts = collectionNames.map((name) => {
+    const collection = collectionOf(database, name)
+    return collection.$.pipe(
+      auditTime(timings.statusPause),
+      startWith(undefined),
+      switchMap(() => unsentRows(collection)),
+      map((rows) => rows.length),
+    )
+  })
+  return combineLatest(counts).pipe(map((each) => each.reduce((sum, count) => sum + count, 0)))
 }
