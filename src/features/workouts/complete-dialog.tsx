@@ -6,7 +6,7 @@ import { CompleteForm } from './complete-form.tsx'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
 
-/** Asks how the workout was and logs it. What the form shows is its own from the start: the log draws nothing here. */
+/** Asks how the workout was and logs it. The form has its own values, so that their being written draws nothing here. */
 export const CompleteDialog = memo(function CompleteDialog({ workout, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={<Trans>Como foi?</Trans>} subtitle={workout.name}>

@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, memo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
@@ -24,11 +24,8 @@ type Props = {
   onDone: () => void
 }
 
-/**
- * Two steps, feedback and notes (SPEC section 4). What was chosen stays until it is saved, even if the page closes.
- * Its values are its own from the start, so that a change of the workout, such as its own write, draws nothing anew.
- */
-export const CompleteForm = memo(function CompleteForm({ workout, again, onDone }: Props) {
+/** Two steps, feedback and notes (SPEC section 4). What was chosen stays until it is saved, even if the page closes. */
+export function CompleteForm({ workout, again, onDone }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
@@ -73,7 +70,8 @@ export const CompleteForm = memo(function CompleteForm({ workout, again, onDone 
     if (again) await again.send({ ...form.values, status: 'completed' })
     else await completeWorkout(client.database, workout.clientId, form.values)
     dropDraft(userId, draft)
-    // The log first, which is on the page behind by now: closing draws the frame around the page anew.
+    // First the picture of the page behind, which shows the log by now: closing takes a step back in the history, and
+    // all that knows the address is drawn anew for it.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
     onDone()
     showToast({ message: t`Treino concluído` })
@@ -106,13 +104,5 @@ export const CompleteForm = memo(function CompleteForm({ workout, again, onDone 
         <NotesStep {...form.getInputProps('notes')} error={errorOf('notes')} onBack={() => setStep(0)} />
       )}
     </form>
-  )
-}, isSameForm)
-
-function isSameForm(before: Props, now: Props): boolean {
-  return (
-    before.workout.clientId === now.workout.clientId &&
-    before.again === now.again &&
-    before.onDone === now.onDone
   )
 }
