@@ -6,8 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  */
 export function useFocusMoved(area: RefObject<HTMLElement | null>): (key: string, day: string) => void {
   const wanted = useRef<{ key: string; day: string }>(undefined)
-  // After every render: the workout may come to its day one render later.
-  useEffect(() => {
+  const follow = () => {
     if (!wanted.current) return
     const { key, day } = wanted.current
     const place = area.current?.querySelector(`[data-day="${day}"]`)
@@ -16,8 +15,11 @@ export function useFocusMoved(area: RefObject<HTMLElement | null>): (key: string
     wanted.current = undefined
     const link = workout?.matches('a') ? workout : workout?.querySelector('a')
     link?.focus()
-  })
+  }
+  // At once and after every render: the workout may have come to its day already, or come one render later.
+  useEffect(follow)
   return (key, day) => {
     wanted.current = { key, day }
+    follow()
   }
 }
