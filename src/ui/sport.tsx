@@ -18,6 +18,9 @@ const shapes: Record<SportName, string> = {
   rest: 'M4 12h6l-6 8h6M14 4h6l-6 8h6',
 }
 
+/** Tabler's check (MIT), one square lower. */
+const tick = 'M5 36l5 5l10 -10'
+
 const words: Record<SportName, MessageDescriptor> = {
   swim: msg`Natação`,
   bike: msg`Bike`,
@@ -25,13 +28,29 @@ const words: Record<SportName, MessageDescriptor> = {
   rest: msg`Descanso`,
 }
 
-type Props = { sport: SportName; size?: number }
+type Props = {
+  sport: SportName
+  size?: number
+  /** What it says to the ear where the sport's word does not stand beside it; without, screen readers pass it over. */
+  title?: string
+  /** With a tick under it, in a second square. */
+  ticked?: boolean
+}
 
-/** Always beside the sport's word, so it is hidden from screen readers. */
-export function SportIcon({ sport, size = 20 }: Props) {
+/** A sport's sign. */
+export function SportIcon({ sport, size = 20, title, ticked }: Props) {
+  const squares = ticked ? 2 : 1
   return (
-    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden>
+    <svg
+      className={styles.icon}
+      width={size}
+      height={size * squares}
+      viewBox={`0 0 24 ${24 * squares}`}
+      {...(title ? { role: 'img' } : { 'aria-hidden': true })}
+    >
+      {title && <title>{title}</title>}
       <path d={shapes[sport]} />
+      {ticked && <path className={styles.tick} d={tick} />}
     </svg>
   )
 }

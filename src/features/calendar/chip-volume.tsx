@@ -16,9 +16,9 @@ export function ChipVolume({ volume }: Props) {
   return (
     <span
       className={`num ${styles.volume}`}
-      data-long={parts.length > 1}
-      data-none={volume === null}
-      aria-busy={volume === undefined}
+      data-long={parts.length > 1 || undefined}
+      data-none={volume === null || undefined}
+      aria-busy={volume === undefined || undefined}
     >
       {volume === undefined && '\u00a0'}
       {volume === null && <Trans comment="volume that the text does not name">N/A</Trans>}

@@ -43,31 +43,27 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-outside={outside}
       data-today={day === today}
       aria-current={day === today ? 'date' : undefined}
+      aria-label={`${name}: ${summary}`}
       tabIndex={workouts.length === 0 ? tabIndex : -1}
     >
-      <span className={styles.top}>
-        <span className="visually-hidden">{summary ? `${name}: ${summary}` : name}</span>
-        <b className={styles.number} aria-hidden>
-          {Number(day.slice(-2))}
-        </b>
-        {workouts.length > 1 && (
-          <span className={styles.count} aria-hidden>
-            <Plural value={workouts.length} one="# treino" other="# treinos" />
-          </span>
-        )}
-        {onMenu && (
-          <button
-            type="button"
-            className={styles.add}
-            tabIndex={-1}
-            aria-haspopup="menu"
-            aria-label={t`Adicionar em ${name}`}
-            onClick={(event) => onMenu({ kind: 'day', day }, event.currentTarget)}
-          >
-            <IconPlus size={16} aria-hidden />
-          </button>
-        )}
-      </span>
+      {onMenu && (
+        <button
+          type="button"
+          className={styles.add}
+          tabIndex={-1}
+          aria-haspopup="menu"
+          aria-label={t`Adicionar em ${name}`}
+          onClick={(event) => onMenu({ kind: 'day', day }, event.currentTarget)}
+        >
+          <IconPlus size={16} aria-hidden />
+        </button>
+      )}
+      <b className={styles.number}>{Number(day.slice(-2))}</b>
+      {workouts.length > 1 && (
+        <span className={styles.count}>
+          <Plural value={workouts.length} one="# treino" other="# treinos" />
+        </span>
+      )}
       {workouts.map((workout) => (
         <WorkoutChip
           key={workout.clientId}
@@ -96,9 +92,9 @@ export const DayCell = memo(function DayCell(props: Props) {
 
 /** How many workouts the day has and what they add up to, for the ear: the eye has it on each of them. */
 function useSummary(workouts: readonly WorkoutDocument[], volumeOf: VolumeOf): string {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const sportName = useSportName()
-  if (workouts.length === 0) return ''
+  if (workouts.length === 0) return t`vazio`
   const totals = totalsBySport(countedOf(workouts, volumeOf))
   const words = sportsTrained.flatMap((sport) => {
     const total = totals[sport]

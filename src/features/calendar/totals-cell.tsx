@@ -7,7 +7,7 @@ import type { SportTotal } from './week-totals.ts'
 
 /** A week's totals: per sport a bar of what is done, and the two numbers. */
 export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const sportName = useSportName()
   const complete = useComplete()
   if (!complete) return null
@@ -18,21 +18,18 @@ export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
         const planned = amountText(total, total.planned, i18n.locale)
         return (
           <li key={`${total.sport} ${total.unit}`} className={styles.row} data-sport={total.sport}>
-            <SportIcon sport={total.sport} size={17} />
-            <span className={styles.track} aria-hidden>
-              <i style={{ width: `${(100 * total.done) / total.planned}%` }} />
-            </span>
-            <span className={`num ${styles.numbers}`} aria-hidden>
+            <SportIcon sport={total.sport} size={17} title={sportName(total.sport)} />
+            <i
+              className={styles.track}
+              style={{ backgroundSize: `${(100 * total.done) / total.planned}%` }}
+            />
+            <span className={`num ${styles.numbers}`}>
               {done}
               <small>
                 {' '}
                 / {planned}
                 {total.unit === 'km' && ' km'}
               </small>
-            </span>
-            <span className="visually-hidden">
-              {t`${sportName(total.sport)}: ${done} de ${planned}`}
-              {total.unit === 'km' && ' km'}
             </span>
           </li>
         )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { monthFrom } from '../../config/breakpoints.ts'
-import { addDays, addMonths, mondayOf, monthGrid, monthOf, weekDays } from '../../domain/days.ts'
+import { addDays, addMonths, mondayOf, monthOf } from '../../domain/days.ts'
 import { useWideEnough } from '../../ui/use-desktop.ts'
 import { isNear } from './near.ts'
 import { type CalendarView, placeOf, searchOf } from './place.ts'
@@ -63,7 +63,8 @@ export function useCalendar(today: string): CalendarState {
   }
 }
 
+/** The 42 days of the month that this day is in, or the seven of its week. */
 function daysOf(view: CalendarView, day: string): { from: string; to: string } {
-  const days = view === 'month' ? monthGrid(monthOf(day)).flat() : weekDays(day)
-  return { from: days[0] ?? day, to: days.at(-1) ?? day }
+  const from = mondayOf(view === 'month' ? `${monthOf(day)}-01` : day)
+  return { from, to: addDays(from, view === 'month' ? 41 : 6) }
 }

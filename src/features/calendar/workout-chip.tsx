@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCheck, IconDots } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { shownStatus } from '../../domain/status.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * A workout in a day of the month: icon, name, volume, and its state as outline, fill or hatching. A month has a
- * hundred of them, so each has few elements, one for all that is only for the ear, and is a plain link.
+ * hundred of them, so each has few elements and is a plain link.
  */
 export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Props) {
   const { t } = useLingui()
@@ -41,21 +41,20 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
       data-status={status}
       data-workout={workout.clientId}
     >
-      <SportIcon sport={sport} size={16} />
+      <SportIcon
+        sport={sport}
+        size={16}
+        title={`${sportName(sport)}, ${statusName(status)}`}
+        ticked={status === 'completed'}
+      />
       <span className={styles.name}>{name}</span>
-      {status === 'completed' && <IconCheck size={14} stroke={3} className={styles.check} aria-hidden />}
-      <span className="visually-hidden">
-        {sportName(sport)}, {statusName(status)}
-      </span>
-      <span className={styles.foot}>
-        {sport !== 'rest' && <ChipVolume volume={volume} />}
-        <RecordMark state={stateOf(workout)} />
-        {status === 'missed' && (
-          <small className={styles.end} aria-hidden>
-            {statusName(status)}
-          </small>
-        )}
-      </span>
+      {sport !== 'rest' && <ChipVolume volume={volume} />}
+      <RecordMark state={stateOf(workout)} />
+      {status === 'missed' && (
+        <small className={styles.end} aria-hidden>
+          {statusName(status)}
+        </small>
+      )}
     </a>
   )
   if (!onMenu) return chip
