@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useComplete } from '../../data/use-complete.ts'
@@ -55,7 +54,7 @@ export const DayCell = memo(function DayCell(props: Props) {
           aria-label={t`Adicionar em ${name}`}
           onClick={(event) => onMenu({ kind: 'day', day }, event.currentTarget)}
         >
-          <IconPlus size={16} aria-hidden />
+          +
         </button>
       )}
       <b className={styles.number}>{Number(day.slice(-2))}</b>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconDots } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { shownStatus } from '../../domain/status.ts'
@@ -23,7 +22,7 @@ type Props = {
 
 /**
  * A workout in a day of the month: icon, name, volume, and its state as outline, fill or hatching. A month has a
- * hundred of them, so each has few elements and is a plain link.
+ * hundred of them, so each has few elements (dots are letters) and is a plain link.
  */
 export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Props) {
   const { t } = useLingui()
@@ -69,7 +68,7 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
         aria-label={t`Mais ações: ${name}`}
         onClick={(event) => onMenu(event.currentTarget)}
       >
-        <IconDots size={16} aria-hidden />
+        ···
       </button>
     </div>
   )
