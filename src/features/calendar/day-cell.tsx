@@ -42,7 +42,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-outside={outside}
       data-today={day === today}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={`${name}: ${summary}`}
+      aria-description={`${name}: ${summary}`}
       tabIndex={workouts.length === 0 ? tabIndex : -1}
     >
       {onMenu && (
