@@ -1,8 +1,6 @@
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import { useComplete } from '../../data/use-complete.ts'
 import type { VolumeOf } from '../../data/use-volumes.ts'
 import { totalsBySport } from '../../domain/volume-totals.ts'
 import { longDay } from '../../i18n/day-text.ts'
@@ -21,15 +19,16 @@ type Props = {
   /** The one day of the grid that Tab stops at. */
   focusable: boolean
   workouts: readonly WorkoutDocument[]
+  /** All there are have come to this device; before, a day without any is not said to be empty. */
+  complete: boolean
   volumeOf: VolumeOf
   actions: CalendarActions
 }
 
 /** A day of the month with its workouts, and for a coach a way to add one. Drawn anew only when something of it changed. */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { day, today, outside, focusable, workouts, volumeOf, actions } = props
+  const { day, today, outside, focusable, workouts, complete, volumeOf, actions } = props
   const { t, i18n } = useLingui()
-  const complete = useComplete()
   const name = longDay(day, i18n.locale)
   const summary = useSummary(workouts, volumeOf)
   const tabIndex = focusable ? 0 : -1
@@ -42,7 +41,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-outside={outside}
       data-today={day === today}
       aria-current={day === today ? 'date' : undefined}
-      aria-description={`${name}: ${summary}`}
+      aria-description={summary ? `${name}: ${summary}` : name}
       tabIndex={workouts.length === 0 ? tabIndex : -1}
     >
       {onMenu && (
@@ -89,15 +88,15 @@ export const DayCell = memo(function DayCell(props: Props) {
   )
 })
 
-/** How many workouts the day has and what they add up to, for the ear: the eye has it on each of them. */
+/** What the day's workouts add up to, for the ear: the eye has it on each of them. */
 function useSummary(workouts: readonly WorkoutDocument[], volumeOf: VolumeOf): string {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const sportName = useSportName()
-  if (workouts.length === 0) return t`vazio`
+  if (workouts.length === 0) return ''
   const totals = totalsBySport(countedOf(workouts, volumeOf))
   const words = sportsTrained.flatMap((sport) => {
     const total = totals[sport]
     return total ? [`${sportName(sport)} ${volumeText(total, i18n.locale)}`] : []
   })
-  return [plural(workouts.length, { one: '# treino', other: '# treinos' }), words.join(', ')].join(': ')
+  return words.join(', ')
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useComplete } from '../../data/use-complete.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { monthGrid, monthOf } from '../../domain/days.ts'
 import { shortWeekday } from '../../i18n/day-text.ts'
@@ -32,6 +33,7 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
   const { t, i18n } = useLingui()
   const grid = useRef<HTMLDivElement>(null)
   const weeks = monthGrid(month)
+  const complete = useComplete()
   const volumeOf = useVolumes(workouts)
   const focus = useGridKeys({ grid, month, today, workouts, actions, onMonth })
   const follow = useLinksInside()
@@ -77,12 +79,13 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
                 outside={monthOf(day) !== month}
                 focusable={day === focus.day}
                 workouts={ofDay.get(day) ?? none}
+                complete={complete}
                 volumeOf={volumeOf}
                 actions={actions}
               />
             ))}
             <div role="gridcell" className={styles.totals}>
-              <TotalsCell totals={totals} />
+              {complete && <TotalsCell totals={totals} />}
               {actions.onMenu && (
                 <WeekButton week={week} focusable={week.includes(focus.day)} onMenu={actions.onMenu} />
               )}

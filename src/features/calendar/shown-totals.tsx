@@ -56,9 +56,7 @@ export function ShownTotals({ calendar, workouts, extra }: Props) {
           </>
         )}
       </div>
-      <div className={styles.bars}>
-        <TotalsCell totals={weekTotals(training)} />
-      </div>
+      <div className={styles.bars}>{complete && <TotalsCell totals={weekTotals(training)} />}</div>
       <div className={styles.ways}>
         {calendar.roomy && <ViewSwitch calendar={calendar} />}
         <Button className={styles.open} disabled={!complete} onClick={() => dialog.open(null)}>

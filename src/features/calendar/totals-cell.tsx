@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useComplete } from '../../data/use-complete.ts'
 import { numberText, volumeText } from '../../i18n/volume-text.ts'
 import { SportIcon, useSportName } from '../../ui/sport.tsx'
 import styles from './totals-cell.module.css'
@@ -9,8 +8,6 @@ import type { SportTotal } from './week-totals.ts'
 export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
   const { i18n } = useLingui()
   const sportName = useSportName()
-  const complete = useComplete()
-  if (!complete) return null
   return (
     <ul className={styles.totals}>
       {totals.map((total) => {
