@@ -44,7 +44,7 @@ export type Exchange = {
   inSync(): Promise<void>
   /** Call when something is unsent although nothing is being sent or received: sends it. */
   overlooked(): Promise<void>
-  /** Call when nothing is unsent: what was noted for merges can go. */
+  /** Call when nothing is unsent or on its way: what was noted for merges can go, and how far was read is noted. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -138,9 +138,11 @@ export function startExchange({ database, writer, transport, clock, loadSnapshot
     complete: () => all(replications, (replication) => replication.awaitInitialReplication()),
     inSync: () => all(replications, (replication) => replication.awaitInSync()),
     overlooked: () => handInOverlooked(database, memos).catch(unlessClosing),
-    settled: () =>
+    async settled() {
       // In the line, so that no push is between its note and its call.
-      courier.turn(() => memos.clear(isUnsent)).catch(unlessStopped),
+      await courier.turn(() => memos.clear(isUnsent)).catch(unlessStopped)
+      for (const inbox of inboxes) await inbox.confirm().catch(unlessClosing)
+    },
     async stop() {
       // Cancel first, so that handlers woken by the abort find the replication cancelled and do not retry.
       const cancelled = Promise.all(replications.map((replication) => replication.cancel()))

@@ -104,14 +104,27 @@ export class Inbox {
   }
 
   /**
+   * Notes how far the feed is in the database by now. A run asks for its pages faster than RxDB stores them and is never
+   * told of those that it had before: without this, the next start would ask for most of them once more.
+   */
+  async confirm(): Promise<void> {
+    for (const { open } of [...this.pages]) {
+      for (const row of await this.here([...open])) {
+        const document = this.open.get(row.clientId)
+        if (document && !isNews(document, row)) this.settle(row.clientId)
+      }
+    }
+    await this.store()
+  }
+
+  /**
    * Compares what was handed over with what is there, and stores the cursor as far as that goes.
    * @returns what must be handed over again: it was dropped, and the row has nothing unsent any more.
    */
   async check(): Promise<AnyDocument[]> {
     const again: AnyDocument[] = []
     const keys = this.midRun ? [] : [...this.open.keys()]
-    const found = keys.length === 0 ? [] : await this.rows.storageInstance.findDocumentsById(keys, true)
-    const local = new Map(found.map((row) => [row.clientId, row]))
+    const local = new Map((await this.here(keys)).map((row) => [row.clientId, row]))
     for (const [key, document] of this.open) {
       if (!keys.includes(key)) continue
       const row = local.get(key)
@@ -134,6 +147,10 @@ export class Inbox {
   private async touch(key: string): Promise<void> {
     const document = await this.rows.findOne(key).exec()
     await document?.incrementalModify((current) => current)
+  }
+
+  private async here(keys: string[]) {
+    return keys.length === 0 ? [] : this.rows.storageInstance.findDocumentsById(keys, true)
   }
 
   private settle(key: string): void {
