@@ -108,7 +108,7 @@ export class Inbox {
    * told of those that it had before: without this, the next start would ask for most of them once more.
    */
   async confirm(): Promise<void> {
-    for (const { open } of [...this.pages]) {
+    for (const { open } of this.pages) {
       for (const row of await this.here([...open])) {
         const document = this.open.get(row.clientId)
         if (document && !isNews(document, row)) this.settle(row.clientId)
