@@ -75,6 +75,10 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await page.getByRole('link', { name: 'Atletas' }).click()
   await expect(page.getByText('Nenhum atleta encontrado')).toBeVisible()
+  await page.getByRole('link', { name: 'Hoje', exact: true }).click()
+  await expect(page.getByText('Nenhum atleta ainda')).toBeVisible()
+  await page.getByRole('link', { name: 'Convidar por um grupo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grupos' })).toBeVisible()
 })
 
 test('deleting a group says what goes with it, and its card is gone for good', async ({ club }) => {

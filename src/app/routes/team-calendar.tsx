@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconUsers } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../data/session-context.ts'
 import { useArrived } from '../../data/use-arrived.ts'
@@ -7,10 +6,10 @@ import { useLiveQuery } from '../../data/use-live-query.ts'
 import { AthleteSwitch } from '../../features/athletes/athlete-switch.tsx'
 import { readLastAthlete } from '../../features/athletes/last-athlete.ts'
 import { athletes } from '../../features/athletes/queries.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AthleteCalendar } from './athlete-calendar.tsx'
+import { NoAthletes } from './no-athletes.tsx'
 
 /** The calendar of the athlete the coach worked on last, with a switch between athletes. */
 export function TeamCalendar() {
@@ -23,13 +22,7 @@ export function TeamCalendar() {
     return (
       <>
         <PageHeader title={t`Treinos`} />
-        {team ? (
-          <EmptyState icon={<IconUsers size={26} aria-hidden />} title={<Trans>Nenhum atleta ainda</Trans>}>
-            <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
-          </EmptyState>
-        ) : (
-          <Skeleton height={480} />
-        )}
+        {team ? <NoAthletes /> : <Skeleton height={480} />}
       </>
     )
   }

@@ -14,6 +14,7 @@ import { workoutsOfDays } from '../../features/workouts/queries.ts'
 import { longDay } from '../../i18n/day-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { NoAthletes } from './no-athletes.tsx'
 import { TeamExtras } from './team-extras.tsx'
 import styles from './team-page.module.css'
 
@@ -41,21 +42,25 @@ export function TeamPage() {
         eyebrow={longDay(today, i18n.locale)}
         title={firstName ? `${greeting}, ${firstName}` : greeting}
       />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <TeamExtras today={today} />
+      {team?.length === 0 ? (
+        <NoAthletes />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <TeamExtras today={today} />
+          </div>
+          <div className={styles.column}>
+            {team && workouts ? (
+              <>
+                <TeamToday today={today} athletes={team} workouts={ofToday} />
+                <RecentLogs athletes={team} workouts={workouts} now={now} />
+              </>
+            ) : (
+              <Skeleton height={64} count={6} />
+            )}
+          </div>
         </div>
-        <div className={styles.column}>
-          {team && workouts ? (
-            <>
-              <TeamToday today={today} athletes={team} workouts={ofToday} />
-              <RecentLogs athletes={team} workouts={workouts} now={now} />
-            </>
-          ) : (
-            <Skeleton height={64} count={6} />
-          )}
-        </div>
-      </div>
+      )}
     </>
   )
 }
