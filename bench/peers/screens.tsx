@@ -8,6 +8,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { of } from 'rxjs'
+import { SessionContext, type SignedIn } from '../../src/data/session-context.ts'
 import { addDays, mondayOf } from '../../src/domain/days.ts'
 import { Calendar } from '../../src/features/calendar/calendar.tsx'
 import { CalendarNav } from '../../src/features/calendar/calendar-nav.tsx'
@@ -31,6 +33,10 @@ export const shownDays = { from: mondayOf(today), to: addDays(mondayOf(today), 1
 
 /** Whose page it is; the benchmark puts it there. */
 export const athleteId = Number(localStorage.getItem('athlete'))
+
+/** The calendar asks the database whether the first pull has ended; here all rows are stored before a page is opened. */
+const database = { getLocal$: () => of({ toMutableJSON: () => ({ data: { complete: true } }) }) }
+const session = { userId: athleteId, role: 'athlete', client: { database } } as unknown as SignedIn
 
 type TodayProps = {
   workouts: readonly WorkoutDocument[]
@@ -92,7 +98,7 @@ export async function mount(
         cssVariablesResolver={cssVariables}
         colorSchemeManager={colorSchemeManager}
       >
-        {around(<RouterProvider router={router} />)}
+        <SessionContext value={session}>{around(<RouterProvider router={router} />)}</SessionContext>
       </MantineProvider>
     </I18nProvider>,
   )
