@@ -95,9 +95,8 @@ export function staleValues(trace: Trace): string[] {
       const acts = trace.acts.filter((act) => act.key === key && field in act.changes)
       const writers = acts.filter((act) => act.changes[field] === value)
       const stands =
-        writers.length > 0
-          ? writers.some((act) => stood(trace, act, field))
-          : acts.every((act) => !act.acknowledged || gaveWay(trace, act, field))
+        writers.some((act) => stood(trace, act, field)) ||
+        acts.every((act) => !act.acknowledged || gaveWay(trace, act, field))
       if (!stands && !replacedItsOwn(trace, key, field))
         found.push(`stale: ${key}.${field} = ${String(value)}`)
     }
