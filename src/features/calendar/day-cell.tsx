@@ -41,7 +41,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-outside={outside}
       data-today={day === today}
       aria-current={day === today ? 'date' : undefined}
-      aria-description={summary ? `${name}: ${summary}` : name}
+      title={summary ? `${name}: ${summary}` : name}
       tabIndex={workouts.length === 0 ? tabIndex : -1}
     >
       {onMenu && (
