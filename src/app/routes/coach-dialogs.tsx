@@ -3,12 +3,8 @@ import { useLiveQuery } from '../../data/use-live-query.ts'
 import { TemplatePicker } from '../../features/library/template-picker.tsx'
 import { DeleteDialog } from '../../features/workouts/delete-dialog.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { WorkoutFormDialog } from '../../features/workouts/workout-form-dialog.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-
-const WorkoutFormDialog = onDemand(() =>
-  import('../../features/workouts/workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog),
-)
 
 /** What a coach can do to a workout from a screen: the dialogs' openers, and where they stand. */
 export function useCoachDialogs() {

@@ -1,6 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type FormTarget, type PlanPicker, WorkoutForm } from './workout-form.tsx'
+import type { FormTarget, PlanPicker } from './workout-form.tsx'
+
+const WorkoutForm = lazy(() => import('./workout-form.tsx').then((m) => ({ default: m.WorkoutForm })))
 
 type Props = {
   /** What the form is for; kept by the caller while the dialog closes. */
@@ -13,10 +16,13 @@ type Props = {
 
 /** Creates a workout for an athlete, or edits one. */
 export function WorkoutFormDialog({ target, athleteName, Picker, opened, onClose }: Props) {
+  const { t } = useLingui()
   const title = target?.kind === 'edit' ? <Trans>Editar treino</Trans> : <Trans>Novo treino</Trans>
   return (
     <Dialog opened={opened} onClose={onClose} title={title} subtitle={athleteName} width={560}>
-      {target && <WorkoutForm target={target} Picker={Picker} onDone={onClose} />}
+      <Suspense fallback={<span aria-busy aria-label={t`Carregando`} />}>
+        {target && <WorkoutForm target={target} Picker={Picker} onDone={onClose} />}
+      </Suspense>
     </Dialog>
   )
 }
