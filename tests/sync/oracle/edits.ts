@@ -94,9 +94,11 @@ export function staleValues(trace: Trace): string[] {
       const value = last.values[field]
       const acts = trace.acts.filter((act) => act.key === key && field in act.changes)
       const writers = acts.filter((act) => act.changes[field] === value)
+      // A row that is made anew starts with nothing said, which another device may have said as well.
+      const isStart = writers.length === 0 || value === null
       const stands =
         writers.some((act) => stood(trace, act, field)) ||
-        acts.every((act) => !act.acknowledged || gaveWay(trace, act, field))
+        (isStart && acts.every((act) => !act.acknowledged || gaveWay(trace, act, field)))
       if (!stands && !replacedItsOwn(trace, key, field))
         found.push(`stale: ${key}.${field} = ${String(value)}`)
     }
