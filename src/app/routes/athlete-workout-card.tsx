@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { workoutPath } from '../../config/paths.ts'
 import { DeckButton } from '../../features/workouts/deck-button.tsx'
@@ -7,19 +8,19 @@ import { CompleteAction } from './complete-action.tsx'
 type Props = {
   workout: WorkoutDocument
   today: string
-  /** Stands on the workout's own page, whose heading is its name. */
-  onOwnPage?: boolean
+  /** On its own page: see `WorkoutCard`. */
+  reading?: ReactNode
   /** Among several of a day: closes it to a line. */
   onCollapse?: () => void
 }
 
 /** A workout as its athlete meets it: to read, to take to the pool, to log. */
-export function AthleteWorkoutCard({ workout, today, onOwnPage = false, onCollapse }: Props) {
+export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Props) {
   return (
     <WorkoutCard
       workout={workout}
       today={today}
-      {...(onOwnPage ? { nameless: true } : { to: workoutPath(workout.clientId) })}
+      {...(reading ? { reading } : { to: workoutPath(workout.clientId) })}
       {...(onCollapse ? { onCollapse } : {})}
     >
       <CompleteAction workout={workout} />

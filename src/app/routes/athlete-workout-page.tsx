@@ -12,6 +12,7 @@ import { athleteByKey } from '../../features/athletes/queries.ts'
 import { AnswerCard } from '../../features/workouts/answer-card.tsx'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
 import { DeckButton } from '../../features/workouts/deck-button.tsx'
+import { LeftOutNote } from '../../features/workouts/left-out-note.tsx'
 import { MissedReason } from '../../features/workouts/missed-reason.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
 import { WorkoutCard } from '../../features/workouts/workout-card.tsx'
@@ -76,7 +77,11 @@ export function Page() {
         )}
       </AthletePlanner>
       <div className={styles.page}>
-        <WorkoutCard workout={workout} today={today} nameless>
+        <WorkoutCard
+          workout={workout}
+          today={today}
+          reading={<LeftOutNote sport={workout.sport} description={workout.description} />}
+        >
           <DeckButton workout={workout} />
         </WorkoutCard>
         <div className={styles.side}>

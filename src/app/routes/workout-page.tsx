@@ -6,6 +6,7 @@ import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { useToday } from '../../data/use-now.ts'
 import { CompletionSummary } from '../../features/workouts/completion-summary.tsx'
+import { LeftOutNote } from '../../features/workouts/left-out-note.tsx'
 import { MissedReason } from '../../features/workouts/missed-reason.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
 import { rememberAnswer } from '../../features/workouts/read-answers.ts'
@@ -39,7 +40,11 @@ const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
     <>
       <PageHeader title={workout.name} back={`${paths.workouts}?day=${workout.scheduledTo}`} />
       <div className={styles.page}>
-        <AthleteWorkoutCard workout={workout} today={today} onOwnPage />
+        <AthleteWorkoutCard
+          workout={workout}
+          today={today}
+          reading={<LeftOutNote sport={workout.sport} description={workout.description} />}
+        />
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           <SeenMark workout={workout} />

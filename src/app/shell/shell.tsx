@@ -71,9 +71,11 @@ export function Shell({ record, name }: { record: SessionRecord; name: string })
       )}
       <SendAgainDialog />
       {touch && (
-        <Suspense fallback={null}>
-          <RefreshGesture />
-        </Suspense>
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <RefreshGesture />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {pathname === paths.home && <InstallPrompt />}
     </div>

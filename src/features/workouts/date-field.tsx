@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { isDay } from '../../domain/days.ts'
 import { numericDay, parseDay } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const MonthPicker = lazy(() => import('../../ui/month-picker.tsx').then((m) => ({ default: m.MonthPicker })))
@@ -57,9 +58,11 @@ export function DateField({ value, onChange, error }: Props) {
         rightSectionWidth={52}
       />
       {picking && (
-        <Suspense fallback={<Skeleton height={280} />}>
-          <MonthPicker value={isDay(value) ? value : null} onChange={pick} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton height={280} />}>
+            <MonthPicker value={isDay(value) ? value : null} onChange={pick} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronUp } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useRecordState } from '../../data/record-states.tsx'
@@ -13,16 +13,13 @@ import { VolumeNumber } from '../../ui/volume.tsx'
 import styles from './workout-card.module.css'
 import { WorkoutLines } from './workout-lines.tsx'
 
-/** Only a workout's own page explains its volume. */
-const LeftOutNote = lazy(() => import('./left-out-note.tsx').then((m) => ({ default: m.LeftOutNote })))
-
 type Props = {
   workout: WorkoutDocument
   today: string
   /** Makes the name a link to the workout's own page. */
   to?: string
-  /** The name is already the heading of the page, so it is not shown once more. */
-  nameless?: boolean
+  /** How its volume was read, on its own page, whose heading is its name already. */
+  reading?: ReactNode
   /** Closes it to a line, where it is one of several. */
   onCollapse?: () => void
   /** What can be done with it, at the card's foot. */
@@ -30,14 +27,15 @@ type Props = {
 }
 
 /** A workout readable at once: sport, state, name, volume set large, and the text as rows. */
-export function WorkoutCard({ workout, today, to, nameless, onCollapse, children }: Props) {
+export function WorkoutCard({ workout, today, to, reading, onCollapse, children }: Props) {
   const { t } = useLingui()
   const stateOf = useRecordState()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
   const { sport, name, description } = workout
+  const onOwnPage = reading !== undefined
   // Below the heading of the page, or below that of the day.
-  const Heading = nameless ? 'h2' : 'h3'
+  const Heading = onOwnPage ? 'h2' : 'h3'
   return (
     <SportCard
       sport={sport}
@@ -62,7 +60,7 @@ export function WorkoutCard({ workout, today, to, nameless, onCollapse, children
       }
     >
       <div className={styles.main}>
-        <Heading className={nameless ? 'visually-hidden' : styles.name}>
+        <Heading className={onOwnPage ? 'visually-hidden' : styles.name}>
           {to ? <Link to={to}>{name}</Link> : name}
         </Heading>
         {sport !== 'rest' && (
@@ -74,11 +72,7 @@ export function WorkoutCard({ workout, today, to, nameless, onCollapse, children
           </p>
         )}
         <WorkoutLines sport={sport} description={description} />
-        {nameless && (
-          <Suspense fallback={null}>
-            <LeftOutNote sport={sport} description={description} />
-          </Suspense>
-        )}
+        {reading}
       </div>
       {children && <div className={styles.foot}>{children}</div>}
     </SportCard>

@@ -39,7 +39,7 @@ export async function startWeather(target: string) {
     /** From now on; open streams are cut, so that nobody notices the change by luck. */
     set(next: Weather) {
       weather = next
-      for (const response of open) response.destroy()
+      for (const response of open) if (isApi(response.req)) response.destroy()
     },
     /** From now on the app's service worker is another one, as after a deployment. */
     deployNewVersion() {
@@ -52,8 +52,13 @@ export async function startWeather(target: string) {
   }
 }
 
-function isFair(weather: Weather, { url, method }: IncomingMessage): boolean {
-  if (!url?.startsWith('/api')) return true
+function isApi({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/api') ?? false
+}
+
+function isFair(weather: Weather, incoming: IncomingMessage): boolean {
+  if (!isApi(incoming)) return true
+  const { method } = incoming
   return weather === 'fair' || (weather === 'refusing' && method === 'GET')
 }
 
