@@ -12,6 +12,8 @@ export function MenuPopover({ opened, onClose, title, at, actions, withKeys }: A
       opened={opened && ready}
       onClose={onClose}
       closeOnItemClick={false}
+      // Not keys, as otherwise: one that comes before the menu has the focus would close it.
+      clickOutsideEvents={['mousedown', 'touchstart']}
       position="bottom-start"
       offset={4}
       // Over the toast of what was done just before.

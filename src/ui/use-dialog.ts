@@ -44,3 +44,9 @@ export function useDialog<Args>(name: string) {
     },
   }
 }
+
+/** Whether a dialog or menu of the screen is open. It takes the focus a moment later: keys until then are not the screen's. */
+export function useDialogOpen(): boolean {
+  const state = useLocation().state as DialogState | null
+  return Boolean(state?.dialog)
+}

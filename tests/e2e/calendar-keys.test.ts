@@ -38,8 +38,15 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
     await expect(dialog).toBeHidden()
     await expect(on(tuesday)).toBeFocused()
   }
-  await press('n')
+  // Somebody who types on at once is not taken to today by a T that comes before the form has the focus.
+  await on(tuesday).evaluate(async (day) => {
+    for (const key of ['n', 't']) {
+      day.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  })
   await expect(name).toBeFocused()
+  await expect(shown).toHaveValue(month)
   await page.keyboard.type('Rodagem')
   await press('Enter')
   await dialog.getByLabel('Treino', { exact: true }).fill('40min Z2')

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { addDays, monthOf, weekday } from '../../domain/days.ts'
+import { useDialogOpen } from '../../ui/use-dialog.ts'
 import type { CalendarActions } from './calendar-props.ts'
 
 type Options = {
@@ -29,6 +30,7 @@ const moves: Record<string, (day: string) => number> = {
 export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: Options) {
   const [chosen, setChosen] = useState(today)
   const wanted = useRef<string>(undefined)
+  const dialogOpen = useDialogOpen()
   const day = monthOf(chosen) === month || isShown(grid.current, chosen) ? chosen : `${month}-01`
 
   // After every render: the month that holds the day may come one render later than the day itself. The day is read
@@ -49,7 +51,7 @@ export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: 
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (dialogOpen || event.ctrlKey || event.metaKey || event.altKey) return
     const move = moves[event.key]
     if (move) {
       event.preventDefault()

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { useDialogOpen } from '../../ui/use-dialog.ts'
 import { planKeyOf } from './plan-key.ts'
 import { placeOf, targetAt } from './target.ts'
 import type { PlanActs } from './use-plan-acts.ts'
@@ -7,7 +8,9 @@ type Options = { acts: PlanActs; mayMove: (key: string) => boolean; onMove: (key
 
 /** Copying, cutting, pasting and moving what is focused in a calendar, by keyboard. */
 export function usePlanKeys({ acts, mayMove, onMove }: Options) {
+  const dialogOpen = useDialogOpen()
   return (event: KeyboardEvent) => {
+    if (dialogOpen) return
     const key = planKeyOf(event)
     if (!key || event.defaultPrevented || !isOwn(event)) return
     // Somebody has marked some text and wants that.
