@@ -8,7 +8,7 @@ import { type ManualClock, manualClock } from '../../../sync/testing/manual-cloc
 import { seededRandom } from '../../../sync/testing/seeded-random.ts'
 import type { TestClient } from '../../support/test-client.ts'
 import { freshModules, type SyncModules } from './fresh-modules.ts'
-import { clockOf, deviceDisk, type Life, newLife, portCall, storageOf } from './life.ts'
+import { clockOf, closeDisk, deviceDisk, type Life, newLife, portCall, storageOf } from './life.ts'
 import { deliver, type Fate, type VirtualNetwork } from './network.ts'
 
 const firstDeviceTime = 1_770_000_000_000
@@ -48,6 +48,7 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
   life: Life = newLife()
   private readonly network: VirtualNetwork
   private readonly disk = deviceDisk()
+  private readonly openings: Promise<SyncClient>[] = []
   private readonly hints = new Set<(data: unknown) => void>()
   private loaded: SyncModules | undefined
   private running: { client: SyncClient; modules: SyncModules } | undefined
@@ -89,6 +90,7 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
         loadSnapshot: async (deps) => new modules.SnapshotSource(deps),
       },
     })
+    this.openings.push(opening)
     const client = await Promise.race([opening, life.ended])
     if (!client) return
     this.running = { client, modules }
@@ -106,12 +108,19 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
     this.running = undefined
   }
 
+  /**
+   * Closes the app, and what its killed lives left open: Node keeps a signal of several (`AbortSignal.any`) that somebody
+   * listens to until it aborts, and RxDB every open instance of its memory storage. Whole lives hang on both.
+   */
   async close(): Promise<void> {
     const { running } = this
     const alive = this.isOpen
     this.running = undefined
     if (alive) await running?.client.close()
     this.life.end()
+    const closeClient = (client: SyncClient) => client.close()
+    for (const opening of this.openings.splice(0)) void opening.then(closeClient, () => undefined)
+    await closeDisk(this.disk)
   }
 
   get client(): SyncClient {

@@ -1,5 +1,5 @@
 import type { RxStorage } from 'rxdb/plugins/core'
-import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { getRxStorageMemory, OPEN_MEMORY_INSTANCES } from 'rxdb/plugins/storage-memory'
 import { takeWhile } from 'rxjs'
 import type { Clock } from '../../../sync/ports.ts'
 
@@ -46,6 +46,11 @@ type Storage = ReturnType<typeof getRxStorageMemory>
 /** A device's disk: what was written survives the life that wrote it. */
 export function deviceDisk(): Storage {
   return { ...getRxStorageMemory(), collectionStates: new Map() }
+}
+
+/** Closes what killed lives left open on a disk. */
+export async function closeDisk(disk: Storage): Promise<void> {
+  for (const instance of OPEN_MEMORY_INSTANCES) if (instance.storage === disk) await instance.close()
 }
 
 /** The disk as one life reaches it: no write and no event after its death. */
