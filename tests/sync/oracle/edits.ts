@@ -127,8 +127,10 @@ function gaveWay(trace: Trace, act: Act, field: string): boolean {
 /** The value stood at the server and went with a deletion of its row; who brought the row back brought no value. */
 function wasDeleted(trace: Trace, act: Act, field: string): boolean {
   const versions = versionsOf(trace, act.key)
-  const stood = versions.findIndex((version) => version.values[field] === act.changes[field])
-  return stood >= 0 && versions.slice(stood).some((version) => version.deleted)
+  const stood = versions.findLastIndex(
+    ({ deleted, values }) => !deleted && values[field] === act.changes[field],
+  )
+  return stood >= 0 && versions[stood + 1]?.deleted === true
 }
 
 /** The person said nothing else of it on this device since, or what they said waits there for a decision. */
