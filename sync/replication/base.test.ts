@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleWorkout } from '../testing/sample-rows.ts'
 import {
   baseAgainst,
+  baseOfOwnCreate,
   baseOfRepeatedCreate,
   isOwnDeletion,
   mayBeAhead,
@@ -42,6 +43,15 @@ describe('what a device sent without hearing back', () => {
     const first = sampleWorkout({ id: 0, version: 0, name: 'Primeira' })
     expect(baseOfRepeatedCreate({ sent: [{ baseVersion: 0, row: first }, sentName] })?.name).toBe('Primeira')
     expect(baseOfRepeatedCreate({ sent: [sentName] })).toBeUndefined()
+  })
+
+  it('is no base for a value that was sent in a create, sent otherwise in the next, and taken back', () => {
+    const sent = ['Um', 'Dois'].map((name) => ({ baseVersion: 0, row: sampleWorkout({ version: 0, name }) }))
+    const named = (name: string) => sampleWorkout({ version: 0, name })
+    expect(baseOfOwnCreate('workouts', named('Um'), { sent })?.name).toBe('Dois')
+    expect(baseOfOwnCreate('workouts', named('Dois'), { sent })?.name).toBe('Um')
+    expect(baseOfOwnCreate('workouts', named('Um'), { sent: sent.slice(0, 1) })?.name).toBe('Um')
+    expect(baseOfOwnCreate('workouts', named('Um'), {})).toBeUndefined()
   })
 })
 

@@ -42,6 +42,24 @@ export function baseOfRepeatedCreate({ sent }: Memo): AnyDocument | undefined {
   return first && { ...first.row, version: 0 }
 }
 
+/**
+ * The base for merging such a create with what stands there now. Where several were sent, nobody knows which of them got
+ * through: a value of the first that was changed, sent so, and taken back is the person's newer word.
+ */
+export function baseOfOwnCreate(
+  collection: CollectionName,
+  mine: AnyDocument,
+  memo: Memo,
+): AnyDocument | undefined {
+  const base = baseOfRepeatedCreate(memo)
+  if (!base) return undefined
+  for (const field of writableFields(collection)) {
+    const other = sentOn(memo, 0).find((row) => !deepEqual(row[field], mine[field]))
+    if (other) base[field] = other[field]
+  }
+  return base
+}
+
 /** What was sent on top of this version of the server's and was no deletion, in that order. */
 export function sentOn({ sent }: Memo, version: number): AnyDocument[] {
   const all = (sent ?? []).filter(({ baseVersion, row }) => baseVersion === version && !row._deleted)

@@ -1,7 +1,7 @@
 import { parents } from '../contract/calls.ts'
 import type { AnyDocument } from '../database/documents.ts'
 import { pick } from './attention.ts'
-import { baseAgainst, baseOfRepeatedCreate, canBeOwnCreate, mayBeAhead, newest, sentOn } from './base.ts'
+import { baseAgainst, baseOfOwnCreate, canBeOwnCreate, mayBeAhead, newest, sentOn } from './base.ts'
 import { changedFields, writableFields } from './merge.ts'
 import { actFor, callFor } from './row-call.ts'
 import { type PushDeps, RowInPush } from './row-in-push.ts'
@@ -58,7 +58,7 @@ async function create(row: RowInPush): Promise<AnyDocument | null> {
     return row.refuse({ code: 'not-found', current: undefined }, writableFields(row.deps.collection))
   }
   // A row that the device last knew as deleted is wanted back; its tombstone is the base of what came meanwhile.
-  const base = row.base ?? baseOfRepeatedCreate(row.memo)
+  const base = row.base ?? baseOfOwnCreate(row.deps.collection, row.mine, row.memo)
   const restore = row.base !== undefined
   const sent = await sendCreate(row, restore)
   if (sent.kind === 'park') {

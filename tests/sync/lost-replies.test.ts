@@ -56,6 +56,26 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await coach.attention()).toEqual([])
   })
 
+  it('keeps both names when one was sent, changed, sent again and taken back while somebody gave a third', async () => {
+    const { coach, tablet, newPlan } = club
+    coach.cut()
+    const key = await coach.create('workouts', newPlan({ name: 'Um' }))
+    await club.attempted(coach, 'POST')
+    loseReplies(coach, 'POST')
+    await coach.edit('workouts', key, { name: 'Dois' })
+    await club.reached('POST', 2)
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Um' })
+    tablet.online.hint()
+    await club.waitFor('the workout on the tablet', async () => Boolean(await tablet.row('workouts', key)))
+    await tablet.edit('workouts', key, { name: 'Três' })
+    await club.sent(tablet)
+    coach.reconnect()
+    await club.settle()
+    expect(await workoutNames()).toEqual(['Técnica', 'Um'])
+    expect(await coach.attention()).toMatchObject([{ mine: { name: 'Um' }, theirs: { name: 'Três' } }])
+  })
+
   it('leaves nothing of a workout that was deleted before its create was answered', async () => {
     const { coach, newPlan } = club
     loseReplies(coach, 'POST')

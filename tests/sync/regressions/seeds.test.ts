@@ -10,6 +10,10 @@ it.each([
   [2436, 'a value that only stood in the row from before overwrote what another device had written'],
   [2460, 'a roll-call tried in vain was lost when the athlete had answered twice meanwhile'],
   [2743, 'a deletion was dropped because what its row had become was refused'],
+  [
+    28560,
+    'a name that was taken back before its row was known to be there gave way to another device’s unkept',
+  ],
 ])('the bare protocol in seed %i: %s', (seed) => runProtocol(seed).then(() => undefined))
 
 it.each([[432, 'a page that was on its way turned a row back, and an edit built upon that']])(
