@@ -29,8 +29,12 @@ export async function monthChange(page: Page): Promise<number[]> {
   return times
 }
 
-/** Logs workouts of the next month, one after the other, from the month and back to it. @returns times in ms. */
+/**
+ * Logs workouts of the next month, one after the other, from the month and back to it. Begins when the header says that
+ * all is saved: until then the app is still starting, and nobody has answered by then how it was. @returns times in ms.
+ */
 export async function logging(page: Page): Promise<number[]> {
+  await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()
   await untilShown(page, '[aria-label="Próximo mês"]', middleOfMonth(1))
   const times: number[] = []
   for (let turn = 0; turn < logs; turn += 1) {
