@@ -9,22 +9,40 @@ import {
   type RxStorageDexie,
   type RxStorageInstanceDexie,
 } from 'rxdb/plugins/storage-dexie'
-import { smallWrites } from './small-writes.ts'
 
 /**
- * The device's own storage: RxDB on IndexedDB through Dexie, except that rows come and go in lists.
+ * The device's own storage: RxDB on IndexedDB through Dexie, except that it reads in lists and receives in pieces.
  * @param onCreate called with each of the databases that RxDB makes, one per collection, before it is opened.
  */
 export function deviceStorage(onCreate?: (part: Dexie) => void): RxStorageDexie {
-  const storage = getRxStorageDexie({
-    onCreate: (part) => {
-      part.use(smallWrites)
-      onCreate?.(part)
-    },
-  })
+  const storage = getRxStorageDexie(onCreate ? { onCreate } : {})
   const create = storage.createStorageInstance.bind(storage)
-  storage.createStorageInstance = async (params) => readInLists(await create(params))
+  storage.createStorageInstance = async (params) => receiveInPieces(readInLists(await create(params)))
   return storage
+}
+
+/** Received rows that are stored in one go. */
+const rowsAtOnce = 100
+
+/** What RxDB says about a write of received rows, and of what it notes about them. */
+const receiving = 'replication-down'
+
+/**
+ * Stores received rows piece by piece. IndexedDB makes each write wait for the ones before, and takes rows slowly while
+ * the browser is busy (it stores the app's files when a new device receives its first ones): behind five hundred a
+ * press waited for seconds on a slow device, and handing them over blocked the page for a fifth of one. A batch that
+ * was cut off is received again.
+ */
+function receiveInPieces<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageInstanceDexie<Row> {
+  const write = instance.bulkWrite.bind(instance)
+  instance.bulkWrite = async (rows, context) => {
+    if (!context.startsWith(receiving)) return write(rows, context)
+    const error = []
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      error.push(...(await write(rows.slice(from, from + rowsAtOnce), context)).error)
+    return { error }
+  }
+  return instance
 }
 
 /** RxDB steps through what it reads row by row; IndexedDB gives a list in one answer. */

@@ -2,6 +2,8 @@ import {
   addRxPlugin,
   createRxDatabase,
   getChangedDocumentsSince,
+  getDefaultRevision,
+  getDefaultRxDocumentMeta,
   type MangoQuery,
   type MangoQuerySortPart,
   type RxJsonSchema,
@@ -141,9 +143,29 @@ const device = {
     }
   },
 
-  async written(days: string[]) {
-    const { rows } = await openRows('written', [], deviceStorage())
-    return rowsGiven(() => rows.bulkInsert(days.map((day, index) => ({ id: `row ${index}`, day }))))
+  /** Stores rows as a replication does, and one that somebody writes meanwhile. */
+  async receiving(days: string[]) {
+    const { rows } = await openRows('receiving', [], deviceStorage())
+    const received = days.map((day, index) => ({
+      document: {
+        id: `row ${index}`,
+        day,
+        _deleted: false,
+        _attachments: {},
+        _meta: getDefaultRxDocumentMeta(),
+        _rev: getDefaultRevision(),
+      },
+    }))
+    const stored: string[] = []
+    const given = await rowsGiven(() =>
+      Promise.all([
+        rows.storageInstance
+          .bulkWrite(received, 'replication-downstream-1')
+          .then(() => stored.push('received')),
+        rows.insert({ id: 'own', day: '2026-11-20' }).then(() => stored.push('own')),
+      ]),
+    )
+    return { ...given, stored }
   },
 
   /** Goes through all that was ever written, so many at a time. @returns the keys, and how many rows were read. */
