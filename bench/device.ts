@@ -87,3 +87,22 @@ async function held(): Promise<{ workouts: number; noted: boolean }> {
   }
   return { workouts: counts.workouts, noted: counts.notes > counts.workouts }
 }
+
+/** Waits until the exchange that opening this page began has ended. */
+export async function rested(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(restedAfter), { intervals: [100], timeout: 30_000 })
+    .toBeGreaterThan(0)
+}
+
+/** Runs in the page. @returns ms from its opening to the end of the last exchange. */
+async function restedAfter(): Promise<number> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const opening = indexedDB.open(names.find((name) => name.endsWith('--plugin-local-documents-')) ?? '')
+  await new Promise((opened) => opening.addEventListener('success', opened))
+  const state = opening.result.transaction('docs').objectStore('docs').get('exchange-state')
+  await new Promise((read) => state.addEventListener('success', read))
+  opening.result.close()
+  const { data } = state.result as { data: { lastSyncAt: number } }
+  return data.lastSyncAt - performance.timeOrigin
+}
