@@ -35,6 +35,8 @@ export function useDialog<Args>(name: string) {
         state: { dialog: name, args },
         preventScrollReset: true,
         replace: Boolean(state.dialog),
+        // At once, so that the very next key finds it open.
+        flushSync: true,
       })
     },
     close,
