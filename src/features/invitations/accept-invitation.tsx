@@ -32,9 +32,10 @@ export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefu
   const [accepting, setAccepting] = useState(false)
   const [failed, setFailed] = useState<Refused>()
   const refuse = useEffectEvent(onRefused)
+  const leaving = remote.kind === 'refused' && !mayPass(remote)
   useEffect(() => {
-    if (remote.kind === 'refused' && !mayPass(remote)) refuse(remote)
-  }, [remote])
+    if (leaving) refuse(remote)
+  }, [leaving, remote])
 
   const accept = async () => {
     setFailed(undefined)
@@ -46,7 +47,8 @@ export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefu
     setAccepting(false)
   }
 
-  if (remote.kind === 'loading') return <Spinner label={t`Abrindo o convite…`} />
+  // Until the page that the refusal leads to has come, nothing to try again is offered.
+  if (remote.kind === 'loading' || leaving) return <Spinner label={t`Abrindo o convite…`} />
   if (accepting) return <Spinner label={t`Aceitando convite…`} />
   if (remote.kind === 'refused') {
     return (

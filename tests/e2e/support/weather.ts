@@ -58,8 +58,7 @@ function isApi({ url }: IncomingMessage): boolean {
 
 function isFair(weather: Weather, incoming: IncomingMessage): boolean {
   if (!isApi(incoming)) return true
-  const { method } = incoming
-  return weather === 'fair' || (weather === 'refusing' && method === 'GET')
+  return weather === 'fair' || (weather === 'refusing' && incoming.method === 'GET')
 }
 
 function forward(upstream: URL, incoming: IncomingMessage, response: ServerResponse): void {
