@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { SessionRecord } from '../../../sync/ports.ts'
 import { paths, signInAgainPath } from '../../config/paths.ts'
@@ -24,25 +24,28 @@ const RefreshGesture = lazy(() =>
 )
 const touch = navigator.maxTouchPoints > 0
 
-/** The frame around every screen of a signed-in person. */
-export function Shell({ record, name }: { record: SessionRecord; name: string }) {
+/** The frame around every screen of a signed-in person. Only those of its parts that follow the address are drawn anew with it. */
+export const Shell = memo(function Shell({ record, name }: { record: SessionRecord; name: string }) {
   const { userId, role } = record
   useSessionKeys(record)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const desktop = useDesktop()
-  const here = pathname + search
-  const again = useDialog<string>('send-again')
-  const signInAgain = useMemo(() => () => void navigate(signInAgainPath(here)), [navigate, here])
-  const extras = (
-    <>
-      <SyncPill onSignIn={signInAgain} onEdit={again.open} />
-      {!desktop && (
-        <ProfileMenu name={name}>
-          <Avatar name={name} size={36} />
-        </ProfileMenu>
-      )}
-    </>
+  const signInAgain = useCallback(
+    () => void navigate(signInAgainPath(location.pathname + location.search)),
+    [navigate],
+  )
+  const extras = useMemo(
+    () => (
+      <>
+        <SyncStatus onSignIn={signInAgain} />
+        {!desktop && (
+          <ProfileMenu name={name}>
+            <Avatar name={name} size={36} />
+          </ProfileMenu>
+        )}
+      </>
+    ),
+    [signInAgain, desktop, name],
   )
   return (
     <div className={styles.frame}>
@@ -57,11 +60,7 @@ export function Shell({ record, name }: { record: SessionRecord; name: string })
       <main id="content" className={styles.main} tabIndex={-1}>
         <Notices onSignIn={signInAgain} />
         <HeaderExtras value={extras}>
-          <ErrorBoundary key={pathname}>
-            <Suspense fallback={<span aria-busy />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <Screen />
         </HeaderExtras>
       </main>
       {!desktop && (
@@ -77,7 +76,27 @@ export function Shell({ record, name }: { record: SessionRecord; name: string })
           </Suspense>
         </ErrorBoundary>
       )}
-      {pathname === paths.home && <InstallPrompt />}
     </div>
+  )
+})
+
+/** The pill, whose panel leads to what is edited and sent again. */
+function SyncStatus({ onSignIn }: { onSignIn: () => void }) {
+  const again = useDialog<string>('send-again')
+  return <SyncPill onSignIn={onSignIn} onEdit={again.open} />
+}
+
+/** The screen of the address; where one failed, the next is shown all the same. */
+function Screen() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<span aria-busy />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+      {pathname === paths.home && <InstallPrompt />}
+    </>
   )
 }
