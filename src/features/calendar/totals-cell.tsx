@@ -15,7 +15,7 @@ export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
         const planned = amountText(total, total.planned, i18n.locale)
         return (
           <li key={`${total.sport} ${total.unit}`} className={styles.row} data-sport={total.sport}>
-            <SportIcon sport={total.sport} size={17} title={sportName(total.sport)} />
+            <SportIcon sport={total.sport} size={17} label={sportName(total.sport)} />
             <i
               className={styles.track}
               style={{ backgroundSize: `${(100 * total.done) / total.planned}%` }}

@@ -43,7 +43,7 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
       <SportIcon
         sport={sport}
         size={16}
-        title={`${sportName(sport)}, ${statusName(status)}`}
+        label={`${sportName(sport)}, ${statusName(status)}`}
         ticked={status === 'completed'}
       />
       <span className={styles.name}>{name}</span>
