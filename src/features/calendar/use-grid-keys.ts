@@ -7,6 +7,8 @@ import type { CalendarActions } from './calendar-props.ts'
 type Options = {
   grid: RefObject<HTMLDivElement | null>
   month: string
+  /** The days on the grid. */
+  weeks: readonly (readonly string[])[]
   today: string
   workouts: readonly WorkoutDocument[]
   actions: CalendarActions
@@ -27,11 +29,12 @@ const moves: Record<string, (day: string) => number> = {
  * The month by keyboard: arrows between days, Home and End in the week, Tab between the workouts of a day,
  * Enter opens (on an empty day it makes a new one); N new, E edit, Delete deletes, T today.
  */
-export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: Options) {
+export function useGridKeys({ grid, month, weeks, today, workouts, actions, onMonth }: Options) {
   const [chosen, setChosen] = useState(today)
   const wanted = useRef<string>(undefined)
   const dialogOpen = useDialogOpen()
-  const day = monthOf(chosen) === month || isShown(grid.current, chosen) ? chosen : `${month}-01`
+  // A day of the month before or after keeps the focus while it is on the grid.
+  const day = weeks.some((week) => week.includes(chosen)) ? chosen : `${month}-01`
 
   // After every render: the month that holds the day may come one render later than the day itself. The day is read
   // from the ref, because an effect of the render before the key may run after it.
@@ -82,9 +85,4 @@ export function useGridKeys({ grid, month, today, workouts, actions, onMonth }: 
   }
 
   return { day, onFocus, onKeyDown }
-}
-
-/** A day of the month before or after keeps the focus while it is on the grid. */
-function isShown(grid: HTMLDivElement | null, day: string): boolean {
-  return grid?.querySelector(`[data-day="${day}"]`) != null
 }
