@@ -62,6 +62,18 @@ for (const [size, options] of Object.entries({ phone, desktop })) {
   })
 }
 
+test('in the month, the word for a missed workout stands within it', async ({ club }) => {
+  const yesterday = addDays(today(), -1)
+  await club.plan({ name: 'Educativos + pernada', description: '1650m', scheduledTo: yesterday })
+  const { page } = await club.signedIn('coach', desktop)
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${monthOf(yesterday)}`)
+  const chip = page.getByRole('link', { name: 'Educativos' })
+  await expect(chip).toContainText('1.650')
+  const word = await chip.getByText('perdido').boundingBox()
+  const around = await chip.boundingBox()
+  expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0))
+})
+
 test('with 5,000 workouts the calendar still shows the month, the week and the way to any other', async ({
   club,
 }) => {
