@@ -1,4 +1,4 @@
-import { addDays, addMonths, mondayOf, monthOf } from '../../src/domain/days.ts'
+import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days.ts'
 import { installed } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
@@ -85,3 +85,45 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
   await expect(on(today())).toBeFocused()
   await expect(shown).toHaveValue(monthOf(today()))
 })
+
+for (const [view, shown] of [
+  ['month', month],
+  ['week', isoWeek(monday)],
+]) {
+  test(`new, edit and delete have their keys, and a deleted workout leaves the focus to its day (${view})`, async ({
+    club,
+  }) => {
+    for (const name of ['Tiros', 'Soltar']) await club.plan({ name, scheduledTo: monday })
+    const { page } = await club.signedIn('coach', desktop)
+    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?${view}=${shown}`)
+    const on = page.locator(`[data-day="${monday}"]`)
+    const tiros = on.getByRole('link', { name: 'Tiros' })
+    const soltar = on.getByRole('link', { name: 'Soltar' })
+    const dialog = page.getByRole('dialog')
+    const name = dialog.getByLabel('Nome do treino')
+    await expect(tiros).toBeVisible()
+
+    await tiros.focus()
+    for (const [key, holds] of [
+      ['n', ''],
+      ['e', 'Tiros'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(name).toHaveValue(holds)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(tiros).toBeFocused()
+    }
+    await page.keyboard.press('Delete')
+    await dialog.getByRole('button', { name: 'Excluir' }).press('Enter')
+    await expect(tiros).toBeHidden()
+    await expect(dialog).toBeHidden()
+    await expect(soltar).toBeFocused()
+    await page.keyboard.press('Delete')
+    await dialog.getByRole('button', { name: 'Excluir' }).press('Enter')
+    await expect(soltar).toBeHidden()
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('n')
+    await expect(name).toBeFocused()
+  })
+}

@@ -35,7 +35,7 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
   const weeks = monthGrid(month)
   const complete = useComplete()
   const volumeOf = useVolumes(workouts)
-  const focus = useGridKeys({ grid, month, weeks, today, workouts, actions, onMonth })
+  const focus = useGridKeys({ grid, month, weeks, today, actions, onMonth })
   const follow = useLinksInside()
   const ofDay = useMemo(() => Map.groupBy(workouts, ({ scheduledTo }) => scheduledTo), [workouts])
 

@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { addDays, monthOf, weekday } from '../../domain/days.ts'
 import { useDialogOpen } from '../../ui/use-dialog.ts'
 import type { CalendarActions } from './calendar-props.ts'
@@ -10,7 +9,6 @@ type Options = {
   /** The days on the grid. */
   weeks: readonly (readonly string[])[]
   today: string
-  workouts: readonly WorkoutDocument[]
   actions: CalendarActions
   onMonth: (month: string) => void
 }
@@ -27,9 +25,9 @@ const moves: Record<string, (day: string) => number> = {
 
 /**
  * The month by keyboard: arrows between days, Home and End in the week, Tab between the workouts of a day,
- * Enter opens (on an empty day it makes a new one); N new, E edit, Delete deletes, T today.
+ * Enter opens (on an empty day it makes a new one); T today.
  */
-export function useGridKeys({ grid, month, weeks, today, workouts, actions, onMonth }: Options) {
+export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Options) {
   const [chosen, setChosen] = useState(today)
   const wanted = useRef<string>(undefined)
   const dialogOpen = useDialogOpen()
@@ -68,15 +66,9 @@ export function useGridKeys({ grid, month, weeks, today, workouts, actions, onMo
       else actions.onNew?.(day)
       return
     }
-    const key = target.dataset.workout
-    const open = workouts.find((workout) => workout.clientId === key && actions.mayChange?.(workout))
-    const letter = event.key.toLowerCase()
-    if (letter === 't') moveTo(today)
-    else if (letter === 'n' && actions.onNew) actions.onNew(day)
-    else if (letter === 'e' && open && actions.onEdit) actions.onEdit(open)
-    else if (event.key === 'Delete' && open && actions.onDelete) actions.onDelete(open)
-    else return
+    if (event.key.toLowerCase() !== 't') return
     event.preventDefault()
+    moveTo(today)
   }
 
   const onFocus = (event: FocusEvent) => {

@@ -1,14 +1,18 @@
-type PlanKey = 'copy' | 'copy-day' | 'cut' | 'paste' | 'move'
+type PlanKey = 'copy' | 'copy-day' | 'cut' | 'paste' | 'move' | 'new' | 'edit' | 'delete'
 
 type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 
-const letters: Record<string, PlanKey> = { c: 'copy', x: 'cut', v: 'paste', m: 'move' }
+const clipKeys: Record<string, PlanKey> = { c: 'copy', x: 'cut', v: 'paste' }
+const plainKeys: Record<string, PlanKey> = { m: 'move', n: 'new', e: 'edit', delete: 'delete' }
 
-/** What a key does to what is focused in a calendar: C, X, V with or without Ctrl or Cmd, M, and Shift+C for the day. */
+/**
+ * What a key does to what is focused in a calendar: C, X, V with or without Ctrl or Cmd, Shift+C for the day, and by
+ * themselves M, N, E and Delete.
+ */
 export function planKeyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Stroke): PlanKey | null {
   const command = ctrlKey || metaKey
-  const act = letters[key.toLowerCase()]
-  if (!act || altKey) return null
-  if (shiftKey) return act === 'copy' && !command ? 'copy-day' : null
-  return act === 'move' && command ? null : act
+  const name = key.toLowerCase()
+  if (altKey) return null
+  if (shiftKey) return name === 'c' && !command ? 'copy-day' : null
+  return clipKeys[name] ?? (command ? null : (plainKeys[name] ?? null))
 }

@@ -14,6 +14,7 @@ import styles from './planner.module.css'
 import { RepeatDialog } from './repeat-dialog.tsx'
 import { placeOf, type Target, targetAt } from './target.ts'
 import { useDrag } from './use-drag.ts'
+import { useFocusLeft } from './use-focus-left.ts'
 import { useFocusMoved } from './use-focus-moved.ts'
 import { type PlanLinks, useMenuActions } from './use-menu-actions.tsx'
 import { usePlanActs } from './use-plan-acts.ts'
@@ -41,15 +42,20 @@ export function Planner({ athlete, workouts, links, withKeys, children }: Props)
   const repeating = useDialog<{ key: string }>('repeat-workout')
 
   const workoutOf = (key?: string) => workouts.find(({ clientId }) => clientId === key)
-  const mayMove = (key: string) => {
+  const openPlanOf = (key?: string) => {
     const workout = workoutOf(key)
-    return workout !== undefined && isOpenPlanOf(workout, userId)
+    return workout && isOpenPlanOf(workout, userId) ? workout : undefined
   }
   const onMove = (key: string) => moving.open({ key })
   const onRepeat = (key: string) => repeating.open({ key })
   const actionsOf = useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close: menu.close })
-  const onKeyDown = usePlanKeys({ acts, mayMove, onMove })
-  useDrag({ area, mayMove, onMove: (key, day) => void acts.move(key, day) })
+  const onKeyDown = usePlanKeys({ acts, links, openPlanOf, onMove })
+  const onFocus = useFocusLeft(area, workouts)
+  useDrag({
+    area,
+    mayMove: (key) => openPlanOf(key) !== undefined,
+    onMove: (key, day) => void acts.move(key, day),
+  })
 
   const openMenu = (target: Target, from: Element) => {
     const { left, bottom } = from.getBoundingClientRect()
@@ -81,6 +87,7 @@ export function Planner({ athlete, workouts, links, withKeys, children }: Props)
         ref={area}
         className={styles.area}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
         onContextMenu={onContextMenu}
       >
         {children(openMenu)}
