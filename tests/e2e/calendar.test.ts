@@ -74,6 +74,19 @@ test('in the month, the word for a missed workout stands within it', async ({ cl
   expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0))
 })
 
+test('the way to the week is at the same place in a month without workouts', async ({ club }) => {
+  const { name } = await club.plan()
+  const { page } = await club.signedIn('coach', desktop)
+  const placeIn = async (month: string) => {
+    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
+    const empty = page.getByText('Nenhum treino', { exact: true })
+    await expect(page.getByRole('link', { name }).or(empty)).toBeVisible()
+    return page.getByRole('button', { name: 'Semana', exact: true }).boundingBox()
+  }
+  const full = await placeIn(monthOf(today()))
+  expect(await placeIn(addMonths(monthOf(today()), 3))).toEqual(full)
+})
+
 test('with 5,000 workouts the calendar still shows the month, the week and the way to any other', async ({
   club,
 }) => {
