@@ -3,7 +3,7 @@ import { insertRow } from '../../server/store/rows.ts'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days.ts'
 import { dayNumber } from '../../sync/contract/day.ts'
 import { newClientId } from '../../sync/contract/ids.ts'
-import { installed, pill } from './support/acts.ts'
+import { deleteWorkout, installed, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 
@@ -85,6 +85,18 @@ test('the way to the week is at the same place in a month without workouts', asy
   }
   const full = await placeIn(monthOf(today()))
   expect(await placeIn(addMonths(monthOf(today()), 3))).toEqual(full)
+})
+
+test('a workout that is deleted on its page leads back to its month', async ({ club }) => {
+  const month = addMonths(monthOf(today()), 3)
+  const { name, clientId } = await club.plan({ scheduledTo: `${month}-10` })
+  const { page } = await club.signedIn('coach', desktop)
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${clientId}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await deleteWorkout(page)
+  await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(month)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
 test('with 5,000 workouts the calendar still shows the month, the week and the way to any other', async ({

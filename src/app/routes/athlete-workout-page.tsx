@@ -40,6 +40,7 @@ export function Page() {
   const loading = workout === undefined || athlete === undefined
   if (!workout || !athlete || workout.athleteId !== athlete.id)
     return <MissingWorkout loading={loading} back={back} />
+  const itsDay = `${back}?day=${workout.scheduledTo}`
   return (
     <>
       <AthletePlanner athlete={athlete} workouts={[workout]} onNew={dialogs.onNew} withKeys={false}>
@@ -47,7 +48,7 @@ export function Page() {
           <PageHeader
             title={workout.name}
             subtitle={athlete.name}
-            back={`${back}?day=${workout.scheduledTo}`}
+            back={itsDay}
             actions={
               <>
                 {isOpenPlanOf(workout, userId) && (
@@ -96,7 +97,7 @@ export function Page() {
       <CoachDialogs
         athlete={athlete}
         dialogs={dialogs}
-        onDeleted={() => void navigate(back, { replace: true })}
+        onDeleted={() => void navigate(itsDay, { replace: true })}
       />
     </>
   )
