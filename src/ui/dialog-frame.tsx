@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
 import styles from './dialog.module.css'
 import type { FrameProps } from './dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -34,7 +35,7 @@ export function DialogFrame({ opened, onClose, title, width = 520, full = false,
           body: styles.fullBody,
         }}
       >
-        <ErrorBoundary>{children}</ErrorBoundary>
+        <Content>{children}</Content>
       </Modal>
     )
   }
@@ -47,7 +48,7 @@ export function DialogFrame({ opened, onClose, title, width = 520, full = false,
         transitionProps={{ duration: 140, transition: 'fade' }}
         classNames={{ content: styles.modal, header: styles.header, title: styles.title, body: styles.body }}
       >
-        <ErrorBoundary>{children}</ErrorBoundary>
+        <Content>{children}</Content>
       </Modal>
     )
   }
@@ -65,7 +66,16 @@ export function DialogFrame({ opened, onClose, title, width = 520, full = false,
         body: styles.body,
       }}
     >
-      <ErrorBoundary>{children}</ErrorBoundary>
+      <Content>{children}</Content>
     </Drawer>
   )
+}
+
+/**
+ * What stands in the dialog. Drawn one step after the frame, still before anything is painted: the frame notes where the
+ * focus was once it has opened, and what stands in it may take the focus as soon as it is there.
+ */
+function Content({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return <div ref={setPlace}>{place && <ErrorBoundary>{children}</ErrorBoundary>}</div>
 }

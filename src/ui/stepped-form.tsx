@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { fieldsRight } from './fields-right.ts'
 import styles from './form.module.css'
 import { useSave } from './use-save.ts'
 
@@ -31,8 +32,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const complaints = steps[at]?.fields.map((field) => form.validateField(field)) ?? []
-    if (complaints.some(({ hasError }) => hasError)) return
+    if (!fieldsRight(form, steps[at]?.fields ?? [])) return
     if (last) void save()
     else setAt(at + 1)
   }

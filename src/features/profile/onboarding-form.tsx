@@ -4,6 +4,7 @@ import type { UserDocument } from '../../../sync/database/documents.ts'
 import { dropDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { fieldsRight } from '../../ui/fields-right.ts'
 import { showToast } from '../../ui/toast.ts'
 import { finishOnboarding } from './commands.ts'
 import styles from './profile.module.css'
@@ -38,8 +39,7 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const complaints = (onboardingSteps[step] ?? []).map((name) => form.validateField(name))
-    if (complaints.some(({ hasError }) => hasError)) return
+    if (!fieldsRight(form, onboardingSteps[step] ?? [])) return
     if (last) void save()
     else setStep(step + 1)
   }

@@ -8,6 +8,7 @@ import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
 import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
+import { fieldsRight } from '../../ui/fields-right.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { completeWorkout } from './commands.ts'
@@ -50,21 +51,14 @@ export function CompleteForm({ workout, again, onDone }: Props) {
   const asPlannedNotes = t`Feito como planejado`
   const asPlanned = form.values.notes === asPlannedNotes
 
-  /** Whether both scales are answered; if not, the keyboard is taken to the first that is not. */
-  const isRated = () => {
-    const missing = (['feel', 'rpe'] as const).filter((name) => form.validateField(name).hasError)
-    if (missing[0]) form.getInputNode(missing[0])?.focus()
-    return missing.length === 0
-  }
-
   const toNotes = () => {
-    if (isRated()) setStep(1)
+    if (fieldsRight(form, ['feel', 'rpe'])) setStep(1)
   }
 
   const save = useSave(async () => {
     // Asked first, since the form is drawn anew by its own checking, also when that finds nothing.
     if (!v.is(completionSchema, form.values)) {
-      if (isRated()) form.validate()
+      fieldsRight(form, ['feel', 'rpe', 'notes'])
       return
     }
     if (again) await again.send({ ...form.values, status: 'completed' })

@@ -3,7 +3,6 @@ import { Textarea } from '@mantine/core'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useDraftedForm } from '../../data/use-drafted-form.ts'
-import { focusWhenShown } from '../../ui/focus-when-shown.ts'
 import { SteppedForm } from '../../ui/stepped-form.tsx'
 import { useFieldProps } from '../../ui/use-field-props.ts'
 import { useUndoToast } from '../../ui/use-undo-toast.ts'
@@ -39,7 +38,7 @@ export function MissedForm({ workout, onDone }: Props) {
           content: (
             <Textarea
               {...field('reason')}
-              ref={focusWhenShown}
+              data-autofocus
               label={t`Por que não deu?`}
               placeholder={t`Doença, viagem, cansaço, trabalho…`}
               rows={4}

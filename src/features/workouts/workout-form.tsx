@@ -9,6 +9,7 @@ import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { fieldsRight } from '../../ui/fields-right.ts'
 import styles from '../../ui/form.module.css'
 import { showToast } from '../../ui/toast.ts'
 import { useSave } from '../../ui/use-save.ts'
@@ -55,7 +56,7 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
   }
 
   const save = useSave(async () => {
-    if (form.validate().hasErrors) return
+    if (!fieldsRight(form, ['name', 'sport', 'description', 'scheduledTo'])) return
     if (again) await again.send(form.values)
     else if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, form.values)
     else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
@@ -71,8 +72,7 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (step === 1) void save()
-    else if (![form.validateField('name'), form.validateField('sport')].some(({ hasError }) => hasError))
-      setStep(1)
+    else if (fieldsRight(form, ['name', 'sport'])) setStep(1)
   }
 
   const fill = ({ name, sport, description }: Plan) => {

@@ -13,6 +13,7 @@ test('a workout without a name, without text or on a day that does not exist is 
   await dialog.getByLabel('Nome do treino').fill('   ')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByLabel('Nome do treino')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('Nome do treino')).toBeFocused()
 
   await dialog.getByLabel('Nome do treino').fill('Tiros 🚀')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
@@ -50,4 +51,5 @@ test('completing asks for feel, effort and notes, each at its place', async ({ c
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   await expect(dialog.getByLabel('Notas para o treinador')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('Notas para o treinador')).toBeFocused()
 })

@@ -1,0 +1,14 @@
+import type { UseFormReturnType } from '@mantine/form'
+
+/**
+ * Checks these fields and takes the keyboard to the first that is wrong, where its complaint is read out; on the button
+ * that was pressed nobody would hear of it. @returns whether all are right.
+ */
+export function fieldsRight<Values extends Record<string, unknown>>(
+  form: Pick<UseFormReturnType<Values>, 'validateField' | 'getInputNode'>,
+  fields: readonly (keyof Values & string)[],
+): boolean {
+  const [wrong] = fields.filter((field) => form.validateField(field).hasError)
+  if (wrong) form.getInputNode(wrong)?.focus()
+  return !wrong
+}
