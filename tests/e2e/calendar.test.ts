@@ -99,6 +99,17 @@ test('a workout that is deleted on its page leads back to its month', async ({ c
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
+test('a screen reader is told the day apart from what stands beside it', async ({ club }) => {
+  await club.plan()
+  await club.plan()
+  const { page } = await club.signedIn('athlete', desktop)
+  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(today())}`)
+  await expect(page.getByRole('heading', { level: 2, name: / hoje$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Mês', exact: true }).click()
+  const day = Number(today().slice(-2))
+  await expect(page.getByRole('gridcell', { name: new RegExp(`^${day} 2 treinos`) })).toBeVisible()
+})
+
 test('with 5,000 workouts the calendar still shows the month, the week and the way to any other', async ({
   club,
 }) => {

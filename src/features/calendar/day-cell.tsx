@@ -56,7 +56,7 @@ export const DayCell = memo(function DayCell(props: Props) {
           +
         </button>
       )}
-      <b className={styles.number}>{Number(day.slice(-2))}</b>
+      <b className={styles.number}>{Number(day.slice(-2))}</b>{' '}
       {workouts.length > 1 && (
         <span className={styles.count}>
           <Plural value={workouts.length} one="# treino" other="# treinos" />

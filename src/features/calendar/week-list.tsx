@@ -39,7 +39,7 @@ export function WeekList({ week, today, workouts, actions }: Props) {
           >
             <header className={styles.head}>
               <h2 id={`day-${day}`}>
-                {name}
+                {name}{' '}
                 {day === today && (
                   <span className={styles.today}>
                     <Trans>hoje</Trans>
