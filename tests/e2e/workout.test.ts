@@ -1,6 +1,7 @@
+import { addDays } from '../../src/domain/days.ts'
 import { completeWorkout, installed, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
-import { expect, test } from './support/club.ts'
+import { expect, signIn, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -25,7 +26,10 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
     await expect(dialog).toBeHidden()
   }
   await page.getByRole('button', { name: 'Não deu para treinar' }).click()
-  await expect(dialog.getByLabel('Por que não deu?')).toBeVisible()
+  await expect(dialog.getByLabel('Por que não deu?')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Marcar como perdido' }).click()
+  await expect(dialog.getByLabel('Por que não deu?')).toHaveAccessibleDescription(/Preencha/)
+  await expect(dialog.getByLabel('Por que não deu?')).toBeFocused()
   expect(await findings(page), 'the dialog').toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -77,6 +81,7 @@ test('by keyboard and by what a screen reader is told: done as planned, then fee
   // A mis-tap closes it; what was chosen is still there.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeFocused()
   await page.getByRole('button', { name: 'Concluir treino' }).press('Enter')
   await expect(feel.getByRole('radio', { name: 'Ok' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
@@ -136,4 +141,32 @@ test('several workouts of a day open and close one by one', async ({ club }) => 
   await page.getByRole('button', { name: 'Recolher Natação cedo' }).click()
   await expect(open).toHaveCount(1)
   await expect(open).toContainText('Corrida à noite')
+})
+
+test('midnight does not take away the log that is being written', async ({ club }) => {
+  await club.plan({ name: 'Treino da noite', scheduledTo: '2026-11-20' })
+  const context = await club.device(phone)
+  const page = await context.newPage()
+  await page.clock.install({ time: new Date('2026-11-20T23:58:00-03:00') })
+  await signIn(page, club.url, club.emails.athlete)
+  await page.getByRole('button', { name: 'Concluir treino' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
+  await page.clock.fastForward(4 * 60_000)
+  await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Como planejado' }).click()
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Sábado, 21 de novembro', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sexta-feira, 20 de novembro, Natação feito' }).click()
+  await expect(page.getByRole('article')).toContainText('Treino da noite')
+})
+
+test('a name that nothing breaks leaves Today as wide as the phone', async ({ club }) => {
+  await club.plan()
+  const name = 'https://exemplo.com.br/treinos/'.repeat(4)
+  await club.plan({ name, scheduledTo: addDays(today(), 1) })
+  const { page } = await club.signedIn('athlete', phone)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
 })

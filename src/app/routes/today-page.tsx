@@ -16,6 +16,7 @@ import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
 import { longDay } from '../../i18n/day-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DayPasses } from './day-passes.tsx'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
 import styles from './today-page.module.css'
@@ -30,7 +31,7 @@ export function TodayPage() {
   const { i18n } = useLingui()
   const { _ } = useTexts()
   const { userId } = useSession()
-  const today = useToday()
+  const [today, setToday] = useState(useToday())
   const now = useNow()
   const [chosen, setChosen] = useState<string>()
   const shown = chosen ?? today
@@ -57,6 +58,7 @@ export function TodayPage() {
   )
   return (
     <>
+      <DayPasses onDay={setToday} />
       <PageHeader
         eyebrow={longDay(today, i18n.locale)}
         title={firstName ? `${greeting}, ${firstName}` : greeting}
