@@ -127,3 +127,22 @@ for (const [view, shown] of [
     await expect(name).toBeFocused()
   })
 }
+
+test('by keyboard a coach goes from one athlete’s calendar to the next and back', async ({ club }) => {
+  const bia = await club.server.addUser('athlete', 'Bia Nunes', 'bia@rumo.example')
+  await club.server.link(await club.server.addGroup(club.coach, 'Maratona'), bia)
+  const { page } = await club.signedIn('coach', desktop)
+  await page.goto(`${club.url}/dashboard/workouts`)
+  const title = page.getByRole('heading', { level: 1 })
+  const choice = page.getByRole('combobox', { name: 'Atleta' })
+  await expect(title).toHaveText('Ana Ribeiro')
+  await choice.focus()
+  for (const [key, name] of [
+    ['ArrowDown', 'Bia Nunes'],
+    ['ArrowUp', 'Ana Ribeiro'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(title).toHaveText(name)
+    await expect(choice).toBeFocused()
+  }
+})

@@ -17,6 +17,7 @@ export function TeamCalendar() {
   const { userId } = useSession()
   const team = useArrived(useLiveQuery(athletes, null))
   const [chosen, setChosen] = useState(() => readLastAthlete(userId))
+  const [switched, setSwitched] = useState(false)
   const athlete = team?.find(({ clientId }) => clientId === chosen) ?? team?.[0]
   if (!team || !athlete) {
     return (
@@ -26,11 +27,17 @@ export function TeamCalendar() {
       </>
     )
   }
+  const onChoose = (key: string) => {
+    setChosen(key)
+    setSwitched(true)
+  }
   return (
     <AthleteCalendar
       key={athlete.clientId}
       athlete={athlete}
-      extra={<AthleteSwitch athletes={team} chosen={athlete.clientId} onChoose={setChosen} />}
+      extra={
+        <AthleteSwitch athletes={team} chosen={athlete.clientId} onChoose={onChoose} focused={switched} />
+      }
     />
   )
 }
