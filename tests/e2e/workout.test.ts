@@ -143,6 +143,20 @@ test('several workouts of a day open and close one by one', async ({ club }) => 
   await expect(open).toContainText('Corrida à noite')
 })
 
+test('on a narrow phone a volume of several parts leaves room for the name beside it', async ({ club }) => {
+  const description = '1 km forte\n500 m trote\n45 min soltar'
+  for (const name of ['Intervalado', 'Variado']) await club.plan({ name, sport: 'run', description })
+  const { page } = await club.signedIn('athlete', { ...phone, viewport: { width: 320, height: 640 } })
+  const lineHeight = 24
+  const atHome = page.getByRole('main').getByRole('button', { expanded: false })
+  await expect(atHome).toContainText('45 min')
+  expect((await atHome.boundingBox())?.height).toBeLessThan(4 * lineHeight)
+  await page.goto(`${club.url}/dashboard/workouts`)
+  const inTheWeek = page.getByRole('link', { name: 'Intervalado' })
+  await expect(inTheWeek).toContainText('45 min')
+  expect((await inTheWeek.boundingBox())?.height).toBeLessThan(4 * lineHeight)
+})
+
 test('midnight does not take away the log that is being written', async ({ club }) => {
   await club.plan({ name: 'Treino da noite', scheduledTo: '2026-11-20' })
   const context = await club.device(phone)
