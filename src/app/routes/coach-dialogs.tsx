@@ -1,4 +1,5 @@
 import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useLast } from '../../data/use-last.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { TemplatePicker } from '../../features/library/template-picker.tsx'
 import { DeleteDialog } from '../../features/workouts/delete-dialog.tsx'
@@ -29,7 +30,10 @@ type Props = {
 }
 
 export function CoachDialogs({ athlete, dialogs: { creating, editing, deleting }, onDeleted }: Props) {
-  const edited = useLiveQuery(workoutByKey, editing.args?.key ?? '')
+  const found = useLiveQuery(workoutByKey, editing.args?.key ?? '')
+  // It may be deleted somewhere else meanwhile: what is typed for it stays.
+  const last = useLast(found ?? undefined)
+  const edited = last?.clientId === editing.args?.key ? last : undefined
   const deleted = useLiveQuery(workoutByKey, deleting.args?.key ?? '')
   return (
     <>
@@ -42,6 +46,7 @@ export function CoachDialogs({ athlete, dialogs: { creating, editing, deleting }
       />
       <WorkoutFormDialog
         target={edited ? { kind: 'edit', workout: edited } : undefined}
+        gone={found === null}
         athleteName={athlete.name}
         Picker={TemplatePicker}
         opened={editing.opened}

@@ -1,4 +1,4 @@
-import { openAthlete } from '../support/acts.ts'
+import { deleteWorkout, openAthlete } from '../support/acts.ts'
 import { expect, test } from '../support/club.ts'
 
 test('a workout without a name, without text or on a day that does not exist is said at the field and loses nothing', async ({
@@ -36,6 +36,29 @@ test('what is typed in a form survives an accidental close and a reload', async 
   await open()
   await expect(dialog.getByLabel('Nome do treino')).toHaveValue('Quase perdido')
   await page.reload()
+  await expect(dialog.getByLabel('Nome do treino')).toHaveValue('Quase perdido')
+})
+
+test('what is typed for a workout stays when the workout is deleted meanwhile, and why it cannot be saved is said', async ({
+  club,
+}) => {
+  const { name, clientId } = await club.plan()
+  const { page, context } = await club.signedIn('coach')
+  await openAthlete(page, club.url, club.athleteId)
+  await page.getByRole('link', { name }).focus()
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome do treino').fill('Quase perdido')
+
+  const other = await context.newPage()
+  await other.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${clientId}`)
+  await deleteWorkout(other)
+
+  await expect(dialog.getByText('Este treino não está mais aqui')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'O que você digitou continua aqui' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
   await expect(dialog.getByLabel('Nome do treino')).toHaveValue('Quase perdido')
 })
 
