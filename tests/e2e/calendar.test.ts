@@ -110,6 +110,24 @@ test('a screen reader is told the day apart from what stands beside it', async (
   await expect(page.getByRole('gridcell', { name: new RegExp(`^${day} 2 treinos`) })).toBeVisible()
 })
 
+test('going forward to the question about a workout that is gone finds a way out by both answers', async ({
+  club,
+}) => {
+  const { name } = await club.plan()
+  const { page } = await club.signedIn('coach', desktop)
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
+  await page.getByRole('link', { name }).focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByRole('link', { name })).toBeHidden()
+  for (const answer of ['Manter', 'Excluir']) {
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.goForward()
+    await page.getByRole('dialog').getByRole('button', { name: answer }).click()
+  }
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('with 5,000 workouts the calendar still shows the month, the week and the way to any other', async ({
   club,
 }) => {

@@ -54,7 +54,12 @@ export function DeleteDialog({ workout, opened, onClose, onDeleted }: Props) {
         <Button large wide onClick={onClose}>
           <Trans>Manter</Trans>
         </Button>
-        <Button kind="primary" large wide onClick={() => workout && void remove(workout.clientId)}>
+        <Button
+          kind="primary"
+          large
+          wide
+          onClick={() => (workout ? void remove(workout.clientId) : onDeleted())}
+        >
           <Trans>Excluir</Trans>
         </Button>
       </div>
