@@ -157,6 +157,26 @@ test('on a narrow phone a volume of several parts leaves room for the name besid
   expect((await inTheWeek.boundingBox())?.height).toBeLessThan(4 * lineHeight)
 })
 
+test('the way to Today leads back from another day; closing a dialog there does not', async ({ club }) => {
+  const { page } = await club.signedIn('athlete', phone)
+  const free = page.getByText('Hoje não tem treino')
+  const otherDay = page.getByText('Dia sem treino')
+  await expect(free).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Sua semana' })
+    .getByRole('button', { pressed: false })
+    .first()
+    .click()
+  await expect(otherDay).toBeVisible()
+  await pill(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(otherDay).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Hoje' }).click()
+  await expect(free).toBeVisible()
+})
+
 test('midnight does not take away the log that is being written', async ({ club }) => {
   await club.plan({ name: 'Treino da noite', scheduledTo: '2026-11-20' })
   const context = await club.device(phone)

@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSession } from '../../data/session-context.ts'
 import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
@@ -16,7 +16,7 @@ import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
 import { longDay } from '../../i18n/day-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DayPasses } from './day-passes.tsx'
+import { DayMoves } from './day-moves.tsx'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
 import styles from './today-page.module.css'
@@ -44,6 +44,7 @@ export function TodayPage() {
     to: sunday,
   })
 
+  const showToday = useCallback(() => setChosen(undefined), [])
   const swipe = useDaySwipe((days) => {
     const day = addDays(shown, days)
     if (monday <= day && day <= sunday) setChosen(day)
@@ -58,7 +59,7 @@ export function TodayPage() {
   )
   return (
     <>
-      <DayPasses onDay={setToday} />
+      <DayMoves onDay={setToday} onAgain={showToday} />
       <PageHeader
         eyebrow={longDay(today, i18n.locale)}
         title={firstName ? `${greeting}, ${firstName}` : greeting}
