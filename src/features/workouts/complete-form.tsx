@@ -47,9 +47,14 @@ export function CompleteForm({ workout, again, onDone }: Props) {
     return text && _(text)
   }
 
-  /** One tap stands in for the notes, which can still be changed; another takes it back. */
+  /** One tap stands in for the notes, which can still be changed; another brings back what was written before. */
   const asPlannedNotes = t`Feito como planejado`
   const asPlanned = form.values.notes === asPlannedNotes
+  const [ownNotes, setOwnNotes] = useState('')
+  const standIn = (on: boolean) => {
+    if (on) setOwnNotes(form.values.notes)
+    form.setFieldValue('notes', on ? asPlannedNotes : ownNotes)
+  }
 
   const toNotes = () => {
     if (fieldsRight(form, ['feel', 'rpe'])) setStep(1)
@@ -91,7 +96,7 @@ export function CompleteForm({ workout, again, onDone }: Props) {
           onFeel={(feel) => form.setFieldValue('feel', feel)}
           onRpe={(rpe) => form.setFieldValue('rpe', rpe)}
           asPlanned={asPlanned}
-          onAsPlanned={(on) => form.setFieldValue('notes', on ? asPlannedNotes : '')}
+          onAsPlanned={standIn}
           onNotes={toNotes}
         />
       ) : (
