@@ -45,6 +45,13 @@ it('sets the steps of a block below it', () => {
   expect(layoutRows(text, explainVolume('swim', text)).map(({ depth }) => depth)).toEqual([0, 1, 1, 0])
 })
 
+it('leaves out the brackets that only hold the lines of a block together', () => {
+  const steps = ['1 km | forte', '500 m | trote', '10 min | soltar']
+  expect(laidOut('run', '3x (\n1 km forte\n500 m trote\n)\n10 min soltar')).toEqual(['3×', ...steps])
+  expect(laidOut('run', '3x(\n1 km forte\n500 m trote)\n10 min soltar')).toEqual(['3×', ...steps])
+  expect(laidOut('run', '3x (\n1 km forte\n500 m (Z1)')).toEqual(['3×', '1 km | forte', '500 m | (Z1)'])
+})
+
 it('loses no word of the coach', () => {
   const text = '400 aquecimento, solto\n8x50 educativos int 15"\n5x200 ritmo A2 saindo a 3\'20"\n200 soltar'
   const shown = laidOut('swim', text).join(' ')

@@ -45,13 +45,25 @@ function rowsOf(
       const end = steps[index + 1]?.start ?? lineEnd
       rows.push(stepRow(source, begin, end, step, depth))
       if (step.children.length > 0 && step.end > lineEnd) {
-        rows.push(...rowsOf(source, lineEnd + 1, step.end, step.children, depth + 1))
+        const opened = opensBlock.test(source.slice(line, lineEnd))
+        const close = opened ? beforeClosing(source, step) : step.end
+        rows.push(...rowsOf(source, lineEnd + 1, close, step.children, depth + 1))
         next = Math.max(next, step.end)
       }
     }
     line = next
   }
   return rows
+}
+
+/** A bracket that only holds the lines of a block together, which are set below their heading anyway. */
+const opensBlock = /\s*[([{]\s*$/
+
+/** Where the steps of a block end that a bracket opened; at its end where the coach never closed it. */
+function beforeClosing(source: string, { start, end }: VolumeSegment): number {
+  const block = source.slice(start, end)
+  if (block.split(/[([{]/).length > block.split(/[)\]}]/).length) return end
+  return start + block.replace(/\s*[)\]}]\s*$/, '').length
 }
 
 function endOfLine(source: string, from: number, to: number): number {
@@ -82,7 +94,10 @@ function stepRow(source: string, from: number, to: number, step: VolumeSegment, 
     repeat,
     amount: (repeat === null ? written : withoutRepeat(written)).trim(),
     label: tidy(label),
-    text: tidy(amount ? source.slice(start, side) : withoutRepeat(source.slice(start, side))),
+    text: tidy(amount ? source.slice(start, side) : withoutRepeat(source.slice(start, side))).replace(
+      opensBlock,
+      '',
+    ),
     aside: tidy(source.slice(side, to)),
     contributes,
     depth,
