@@ -10,8 +10,9 @@ type Props = {
 }
 
 /**
- * What moves the page to another day: midnight, and its being asked for again. At midnight an open dialog is waited for, since it belongs to a workout of the day that
- * would be taken off the page. Apart from the page, which need not be drawn anew for a dialog.
+ * What moves the page to another day: midnight, and its being asked for again. At midnight an open dialog is waited for,
+ * since it belongs to a workout of the day that would be taken off the page. Apart from the page, which need not be drawn
+ * anew for a dialog.
  */
 export function DayMoves({ onDay, onAgain }: Props) {
   const today = useToday()
