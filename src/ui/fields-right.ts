@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from '@mantine/form'
+import type { FormErrors, UseFormReturnType } from '@mantine/form'
 
 /**
  * Checks these fields and takes the keyboard to the first that is wrong, where its complaint is read out; on the button
@@ -11,4 +11,12 @@ export function fieldsRight<Values extends Record<string, unknown>>(
   const [wrong] = fields.filter((field) => form.validateField(field).hasError)
   if (wrong) form.getInputNode(wrong)?.focus()
   return !wrong
+}
+
+/** For a form that is submitted at once: takes the keyboard to the first field that is wrong. */
+export function toFirstWrong({ getInputNode }: { getInputNode: (field: string) => HTMLElement | null }) {
+  return (errors: FormErrors) => {
+    const [wrong] = Object.keys(errors)
+    if (wrong) getInputNode(wrong)?.focus()
+  }
 }

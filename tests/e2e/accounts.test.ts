@@ -97,6 +97,7 @@ test('what breaks a rule is said at its field, in both languages', async ({ club
     await expect(page.getByText(words.required)).toBeVisible()
     await expect(page.getByText(words.email)).toBeVisible()
     await expect(page.getByLabel(words.name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(words.name)).toBeFocused()
   }
 })
 

@@ -138,4 +138,6 @@ test('an expired session with no network still opens, shows and logs', async ({ 
   await expect(pill(page)).toHaveText(/1 a enviar/)
   await context.setOffline(false)
   await expect(pill(page)).toHaveText(/Entrar para enviar 1/)
+  await pill(page).click()
+  await expect(page.getByRole('dialog').getByText('vai quando você entrar de novo')).toBeVisible()
 })

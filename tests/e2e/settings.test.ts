@@ -52,6 +52,7 @@ test('a profile is changed without a network, survives a reload and is merged wi
   await dialog.getByLabel('Peso').fill('62,5')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('Digite uma altura de 50 a 250 cm')).toBeVisible()
+  await expect(dialog.getByLabel('Altura')).toBeFocused()
   await dialog.getByLabel('Altura').fill('168')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toBeHidden()

@@ -20,10 +20,16 @@ test('a wrong password is said in words, keeps what was typed, and can be mended
 test('an empty form and a malformed address are said beside the fields', async ({ club }) => {
   const page = await (await club.device()).newPage()
   await page.goto(`${club.url}/auth/sign-in`)
-  await page.getByLabel('E-mail').fill('ana sem arroba')
+  const address = page.getByLabel('E-mail')
+  const password = page.getByLabel('Senha', { exact: true })
+  await address.fill('ana sem arroba')
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(address).toBeFocused()
+  await address.fill(club.emails.athlete)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(password).toBeFocused()
 })
 
 test('with no server the form says so and keeps what was typed', async ({ club }) => {

@@ -95,6 +95,7 @@ test('by keyboard and by what a screen reader is told: done as planned, then fee
   await dialog.getByLabel('Notas para o treinador').fill('Feito como planejado, mas doeu')
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('Registro alterado')).toBeVisible()
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByText('Feito como planejado, mas doeu')).toBeVisible()
   await expect(page.getByText('90%')).toBeVisible()

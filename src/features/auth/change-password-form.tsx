@@ -9,6 +9,7 @@ import { pageTransport } from '../../data/page-ports.ts'
 import { useSession } from '../../data/session-context.ts'
 import { type FieldError, fieldErrorText } from '../../i18n/field-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { toFirstWrong } from '../../ui/fields-right.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { changePassword } from './account-calls.ts'
@@ -44,7 +45,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     }
     showToast({ message: t`Senha alterada. Os outros aparelhos pedem para entrar de novo.` })
     onChanged()
-  })
+  }, toFirstWrong(form))
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>

@@ -7,6 +7,7 @@ import type { Refused } from '../../data/api-call.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { toFirstWrong } from '../../ui/fields-right.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { forgotPassword } from './account-calls.ts'
@@ -37,7 +38,7 @@ export function ForgotForm({ email, onSent }: Props) {
     }
     showToast({ message: t`Veja no seu e-mail o link para redefinir a senha` })
     onSent(values.email.trim())
-  })
+  }, toFirstWrong(form))
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>

@@ -7,6 +7,7 @@ import type { Refused } from '../../data/api-call.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { toFirstWrong } from '../../ui/fields-right.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { resetPassword } from './account-calls.ts'
@@ -41,7 +42,7 @@ export function ResetForm({ token, onReset }: Props) {
     if (result.kind === 'refused') return setRefusal(result)
     showToast({ message: t`Senha nova salva. Entre com ela.` })
     onReset()
-  })
+  }, toFirstWrong(form))
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>

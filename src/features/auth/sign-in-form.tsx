@@ -11,6 +11,7 @@ import type { Refused } from '../../data/api-call.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { toFirstWrong } from '../../ui/fields-right.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { EmailInput } from './email-input.tsx'
 import styles from './form.module.css'
@@ -52,7 +53,7 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
     if (result.kind === 'in') await onSignedIn(result.record)
     else if (result.code === 'email-not-verified') onUnverified(values.email.trim())
     else setRefusal(result)
-  })
+  }, toFirstWrong(form))
 
   const email = form.values.email.trim()
   return (

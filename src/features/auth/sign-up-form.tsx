@@ -11,6 +11,7 @@ import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { type FieldError, fieldErrorText } from '../../i18n/field-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { fieldsRight } from '../../ui/fields-right.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { createAccount } from './account-calls.ts'
@@ -74,9 +75,8 @@ export function SignUpForm({ search, onCreated }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (step === 0) {
-      const complaints = contactFields.map((name) => form.validateField(name))
-      if (complaints.every(({ hasError }) => !hasError)) setStep(1)
-    } else if (!form.validate().hasErrors) void create()
+      if (fieldsRight(form, contactFields)) setStep(1)
+    } else if (fieldsRight(form, [...contactFields, 'password', 'confirmPassword'])) void create()
   }
 
   return (

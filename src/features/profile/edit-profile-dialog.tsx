@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
 import type { UserDocument } from '../../../sync/database/documents.ts'
 import { dropDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { toFirstWrong } from '../../ui/fields-right.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { editProfile } from './commands.ts'
@@ -48,10 +48,7 @@ function EditProfileForm({ profile, group, onDone }: FormProps) {
     onDone()
     showToast({ message: t`Perfil alterado` })
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.validate().hasErrors) void save()
-  }
+  const submit = form.onSubmit(() => void save(), toFirstWrong(form))
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>

@@ -58,11 +58,19 @@ function Content({ status, onSignIn, onEdit }: Omit<PanelProps, 'opened' | 'onCl
         ) : (
           <>
             <p className={styles.quiet}>
-              <Plural
-                value={status.unsent}
-                one="# alteração está salva neste aparelho e vai sozinha quando der."
-                other="# alterações estão salvas neste aparelho e vão sozinhas quando der."
-              />
+              {status.phase === 'signed-out' ? (
+                <Plural
+                  value={status.unsent}
+                  one="# alteração está salva neste aparelho e vai quando você entrar de novo."
+                  other="# alterações estão salvas neste aparelho e vão quando você entrar de novo."
+                />
+              ) : (
+                <Plural
+                  value={status.unsent}
+                  one="# alteração está salva neste aparelho e vai sozinha quando der."
+                  other="# alterações estão salvas neste aparelho e vão sozinhas quando der."
+                />
+              )}
             </p>
             <WaitingList />
           </>

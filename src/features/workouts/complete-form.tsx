@@ -73,7 +73,7 @@ export function CompleteForm({ workout, again, onDone }: Props) {
     // all that knows the address is drawn anew for it.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
     onDone()
-    showToast({ message: t`Treino concluído` })
+    showToast({ message: workout.status === 'completed' ? t`Registro alterado` : t`Treino concluído` })
   })
 
   const submit = (event: FormEvent) => {

@@ -51,7 +51,7 @@ export function DeleteDialog({ workout, opened, onClose, onDeleted }: Props) {
         </p>
       )}
       <div className={styles.foot}>
-        <Button large wide onClick={onClose}>
+        <Button large wide data-autofocus onClick={onClose}>
           <Trans>Manter</Trans>
         </Button>
         <Button
