@@ -45,6 +45,20 @@ it('sets the steps of a block below it', () => {
   expect(layoutRows(text, explainVolume('swim', text)).map(({ depth }) => depth)).toEqual([0, 1, 1, 0])
 })
 
+it('sets the first step of a block below its heading, also where the coach wrote both on one line', () => {
+  expect(laidOut('swim', '6x(800 m solto\n400 m forte)\n200 soltar')).toEqual([
+    '6×',
+    '800 m | solto',
+    '400 m | forte',
+    '200 | soltar',
+  ])
+  expect(laidOut('run', "Principal: 3x [2 km forte int 1'\n500 m trote]")).toEqual([
+    '3× | Principal',
+    "2 km | forte | int 1'",
+    '500 m | trote',
+  ])
+})
+
 it('leaves out the brackets that only hold the lines of a block together', () => {
   const steps = ['1 km | forte', '500 m | trote', '10 min | soltar']
   expect(laidOut('run', '3x (\n1 km forte\n500 m trote\n)\n10 min soltar')).toEqual(['3×', ...steps])

@@ -43,13 +43,18 @@ function rowsOf(
     for (const [index, step] of steps.entries()) {
       const begin = index === 0 ? line : step.start
       const end = steps[index + 1]?.start ?? lineEnd
-      rows.push(stepRow(source, begin, end, step, depth))
-      if (step.children.length > 0 && step.end > lineEnd) {
-        const opened = opensBlock.test(source.slice(line, lineEnd))
-        const close = opened ? beforeClosing(source, step) : step.end
-        rows.push(...rowsOf(source, lineEnd + 1, close, step.children, depth + 1))
-        next = Math.max(next, step.end)
+      const [first] = step.children
+      if (!first || step.end <= lineEnd) {
+        rows.push(stepRow(source, begin, end, step, depth))
+        continue
       }
+      // Its first step may stand behind the bracket, on the line of the heading.
+      const inside = Math.min(first.start, lineEnd)
+      rows.push(stepRow(source, begin, inside, step, depth))
+      const opened = opensBlock.test(source.slice(line, inside))
+      const close = opened ? beforeClosing(source, step) : step.end
+      rows.push(...rowsOf(source, inside, close, step.children, depth + 1))
+      next = Math.max(next, step.end)
     }
     line = next
   }
@@ -89,15 +94,13 @@ function stepRow(source: string, from: number, to: number, step: VolumeSegment, 
     ? [withoutLastRepeat(source.slice(from, amount.start)), amount.end]
     : [source.slice(from, step.start), step.start]
   const side = asideStart(source, start, to, step)
+  const words = source.slice(start, side).replace(opensBlock, '')
   return {
     at: step.start,
     repeat,
     amount: (repeat === null ? written : withoutRepeat(written)).trim(),
     label: tidy(label),
-    text: tidy(amount ? source.slice(start, side) : withoutRepeat(source.slice(start, side))).replace(
-      opensBlock,
-      '',
-    ),
+    text: tidy(amount ? words : withoutLastRepeat(withoutRepeat(words))),
     aside: tidy(source.slice(side, to)),
     contributes,
     depth,
