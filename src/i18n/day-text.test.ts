@@ -18,11 +18,13 @@ it('reads a typed day in the order of the language', () => {
   expect(parseDay('3/2/2026', 'pt')).toBe('2026-02-03')
   expect(parseDay('3/2/2026', 'en')).toBe('2026-03-02')
   expect(parseDay(' 20-11-2026 ', 'pt')).toBe(day)
+  expect(parseDay('20/11/26', 'pt')).toBe(day)
 })
 
 it('refuses days that do not exist and half-typed ones', () => {
   expect(parseDay('31/02/2026', 'pt')).toBeNull()
   expect(parseDay('13/13/2026', 'pt')).toBeNull()
   expect(parseDay('20/11', 'pt')).toBeNull()
+  expect(parseDay('20/11/202', 'pt')).toBeNull()
   expect(parseDay('', 'en')).toBeNull()
 })

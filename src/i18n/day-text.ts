@@ -56,12 +56,15 @@ export function dayRange(from: string, to: string, language: string): string {
   return format(language, 'range', options).formatRange(asDate(from), asDate(to)).replaceAll('.', '')
 }
 
-/** Reads a day as it is typed in that language: day first in Portuguese, month first in English; null when there is none. */
+/**
+ * Reads a day as it is typed in that language: day first in Portuguese, month first in English, a year of two digits in
+ * this century; null when there is none.
+ */
 export function parseDay(text: string, language: string): string | null {
-  const [, first, second, year] = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/.exec(text.trim()) ?? []
+  const [, first, second, year] = /^(\d{1,2})\D(\d{1,2})\D(\d{4}|\d{2})$/.exec(text.trim()) ?? []
   if (!first || !second || !year) return null
   const [day, month] = language === 'en' ? [second, first] : [first, second]
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = asDate(written)
   // JavaScript rolls 31 February over into March; such a day does not exist.
   const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
