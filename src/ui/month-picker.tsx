@@ -33,18 +33,31 @@ function useMonthProps() {
   } as const
 }
 
-type MonthProps = { value: string | null; onChange: (day: string) => void }
+type MonthProps = {
+  value: string | null
+  onChange: (day: string) => void
+  /** Takes the focus, at the chosen day, once it is there: for a dialog that begins with it. */
+  focused?: boolean
+}
 
 /** A month to pick a day from. Always loaded on demand: it brings a date library with it. */
-export function MonthPicker({ value, onChange }: MonthProps) {
+export function MonthPicker({ value, onChange, focused = false }: MonthProps) {
   return (
-    <DatePicker
-      {...useMonthProps()}
-      value={value}
-      defaultDate={value ?? undefined}
-      onChange={(day) => day && onChange(day)}
-    />
+    <div ref={focused ? focusChosen : undefined}>
+      <DatePicker
+        {...useMonthProps()}
+        value={value}
+        defaultDate={value ?? undefined}
+        onChange={(day) => day && onChange(day)}
+        getDayProps={(day) => (focused && day === value ? { 'data-autofocus': true } : {})}
+      />
+    </div>
   )
+}
+
+/** The dialog looks for such a place itself as it opens, but the month may come later than that. */
+function focusChosen(month: HTMLElement | null): void {
+  month?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
 }
 
 type DaysProps = { value: readonly string[]; onChange: (days: string[]) => void }

@@ -205,8 +205,9 @@ test('by keyboard a workout is moved from its own menu, and the focus goes with 
   await expect(workoutOn(page, monday, 'Tiros')).toBeFocused()
 
   await page.keyboard.press('m')
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: new RegExp(`^${Number(monday.slice(-2))} `) }).focus()
+  await expect(
+    dialog.getByRole('button', { name: new RegExp(`^${Number(monday.slice(-2))} `) }),
+  ).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

@@ -27,7 +27,7 @@ export function MoveDialog({ workout, dialog, onMove }: Props) {
       width={420}
     >
       <Suspense fallback={<Skeleton height={330} />}>
-        {workout && <MonthPicker value={workout.scheduledTo} onChange={pick} />}
+        {workout && <MonthPicker value={workout.scheduledTo} onChange={pick} focused />}
       </Suspense>
     </Dialog>
   )

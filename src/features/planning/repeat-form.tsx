@@ -32,7 +32,7 @@ export function RepeatForm({ workout, onRepeat }: Props) {
         <Trans>Toda semana depois de {shortDay(scheduledTo, i18n.locale)}, até a data escolhida:</Trans>
       </p>
       <Suspense fallback={<Skeleton height={330} />}>
-        <MonthPicker value={until} onChange={setUntil} />
+        <MonthPicker value={until} onChange={setUntil} focused />
       </Suspense>
       <section className={styles.preview} aria-labelledby="repeat-preview">
         <h3 id="repeat-preview">
