@@ -1,3 +1,4 @@
+import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -5,6 +6,7 @@ import type { ComponentType } from 'react'
 import { type Sport, sports } from '../../../sync/contract/enumerations.ts'
 import type { TemplateDocument } from '../../../sync/database/documents.ts'
 import { screenTimings } from '../../config/timings.ts'
+import { descriptionExamples } from '../../data/description-examples.ts'
 import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useDraftedForm } from '../../data/use-drafted-form.ts'
@@ -29,6 +31,7 @@ type Props = {
 
 export function TemplateForm({ template, again, Reading, onSaved }: Props) {
   const { t } = useLingui()
+  const { _ } = useTexts()
   const { client, userId } = useSession()
   const { form, saved } = useDraftedForm<TemplateValues>({
     draft: again ? againDraft(again.id) : `template:${template?.clientId ?? 'new'}`,
@@ -66,7 +69,7 @@ export function TemplateForm({ template, again, Reading, onSaved }: Props) {
       <Textarea
         {...field('description')}
         label={t`Treino`}
-        placeholder={t`400 solto\n8x50 educativo int 15"\n200 soltar`}
+        placeholder={_(descriptionExamples[sport])}
         rows={8}
         autoCapitalize="off"
       />

@@ -29,7 +29,7 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
     showToast({
       tone: 'error',
       message: t`Este treino não muda de dia`,
-      detail: t`Só treinos seus que ainda não foram feitos.`,
+      detail: t`Ele já foi feito, é de outro treinador ou não está mais aqui.`,
     })
   const pastNote = (days: readonly string[]) => {
     if (days.every((day) => day >= today)) return undefined

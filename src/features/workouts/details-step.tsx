@@ -1,3 +1,4 @@
+import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -5,6 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
+import { descriptionExamples } from '../../data/description-examples.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusWhenShown } from '../../ui/focus-when-shown.ts'
 import styles from '../../ui/form.module.css'
@@ -23,6 +25,7 @@ type Props = {
 
 export function DetailsStep({ form, descriptionError, dateError, saveLabel, onBack }: Props) {
   const { t } = useLingui()
+  const { _ } = useTexts()
   const { sport, description } = form.values
   return (
     <>
@@ -33,7 +36,7 @@ export function DetailsStep({ form, descriptionError, dateError, saveLabel, onBa
             error={descriptionError}
             ref={focusWhenShown}
             label={t`Treino`}
-            placeholder={t`400 solto\n8x50 educativo int 15"\n200 soltar`}
+            placeholder={_(descriptionExamples[sport])}
             rows={7}
             autoCapitalize="off"
           />
