@@ -4,8 +4,12 @@ import { useLiveQuery } from '../../data/use-live-query.ts'
 import { TemplatePicker } from '../../features/library/template-picker.tsx'
 import { DeleteDialog } from '../../features/workouts/delete-dialog.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
-import { WorkoutFormDialog } from '../../features/workouts/workout-form-dialog.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
+
+const WorkoutFormDialog = onDemand(() =>
+  import('../../features/workouts/workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog),
+)
 
 /** What a coach can do to a workout from a screen: the dialogs' openers, and where they stand. */
 export function useCoachDialogs() {
