@@ -8,6 +8,8 @@ export const storageKeys = {
   draft: 'rumo-draft',
   /** Local storage: the athlete whose calendar the coach looked at last, per coach. */
   lastAthlete: 'rumo-last-athlete',
+  /** Local storage: "week" where somebody chose weeks although there is room for a month. */
+  calendarView: 'rumo-calendar-view',
   /** Local storage: which of the coach's answers the athlete has opened here, per athlete. */
   readAnswers: 'rumo-read-answers',
   /** Session storage: the plans a coach has copied, per coach. */

@@ -40,6 +40,26 @@ test('a week and a month have an address: links open them, the buttons change it
   await expect(month).toHaveValue(monthOf(soon))
 })
 
+test('whoever prefers weeks on a wide screen is led back to them, and to months again once those are chosen', async ({
+  club,
+}) => {
+  const { name } = await club.plan()
+  const { page } = await club.signedIn('coach', desktop)
+  const calendar = `${club.url}/dashboard/athletes/${club.athleteId}`
+  await page.goto(calendar)
+  const workout = page.getByRole('link', { name })
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('button', { name: 'Semana', exact: true }).click()
+  await workout.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(workout).toBeVisible()
+  await expect(page.getByRole('grid')).toBeHidden()
+  await page.getByRole('button', { name: 'Mês', exact: true }).click()
+  await page.goto(calendar)
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
 for (const [size, options] of Object.entries({ phone, desktop })) {
   test(`the volume of the shown time: done and planned per sport, N/A where there is none (${size})`, async ({
     club,

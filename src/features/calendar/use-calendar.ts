@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { monthFrom } from '../../config/breakpoints.ts'
+import { storageKeys } from '../../config/storage-keys.ts'
 import { addDays, addMonths, mondayOf, monthOf } from '../../domain/days.ts'
 import { useWideEnough } from '../../ui/use-desktop.ts'
 import { isNear } from './near.ts'
@@ -28,13 +29,14 @@ export type CalendarState = {
 
 /**
  * Where a calendar stands: a month where there is room for one and no week was asked for, else a week. It is in the
- * address, so that it can be linked to and going back finds it again.
+ * address, so that it can be linked to and going back finds it again; an address that leaves the view open has the one
+ * that was chosen last on this device.
  */
 export function useCalendar(today: string): CalendarState {
   const [search, setSearch] = useSearchParams()
   const roomy = useWideEnough(monthFrom)
   const place = placeOf(search, today)
-  const view = roomy ? (place.view ?? 'month') : 'week'
+  const view = roomy ? (place.view ?? chosenView()) : 'week'
   const day = isNear(place.day, today) ? place.day : today
   const go = (as: CalendarView, to: string, passing = false) =>
     setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true, flushSync: true })
@@ -56,11 +58,18 @@ export function useCalendar(today: string): CalendarState {
     show: (next, { passing } = {}) => {
       if (isNear(next, today)) go(view, next, passing)
     },
-    showAs: (as) => go(as, day),
+    showAs: (as) => {
+      localStorage.setItem(storageKeys.calendarView, as)
+      go(as, day)
+    },
     previous,
     next,
     around,
   }
+}
+
+function chosenView(): CalendarView {
+  return localStorage.getItem(storageKeys.calendarView) === 'week' ? 'week' : 'month'
 }
 
 /** The 42 days of the month that this day is in, or the seven of its week. */
