@@ -53,6 +53,18 @@ export async function editLocal<T extends Local<Row>>(
   await document.incrementalPatch({ ...changes, unsent: 1 } as unknown as Partial<T>)
 }
 
+/** As `editLocal`; a row that was deleted meanwhile comes back with the changes. Throws when it never was on this device. */
+export async function editOrRestoreLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  key: string,
+  changes: Partial<Omit<T, Given>>,
+): Promise<void> {
+  const [found] = await collection.storageInstance.findDocumentsById([key], true)
+  if (!found?._deleted) return editLocal(collection, key, changes)
+  const { _deleted, _attachments, _meta, _rev, ...row } = found
+  await restoreLocal(collection, { ...row, ...changes } as unknown as T)
+}
+
 /** Deletes a row here and, when it is sent, on the server. Does nothing when it is already gone. */
 export async function removeLocal<T extends Local<Row>>(
   collection: RxCollection<T>,

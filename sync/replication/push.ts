@@ -2,7 +2,7 @@ import { parents } from '../contract/calls.ts'
 import type { AnyDocument } from '../database/documents.ts'
 import { pick } from './attention.ts'
 import { baseAgainst, baseOfOwnCreate, canBeOwnCreate, mayBeAhead, newest, sentOn } from './base.ts'
-import { changedFields, writableFields } from './merge.ts'
+import { changedFields, ownFields, writableFields } from './merge.ts'
 import { actFor, callFor } from './row-call.ts'
 import { type PushDeps, RowInPush } from './row-in-push.ts'
 import { asDeleted, readCurrent } from './server-document.ts'
@@ -49,8 +49,21 @@ function step(row: RowInPush): Promise<AnyDocument | null> {
   const { base, mine } = row
   if (mine._deleted) return remove(row)
   if (!base && mine.id > 0) return verify(row)
+  if (base?._deleted && isLogged(row, base)) return edit(row, beforeDeletion(base))
   if (!base || base._deleted) return create(row)
   return edit(row, base)
+}
+
+/** Its athlete logged a row that somebody else deleted. */
+function isLogged({ deps: { collection, writer }, mine }: RowInPush, deleted: AnyDocument): boolean {
+  const own = ownFields(collection, writer, deleted)
+  const changed = changedFields(collection, deleted, mine).filter((field) => own.includes(field))
+  return actFor(collection, changed) === 'complete'
+}
+
+/** What was logged stands on the version that was deleted, so that it beats the deletion. */
+function beforeDeletion(deleted: AnyDocument): AnyDocument {
+  return { ...deleted, version: deleted.version - 1, _deleted: false }
 }
 
 async function create(row: RowInPush): Promise<AnyDocument | null> {

@@ -197,6 +197,40 @@ test('midnight does not take away the log that is being written', async ({ club 
   await expect(page.getByRole('article')).toContainText('Treino da noite')
 })
 
+test('what the coach moves or deletes while its log is being written leaves the page, not the log', async ({
+  club,
+}) => {
+  const coach = await club.server.signedIn(club.coach)
+  const { page } = await club.signedIn('athlete', phone)
+  const dialog = page.getByRole('dialog')
+  const logged = async (workout: { id: number; name: string }, gone: () => Promise<{ status: number }>) => {
+    await page.goto(`${club.url}/dashboard/home`)
+    await page.getByRole('button', { name: 'Concluir treino' }).click()
+    await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
+    expect((await gone()).status).toBeLessThan(300)
+    await expect(page.getByText('Hoje não tem treino')).toBeAttached()
+    await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await dialog.getByLabel('Notas para o treinador').fill('Fiz mesmo assim')
+    await dialog.getByRole('button', { name: 'Concluir' }).click()
+    await expect(dialog).toBeHidden()
+    const { db } = club.server.store
+    const row = db.selectFrom('workouts').selectAll().where('id', '=', workout.id)
+    await expect
+      .poll(() => row.executeTakeFirst())
+      .toMatchObject({ status: 'completed', notes: 'Fiz mesmo assim', deletedAt: null })
+  }
+  const moved = await club.plan()
+  const { id, name, description, sport } = moved
+  await logged(moved, () =>
+    coach.patch('/workout', { id, name, description, sport, scheduledTo: addDays(today(), 1) }),
+  )
+  const deleted = await club.plan()
+  await logged(deleted, () => coach.delete(`/workout/${deleted.id}`))
+  await expect(page.getByRole('article')).toContainText('feito')
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+})
+
 test('a name that nothing breaks leaves Today as wide as the phone', async ({ club }) => {
   await club.plan()
   const name = 'https://exemplo.com.br/treinos/'.repeat(4)

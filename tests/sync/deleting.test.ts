@@ -40,6 +40,20 @@ describe('when the coach deletes what the athlete logs', () => {
     }
   })
 
+  it.each([done, missed])('brings it back with a log begun before the deletion came: %o', async (log) => {
+    const { coach, athlete, tablet, key } = club
+    const read = await athlete.row('workouts', key)
+    await coach.remove('workouts', key)
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toBeUndefined()
+    if (read) await athlete.restore('workouts', { ...read, ...log })
+    await club.settle()
+    for (const device of [coach, tablet, athlete]) {
+      expect(await device.row('workouts', key)).toMatchObject(log)
+    }
+    expect(await athlete.attention()).toEqual([])
+  })
+
   it('keeps a log that was corrected after the coach had seen its first form', async () => {
     const { coach, athlete, key } = club
     await athlete.edit('workouts', key, done)

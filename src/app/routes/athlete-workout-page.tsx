@@ -16,6 +16,7 @@ import { LeftOutNote } from '../../features/workouts/left-out-note.tsx'
 import { MissedReason } from '../../features/workouts/missed-reason.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
 import { WorkoutCard } from '../../features/workouts/workout-card.tsx'
+import { WorkoutDialogs } from '../../features/workouts/workout-dialogs.tsx'
 import { WorkoutFacts } from '../../features/workouts/workout-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -94,6 +95,7 @@ export function Page() {
           <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
         </div>
       </div>
+      <WorkoutDialogs workouts={[workout]} />
       <CoachDialogs
         athlete={athlete}
         dialogs={dialogs}

@@ -13,6 +13,7 @@ import { NoSession } from '../../features/today/no-session.tsx'
 import { useDaySwipe } from '../../features/today/use-day-swipe.ts'
 import { WeekStrip } from '../../features/today/week-strip.tsx'
 import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
+import { WorkoutDialogs } from '../../features/workouts/workout-dialogs.tsx'
 import { longDay } from '../../i18n/day-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -79,6 +80,7 @@ export function TodayPage() {
         </div>
         <HomeExtras today={today} />
       </div>
+      <WorkoutDialogs workouts={workouts ?? []} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { MissedReason } from '../../features/workouts/missed-reason.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
 import { rememberAnswer } from '../../features/workouts/read-answers.ts'
 import { SeenMark } from '../../features/workouts/seen-mark.tsx'
+import { WorkoutDialogs } from '../../features/workouts/workout-dialogs.tsx'
 import { WorkoutFacts } from '../../features/workouts/workout-facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
@@ -34,25 +35,30 @@ const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
   useEffect(() => {
     if (workout && role === 'athlete') rememberAnswer(userId, workout)
   }, [userId, role, workout])
-  if (!workout) return <MissingWorkout loading={workout === undefined} back={paths.workouts} />
-  if (role === 'coach') return <ToAthleteRoute workout={workout} />
+  if (workout && role === 'coach') return <ToAthleteRoute workout={workout} />
   return (
     <>
-      <PageHeader title={workout.name} back={`${paths.workouts}?day=${workout.scheduledTo}`} />
-      <div className={styles.page}>
-        <AthleteWorkoutCard
-          workout={workout}
-          today={today}
-          reading={<LeftOutNote sport={workout.sport} description={workout.description} />}
-        />
-        <div className={styles.side}>
-          {workout.status === 'completed' && <CompletionSummary workout={workout} />}
-          <SeenMark workout={workout} />
-          {workout.status === 'missed' && <MissedReason workout={workout} />}
-          <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
-          <MissedAction workout={workout} />
-        </div>
-      </div>
+      {!workout && <MissingWorkout loading={workout === undefined} back={paths.workouts} />}
+      {workout && (
+        <>
+          <PageHeader title={workout.name} back={`${paths.workouts}?day=${workout.scheduledTo}`} />
+          <div className={styles.page}>
+            <AthleteWorkoutCard
+              workout={workout}
+              today={today}
+              reading={<LeftOutNote sport={workout.sport} description={workout.description} />}
+            />
+            <div className={styles.side}>
+              {workout.status === 'completed' && <CompletionSummary workout={workout} />}
+              <SeenMark workout={workout} />
+              {workout.status === 'missed' && <MissedReason workout={workout} />}
+              <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
+              <MissedAction workout={workout} />
+            </div>
+          </div>
+        </>
+      )}
+      <WorkoutDialogs workouts={workout ? [workout] : []} />
     </>
   )
 })

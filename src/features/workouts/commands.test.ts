@@ -69,6 +69,14 @@ it.each([
   expect(await firstValueFrom(workoutByKey(database, key))).toMatchObject({ status: 'planned', notes: null })
 })
 
+it('logs a workout that was deleted meanwhile, which brings it back as it was', async () => {
+  const key = await createWorkout(database, owner, values)
+  await deleteWorkout(database, key)
+  await completeWorkout(database, key, { feel: 4, rpe: 7, notes: 'Já tinha feito' })
+  const workout = await firstValueFrom(workoutByKey(database, key))
+  expect(workout).toMatchObject({ ...values, status: 'completed', notes: 'Já tinha feito' })
+})
+
 it('takes a deletion back', async () => {
   const key = await createWorkout(database, owner, values)
   const before = await deleteWorkout(database, key)

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import { editLocal, insertLocal, removeLocal, restoreLocal } from '../../../sync/database/local-write.ts'
+import {
+  editLocal,
+  editOrRestoreLocal,
+  insertLocal,
+  removeLocal,
+  restoreLocal,
+} from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { plannedWorkout } from '../../data/plans.ts'
 import { type CompletionValues, completionSchema, type WorkoutValues, workoutSchema } from './form-schema.ts'
@@ -20,13 +26,14 @@ export function editWorkout(database: RumoDatabase, key: string, values: Workout
   return editLocal(database.workouts, key, v.parse(workoutSchema, values))
 }
 
-/** Logs the workout as done. Throws a ValiError when feel, effort or notes are missing or out of range. */
+/** Logs the workout as done, which beats its being deleted meanwhile. Throws a ValiError when feel, effort or notes are missing or out of range. */
 export function completeWorkout(
   database: RumoDatabase,
   key: string,
   values: CompletionValues,
 ): Promise<void> {
-  return editLocal(database.workouts, key, { ...v.parse(completionSchema, values), status: 'completed' })
+  const log = { ...v.parse(completionSchema, values), status: 'completed' as const }
+  return editOrRestoreLocal(database.workouts, key, log)
 }
 
 /** @returns what was deleted, for undoing it; null when it was already gone. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../../../sync/contract/limits.ts'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import { editLocal } from '../../../sync/database/local-write.ts'
+import { editLocal, editOrRestoreLocal } from '../../../sync/database/local-write.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { requiredText } from '../../ui/form-rules.ts'
 
@@ -12,7 +12,12 @@ export type MissedValues = v.InferOutput<typeof missedSchema>
 /** The athlete says that a workout was not done, and why; the reason stands in its notes. Throws a ValiError without one. */
 export function missWorkout(database: RumoDatabase, key: string, values: MissedValues): Promise<void> {
   const { reason } = v.parse(missedSchema, values)
-  return editLocal(database.workouts, key, { status: 'missed', notes: reason, rpe: null, feel: null })
+  return editOrRestoreLocal(database.workouts, key, {
+    status: 'missed',
+    notes: reason,
+    rpe: null,
+    feel: null,
+  })
 }
 
 /** Puts back what stood in a workout before it was marked. */

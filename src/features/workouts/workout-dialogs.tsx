@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
+
+const CompleteDialog = onDemand(() => import('./complete-dialog.tsx').then((m) => m.CompleteDialog))
+const MissedDialog = onDemand(() => import('./missed-dialog.tsx').then((m) => m.MissedDialog))
+const DeckView = onDemand(() => import('./deck-view.tsx').then((m) => m.DeckView))
+
+const dialogs = { complete: CompleteDialog, missed: MissedDialog, deck: DeckView }
+
+type Name = keyof typeof dialogs
+
+/** Opens a dialog of `WorkoutDialogs`, by the key of the workout. */
+export function useWorkoutDialog(name: Name) {
+  return useDialog<string>(name)
+}
+
+type Props = {
+  /** Those of the page; none while its workout is read, and once it is gone. */
+  workouts: readonly WorkoutDocument[]
+}
+
+/**
+ * The dialogs about the workouts of a page. Apart from the buttons that open them: a workout that the coach deletes or
+ * moves leaves the page, and must not take along what is being written about it.
+ */
+export function WorkoutDialogs({ workouts }: Props) {
+  return (
+    <>
+      <Lasting name="complete" workouts={workouts} />
+      <Lasting name="missed" workouts={workouts} />
+      <Lasting name="deck" workouts={workouts} />
+    </>
+  )
+}
+
+function Lasting({ name, workouts }: Props & { name: Name }) {
+  const { opened, args: key, close } = useWorkoutDialog(name)
+  const found = workouts.find(({ clientId }) => clientId === key)
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const workout = found ?? last
+  if (!workout || workout.clientId !== key) return null
+  const Part = dialogs[name]
+  return <Part key={key} workout={workout} opened={opened} onClose={close} />
+}
