@@ -17,6 +17,8 @@ export const screenTimings = {
   refreshReset: 200,
   /** How long a pull-to-refresh waits for the server. */
   refreshLimit: 8_000,
+  /** How long a page that was gone back to may grow until it is scrolled to where it was. */
+  scrollBack: 3_000,
   /** How often an open page asks whether a new version is there. */
   updateCheck: 60 * 60_000,
 } as const

@@ -40,6 +40,25 @@ test('a week and a month have an address: links open them, the buttons change it
   await expect(month).toHaveValue(monthOf(soon))
 })
 
+test('on a phone, both ways back from a workout at the end of the week lead to where it stands', async ({
+  club,
+}) => {
+  const next = addDays(mondayOf(today()), 7)
+  for (let index = 0; index < 7; index += 1)
+    for (const name of ['Cedo', 'Tarde']) await club.plan({ name, scheduledTo: addDays(next, index) })
+  const { page } = await club.signedIn('athlete', phone)
+  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(next)}`)
+  const late = page.locator(`[data-day="${addDays(next, 6)}"]`).getByRole('link', { name: 'Tarde' })
+  await late.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarde' })).toBeVisible()
+  await page.goBack()
+  await expect(late).toBeInViewport({ ratio: 1 })
+  await late.click()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\?day=/)
+  await expect(late).toBeInViewport({ ratio: 1 })
+})
+
 test('whoever prefers weeks on a wide screen is led back to them, and to months again once those are chosen', async ({
   club,
 }) => {

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Toasts } from '../../ui/toasts.tsx'
+import { ScrollBack } from '../scroll-back.tsx'
 
 export function Root() {
   return (
@@ -7,6 +8,7 @@ export function Root() {
       <Outlet />
       <Toasts />
       <ScrollRestoration />
+      <ScrollBack />
     </>
   )
 }

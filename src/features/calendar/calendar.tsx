@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { weekDays } from '../../domain/days.ts'
 import styles from './calendar.module.css'
@@ -6,6 +6,7 @@ import type { CalendarActions } from './calendar-props.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { ShownTotals } from './shown-totals.tsx'
 import type { CalendarState } from './use-calendar.ts'
+import { useDayInView } from './use-day-in-view.ts'
 import { WeekButton } from './week-button.tsx'
 import { WeekList } from './week-list.tsx'
 
@@ -19,6 +20,8 @@ type Props = {
 /** An athlete's training: a month on desktop, a week on phones. */
 export function Calendar({ calendar, workouts, actions }: Props) {
   const { view, day, month, from, to, today, show } = calendar
+  const area = useRef<HTMLDivElement>(null)
+  useDayInView(area, day)
   // While another week is being read, the rows of the one before are still here.
   const ofWeek = useMemo(
     () => workouts.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to),
@@ -45,7 +48,7 @@ export function Calendar({ calendar, workouts, actions }: Props) {
         workouts={ofWeek}
         extra={actions.onMenu && <WeekButton week={weekDays(day)} focusable onMenu={actions.onMenu} />}
       />
-      <div className={styles.week}>
+      <div className={styles.week} ref={area}>
         <WeekList week={day} today={today} workouts={ofWeek} actions={actions} />
       </div>
     </>

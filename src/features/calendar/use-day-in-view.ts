@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * Scrolls to the day that the address names (`?day=`), as a workout's way back does: a week is longer than a phone.
+ * Going back in the history is not its business, since the page then stands where it stood.
+ */
+export function useDayInView(area: RefObject<HTMLElement | null>, day: string): void {
+  const { key, search } = useLocation()
+  const type = useNavigationType()
+  const opened = useEffectEvent(() => {
+    const fresh = type !== 'POP' || key === 'default'
+    if (fresh && new URLSearchParams(search).get('day') === day)
+      area.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => opened(), [])
+}
