@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
+import { UNSAFE_DataRouterStateContext } from 'react-router'
 import { screenTimings } from '../config/timings.ts'
 
 /**
@@ -7,11 +7,10 @@ import { screenTimings } from '../config/timings.ts'
  * it is not long enough: this follows as it grows, until it is there or the person does something else.
  */
 export function ScrollBack() {
-  const { key } = useLocation()
   const wanted = useContext(UNSAFE_DataRouterStateContext)?.restoreScrollPosition
   useEffect(() => {
     if (typeof wanted === 'number') return follow(wanted)
-  }, [key, wanted])
+  }, [wanted])
   return null
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
  * Scrolls to the day that the address names (`?day=`), as a workout's way back does: a week is longer than a phone.
@@ -9,7 +9,7 @@ export function useDayInView(area: RefObject<HTMLElement | null>, day: string): 
   const { key, search } = useLocation()
   const type = useNavigationType()
   const opened = useEffectEvent(() => {
-    const fresh = type !== 'POP' || key === 'default'
+    const fresh = type !== NavigationType.Pop || key === 'default'
     if (fresh && new URLSearchParams(search).get('day') === day)
       area.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'nearest' })
   })
