@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './action-menu.module.css'
 import { Dialog } from './dialog.tsx'
 import { onDemand } from './on-demand.tsx'
@@ -31,9 +31,21 @@ const MenuPopover = onDemand<ActionMenuProps>(() => import('./menu-popover.tsx')
  * through `useDialog`. An action closes the menu itself, or opens a dialog in its place.
  */
 export function ActionMenu(props: ActionMenuProps) {
-  const { opened, onClose, title, actions } = props
+  const { opened, onClose, title } = props
   const desktop = useDesktop()
-  if (desktop) return <MenuPopover {...props} />
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement
+  }, [opened])
+  const actions = props.actions.map((action) => ({
+    ...action,
+    act: () => {
+      // A dialog returns the focus to where it finds it; the menu's own item is gone by then.
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      action.act()
+    },
+  }))
+  if (desktop) return <MenuPopover {...props} actions={actions} />
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <ul className={styles.list}>

@@ -215,6 +215,30 @@ test('by keyboard a workout is moved from its own menu, and the focus goes with 
   await expect(said(page, 'Treino movido para')).toBeVisible()
 })
 
+for (const [name, device] of Object.entries({ desktop, phone })) {
+  test(`a dialog that a menu opened gives the focus back to where the menu was opened (${name})`, async ({
+    club,
+  }) => {
+    await club.plan({ name: 'Tiros', scheduledTo: monday })
+    const { page } = await openCalendar(club, device)
+    const more = day(page, monday).getByRole('button', { name: 'Mais ações: Tiros' })
+    const dialog = page.getByRole('dialog')
+    // The second time nothing of it has to be fetched first.
+    for (const action of ['Editar', 'Repetir toda semana…', 'Editar']) {
+      await more.focus()
+      await page.keyboard.press('Enter')
+      const item = page.getByRole(name === 'phone' ? 'button' : 'menuitem', { name: action })
+      await item.focus()
+      await page.keyboard.press('Enter')
+      await expect(item).toBeHidden()
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(more).toBeFocused()
+    }
+  })
+}
+
 test('a logged workout stays where it is; copied to a day that is over it is a plan again, and that is said', async ({
   club,
 }) => {
