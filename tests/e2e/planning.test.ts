@@ -239,6 +239,34 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
   })
 }
 
+test('editing takes back nothing that was planned since the form was first filled in', async ({ club }) => {
+  const workout = await club.plan({ name: 'Tiros', scheduledTo: monday })
+  const { page } = await openCalendar(club, desktop)
+  const dialog = page.getByRole('dialog')
+  await workoutOn(page, monday, 'Tiros').focus()
+  await page.keyboard.press('e')
+  await dialog.getByLabel('Nome do treino').fill('Tiros longos')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await workoutOn(page, monday, 'Tiros').dragTo(day(page, wednesday))
+
+  await workoutOn(page, wednesday, 'Tiros').focus()
+  await page.keyboard.press('e')
+  await expect(dialog.getByLabel('Nome do treino')).toHaveValue('Tiros longos')
+  // Meanwhile, on another device of the same coach.
+  const elsewhere = await club.server.signedIn(club.coach)
+  const edit = { id: workout.id, name: 'Tiros', description: '6x400', sport: 'swim', scheduledTo: wednesday }
+  expect((await elsewhere.patch('/workout', edit)).status).toBe(200)
+  await expect(workoutOn(page, wednesday, 'Tiros')).toContainText('2.400')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(workoutOn(page, wednesday, 'Tiros longos')).toContainText('2.400')
+  await undo(page, 'Treino alterado')
+  await expect(workoutOn(page, wednesday, 'Tiros longos')).toBeHidden()
+  await expect(workoutOn(page, wednesday, 'Tiros')).toContainText('2.400')
+})
+
 test('a logged workout stays where it is; copied to a day that is over it is a plan again, and that is said', async ({
   club,
 }) => {

@@ -28,7 +28,7 @@ export function Page() {
   if (role !== 'coach') return <HomeWithToast message={t`Só treinadores criam treinos`} />
   if (!text) return <HomeWithToast message={t`Não veio nenhum texto`} />
   const choose = (athleteId: number, key: string) => {
-    addToNewWorkout(userId, athleteId, text, today)
+    addToNewWorkout(userId, athleteId, text)
     void navigate(athletePath(key), {
       replace: true,
       state: { dialog: 'new-workout', args: { day: today } },

@@ -21,9 +21,13 @@ export function createWorkout(database: RumoDatabase, owner: Owner, values: Work
   return insertLocal(database.workouts, plannedWorkout(plan, owner.coachId))
 }
 
-/** Throws a ValiError when the values break the rules of the form, and when the workout is no longer here. */
-export function editWorkout(database: RumoDatabase, key: string, values: WorkoutValues): Promise<void> {
-  return editLocal(database.workouts, key, v.parse(workoutSchema, values))
+/** Throws a ValiError when the changes break the rules of the form, and when the workout is no longer here. */
+export function editWorkout(
+  database: RumoDatabase,
+  key: string,
+  changes: Partial<WorkoutValues>,
+): Promise<void> {
+  return editLocal(database.workouts, key, v.parse(v.partial(workoutSchema), changes))
 }
 
 /** Logs the workout as done, which beats its being deleted meanwhile. Throws a ValiError when feel, effort or notes are missing or out of range. */

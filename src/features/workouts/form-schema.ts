@@ -41,13 +41,15 @@ export const completionSchema = v.object({ ...feedbackSchema.entries, notes: tex
 
 export type CompletionValues = v.InferOutput<typeof completionSchema>
 
-/** What a form may hold before it is complete, as a draft keeps it. */
-export const workoutDraftSchema = v.object({
-  name: v.string(),
-  sport: v.picklist(sports),
-  description: v.string(),
-  scheduledTo: v.string(),
-})
+/** What a form may hold before it is complete, as a draft keeps it: of a workout that is edited, the changes alone. */
+export const workoutDraftSchema = v.partial(
+  v.object({
+    name: v.string(),
+    sport: v.picklist(sports),
+    description: v.string(),
+    scheduledTo: v.string(),
+  }),
+)
 
 export const completionDraftSchema = v.object({
   feel: v.nullable(v.number()),

@@ -15,12 +15,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const share = (text: string) => addToNewWorkout(7, 42, text, '2026-11-20')
+const share = (text: string) => addToNewWorkout(7, 42, text)
 
 it('starts a new workout with the text', () => {
   share('400 solto')
-  const draft = { name: '', description: '400 solto', sport: 'run', scheduledTo: '2026-11-20' }
-  expect(readDraft(7, 'workout:new:42')).toEqual(draft)
+  expect(readDraft(7, 'workout:new:42')).toEqual({ description: '400 solto' })
 })
 
 it('puts the text under what is already there, and keeps the rest', () => {

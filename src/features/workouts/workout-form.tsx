@@ -43,11 +43,13 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
   const undoToast = useUndoToast()
   const [step, setStep] = useState(0)
   const [picking, setPicking] = useState(false)
+  // What is planned elsewhere while the form is open, or while its draft lies, stays: only what changed here is written.
+  const [start] = useState(() => valuesOf(target))
   const form = useForm<WorkoutValues>({
-    initialValues: startValues(target, draftOf(workoutDraftSchema, readDraft(userId, draft))),
+    initialValues: startValues(target, start, draftOf(workoutDraftSchema, readDraft(userId, draft))),
     validate: schemaResolver(workoutSchema, { sync: true }),
     validateInputOnChange: ['description'],
-    onValuesChange: (values) => keepDraft(userId, draft, values),
+    onValuesChange: (values) => keepDraft(userId, draft, changesTo(values, start)),
   })
 
   const errorOf = (field: keyof WorkoutValues) => {
@@ -57,15 +59,16 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
 
   const save = useSave(async () => {
     if (!fieldsRight(form, ['name', 'sport', 'description', 'scheduledTo'])) return
+    const changes = changesTo(form.values, start)
     if (again) await again.send(form.values)
-    else if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, form.values)
+    else if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, changes)
     else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
     dropDraft(userId, draft)
     onDone()
     if (target.kind === 'create') return showToast({ message: t`Treino criado` })
     if (again) return showToast({ message: t`Treino alterado` })
-    const { clientId, name, description, sport, scheduledTo } = target.workout
-    const before = { name, description, sport, scheduledTo }
+    const { clientId } = target.workout
+    const before = changesTo(start, form.values)
     undoToast(t`Treino alterado`, () => editWorkout(client.database, clientId, before), t`Alteração desfeita`)
   })
 
@@ -116,11 +119,24 @@ function draftName(target: FormTarget): string {
   return target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`
 }
 
-/** A draft of a new workout keeps its text; the day is the one that was asked for now. */
-function startValues(target: FormTarget, draft: WorkoutValues | undefined): WorkoutValues {
-  if (target.kind === 'create') {
-    return { name: '', description: '', sport: 'run', ...draft, scheduledTo: target.day }
-  }
+function valuesOf(target: FormTarget): WorkoutValues {
+  if (target.kind === 'create') return { name: '', description: '', sport: 'run', scheduledTo: target.day }
   const { name, description, sport, scheduledTo } = target.workout
-  return draft ?? { name, description, sport, scheduledTo }
+  return { name, description, sport, scheduledTo }
+}
+
+/** A draft of a new workout keeps its text; the day is the one that was asked for now. */
+function startValues(
+  target: FormTarget,
+  start: WorkoutValues,
+  draft: Partial<WorkoutValues> | undefined,
+): WorkoutValues {
+  return target.kind === 'create' ? { ...start, ...draft, scheduledTo: target.day } : { ...start, ...draft }
+}
+
+/** Those of the values that are others than these. */
+function changesTo(values: WorkoutValues, from: WorkoutValues): Partial<WorkoutValues> {
+  const isOther = (field: keyof WorkoutValues) => values[field] !== from[field]
+  const fields = ['name', 'description', 'sport', 'scheduledTo'] as const
+  return Object.fromEntries(fields.filter(isOther).map((field) => [field, values[field]]))
 }
