@@ -48,6 +48,7 @@ export function DateField({ value, onChange, error }: Props) {
   return (
     <div>
       <TextInput
+        data-path="scheduledTo"
         label={t`Data`}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
