@@ -152,3 +152,21 @@ test('by keyboard a coach goes from one athlete’s calendar to the next and bac
     await expect(choice).toBeFocused()
   }
 })
+
+test('however full the header is, the switch between athletes stands beside the whole name', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('coach', desktop)
+  await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
+  const title = page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })
+  const choice = page.getByRole('combobox', { name: 'Atleta' })
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('button', { name: 'Hoje', exact: true })).toBeVisible()
+    const [name, box] = [await title.boundingBox(), await choice.boundingBox()]
+    if (!name || !box) throw new Error('both are on the screen')
+    expect(name.height, 'on one line').toBeLessThan(40)
+    expect(box.x - (name.x + name.width), `beside it at ${width}`).toBeLessThan(16)
+    expect(box.x).toBeGreaterThan(name.x + 100)
+  }
+})

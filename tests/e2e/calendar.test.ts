@@ -126,6 +126,18 @@ test('the way to the week is at the same place in a month without workouts', asy
   expect(await placeIn(addMonths(monthOf(today()), 3))).toEqual(full)
 })
 
+test('a printed week has no buttons on it', async ({ club }) => {
+  const { name } = await club.plan()
+  const { page } = await club.signedIn('coach', desktop)
+  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(today())}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Adicionar em' })).toHaveCount(7)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+})
+
 test('a workout that is deleted on its page leads back to its month', async ({ club }) => {
   const month = addMonths(monthOf(today()), 3)
   const { name, clientId } = await club.plan({ scheduledTo: `${month}-10` })

@@ -24,12 +24,12 @@ import { useShownWorkouts } from './use-shown-workouts.ts'
 type Props = {
   athlete: UserDocument
   back?: string
-  /** Beside the calendar's controls, such as a switch to another athlete. */
-  extra?: ReactNode
+  /** Behind the athlete's name, such as a switch to another athlete. */
+  mark?: ReactNode
 }
 
 /** A coach's view of one athlete: who that is, and the calendar to plan in. */
-export function AthleteCalendar({ athlete, back, extra }: Props) {
+export function AthleteCalendar({ athlete, back, mark }: Props) {
   const { t } = useLingui()
   const { userId } = useSession()
   const today = useToday()
@@ -53,11 +53,11 @@ export function AthleteCalendar({ athlete, back, extra }: Props) {
     <>
       <PageHeader
         title={athlete.name}
+        mark={mark}
         {...(back ? { back } : {})}
         subtitle={athlete.city}
         actions={
           <>
-            {extra}
             <Button square aria-label={t`Dados do atleta`} onClick={() => facts.open(null)}>
               <IconId size={20} stroke={1.75} aria-hidden />
             </Button>

@@ -35,7 +35,7 @@ export function TeamCalendar() {
     <AthleteCalendar
       key={athlete.clientId}
       athlete={athlete}
-      extra={
+      mark={
         <AthleteSwitch athletes={team} chosen={athlete.clientId} onChoose={onChoose} focused={switched} />
       }
     />

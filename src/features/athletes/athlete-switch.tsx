@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
 import type { UserDocument } from '../../../sync/database/documents.ts'
 import { focusWhenShown } from '../../ui/focus-when-shown.ts'
+import styles from './athlete-switch.module.css'
 
 type Props = {
   athletes: readonly UserDocument[]
@@ -11,17 +12,24 @@ type Props = {
   focused: boolean
 }
 
-/** Chooses whose calendar is shown. The system's own picker: nothing beats it on a phone. */
+/** Chooses whose calendar is shown, beside that athlete's name. The system's own picker: nothing beats it on a phone. */
 export function AthleteSwitch({ athletes, chosen, onChoose, focused }: Props) {
   const { t } = useLingui()
   return (
-    <NativeSelect
-      ref={focused ? focusWhenShown : undefined}
-      flex={1}
-      aria-label={t`Atleta`}
-      value={chosen}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-      data={athletes.map(({ clientId, name }) => ({ value: clientId, label: name }))}
-    />
+    <span className={styles.switch}>
+      <IconSelector size={20} stroke={1.75} aria-hidden />
+      <select
+        ref={focused ? focusWhenShown : undefined}
+        aria-label={t`Atleta`}
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {athletes.map(({ clientId, name }) => (
+          <option key={clientId} value={clientId}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
