@@ -1,6 +1,6 @@
 import { limits } from '../../sync/contract/limits.ts'
 
-/** The steps of the two scales (SPEC section 3); their words live with the components that show them. */
+/** The steps of the two scales (SPEC section 3); their words are in data/scale-words. */
 export const feelValues = [1, 2, 3, 4, 5] as const
 export const rpeValues = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 

@@ -34,6 +34,7 @@ test('a log that the server refuses stands as planned again everywhere, marked; 
   const dialog = page.getByRole('dialog')
   const panel = page.getByRole('dialog', { name: 'Seus dados' })
   await expect(panel).toContainText('Sua alteração está guardada aqui')
+  await expect(panel.getByRole('row', { name: 'Como se sentiu Bem vazio' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Editar e enviar de novo' }).click()
   await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeChecked()
   await expect(dialog.getByRole('radio', { name: /^7/ })).toBeChecked()

@@ -2,13 +2,12 @@ import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { mealType, sport, workoutStatus } from '../../../sync/contract/enumerations.ts'
 import { mealWords } from '../../data/meal-words.ts'
+import { feelWords } from '../../data/scale-words.ts'
+import { feelValues } from '../../domain/scales.ts'
 import { numericDay } from '../../i18n/day-text.ts'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
 import { useSportName } from '../../ui/sport.tsx'
 import { useStatusName } from '../../ui/status.tsx'
-
-/** The best there is of each scale. */
-const scales: Record<string, string> = { feel: '/5', rpe: '/10' }
 
 /** Says a field's value as a person would. */
 export function useFieldText(): (field: string, value: unknown) => string {
@@ -18,7 +17,9 @@ export function useFieldText(): (field: string, value: unknown) => string {
   const statusName = useStatusName()
   return (field, value) => {
     if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
-    if (typeof value === 'number') return `${value}${scales[field] ?? ''}`
+    const asFeel = field === 'feel' ? feelValues.find((feel) => feel === value) : undefined
+    if (asFeel) return _(feelWords[asFeel])
+    if (typeof value === 'number') return field === 'rpe' ? `${value}/10` : `${value}`
     if (typeof value !== 'string' || value === '') return t`vazio`
     // A workout has a day, an event an instant.
     if (field === 'scheduledTo') {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { feelWords, rpeWords } from '../../data/scale-words.ts'
 import { type Feel, feelValues, rpePercent, rpeValues } from '../../domain/scales.ts'
 import styles from './completion-summary.module.css'
 import { FeelFace } from './feel-face.tsx'
-import { feelWords, rpeWords } from './scale-words.ts'
 
 type Props = { workout: Pick<WorkoutDocument, 'feel' | 'rpe' | 'notes'> }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { feelWords } from '../../data/scale-words.ts'
 import { type Feel, feelValues } from '../../domain/scales.ts'
 import { FeelFace } from './feel-face.tsx'
-import { feelWords } from './scale-words.ts'
 import styles from './scales.module.css'
 
 type Props = { value: number | null; onChange: (value: Feel) => void; error?: string }

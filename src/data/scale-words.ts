@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Feel, Rpe } from '../../domain/scales.ts'
+import type { Feel, Rpe } from '../domain/scales.ts'
 
 /** SPEC section 3: 1 Exhausted … 5 Great. Worded so that they fit women and men alike. */
 export const feelWords: Record<Feel, MessageDescriptor> = {
