@@ -1,5 +1,5 @@
 import { addDays } from '../../src/domain/days.ts'
-import { completeWorkout, installed, pill } from './support/acts.ts'
+import { installed, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, signIn, test, today } from './support/club.ts'
 
@@ -49,7 +49,14 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
 
   // Done after all: a missed workout can still be completed, and then no longer be missed. The toast of what was done
   // before may still stand, and must not take the taps.
-  await completeWorkout(page, 'Fiz na volta')
+  await page.getByRole('button', { name: 'Concluir treino' }).click()
+  await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
+  await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByLabel('Notas para o treinador')).toHaveValue('')
+  await dialog.getByLabel('Notas para o treinador').fill('Fiz na volta')
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Fiz na volta')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Não deu para treinar' })).toBeHidden()
   await expect(coach.page.getByText('Fiz na volta')).toBeVisible()
@@ -195,6 +202,19 @@ test('midnight does not take away the log that is being written', async ({ club 
   await expect(page.getByText('Sábado, 21 de novembro', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sexta-feira, 20 de novembro, Natação feito' }).click()
   await expect(page.getByRole('article')).toContainText('Treino da noite')
+})
+
+test('the day that was tapped is left when a new day begins', async ({ club }) => {
+  await club.plan({ name: 'Longo de domingo', scheduledTo: '2026-11-22' })
+  await club.plan({ name: 'Soltura de segunda', scheduledTo: '2026-11-23' })
+  const context = await club.device(phone)
+  const page = await context.newPage()
+  await page.clock.install({ time: new Date('2026-11-22T23:58:00-03:00') })
+  await signIn(page, club.url, club.emails.athlete)
+  await expect(page.getByRole('article')).toContainText('Longo de domingo')
+  await page.getByRole('button', { name: /^Domingo, 22 de novembro/ }).click()
+  await page.clock.fastForward(4 * 60_000)
+  await expect(page.getByRole('article')).toContainText('Soltura de segunda')
 })
 
 test('what the coach moves or deletes while its log is being written leaves the page, not the log', async ({

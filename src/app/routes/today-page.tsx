@@ -34,8 +34,10 @@ export function TodayPage() {
   const { userId } = useSession()
   const [today, setToday] = useState(useToday())
   const now = useNow()
-  const [chosen, setChosen] = useState<string>()
-  const shown = chosen ?? today
+  const [chosen, setChosen] = useState<{ day: string; on: string }>()
+  // What was chosen on an earlier day is not what the page opens on, and may no longer be among the weeks that are read.
+  const shown = chosen?.on === today ? chosen.day : today
+  const show = (day: string) => setChosen({ day, on: today })
   const monday = mondayOf(today)
   const sunday = addDays(monday, daysRead - 1)
   const profile = useOwnProfile()
@@ -48,7 +50,7 @@ export function TodayPage() {
   const showToday = useCallback(() => setChosen(undefined), [])
   const swipe = useDaySwipe((days) => {
     const day = addDays(shown, days)
-    if (monday <= day && day <= sunday) setChosen(day)
+    if (monday <= day && day <= sunday) show(day)
   })
 
   const firstName = profile?.name.trim().split(/\s+/)[0]
@@ -66,7 +68,7 @@ export function TodayPage() {
         title={firstName ? `${greeting}, ${firstName}` : greeting}
       />
       <div className={styles.page}>
-        <WeekStrip today={today} shown={shown} workouts={workouts ?? []} onShow={setChosen} />
+        <WeekStrip today={today} shown={shown} workouts={workouts ?? []} onShow={show} />
         <div className={styles.columns}>
           <section className={styles.day} aria-labelledby="day-heading" {...swipe}>
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>

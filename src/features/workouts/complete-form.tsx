@@ -36,7 +36,8 @@ export function CompleteForm({ workout, again, onDone }: Props) {
     initialValues: draftOf(completionDraftSchema, readDraft(userId, draft)) ?? {
       feel: workout.feel,
       rpe: workout.rpe,
-      notes: workout.notes ?? '',
+      // The reason why it was missed tells nothing of how it went.
+      notes: workout.status === 'completed' ? (workout.notes ?? '') : '',
     },
     validate: schemaResolver(completionSchema, { sync: true }),
     onValuesChange: (values) => keepDraft(userId, draft, values),
