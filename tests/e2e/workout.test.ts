@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { addDays } from '../../src/domain/days.ts'
 import { installed, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
@@ -106,6 +107,34 @@ test('by keyboard and by what a screen reader is told: done as planned, then fee
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByText('Feito como planejado, mas doeu')).toBeVisible()
   await expect(page.getByText('90%')).toBeVisible()
+})
+
+test('where the system’s colours replace the app’s, what is chosen and what is done still stand out', async ({
+  club,
+}) => {
+  const { id } = await club.plan()
+  await club.server.store.db
+    .updateTable('workouts')
+    .set({ status: 'completed' })
+    .where('id', '=', id)
+    .execute()
+  const { page } = await club.signedIn('athlete', { ...phone, forcedColors: 'active' })
+  const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const day = page.getByRole('button', { name: /feito$/ })
+  expect(await ground(day.locator('[data-status="completed"]'))).not.toBe(await ground(day))
+  await page.getByRole('button', { name: 'Editar registro' }).click()
+  const around = (name: RegExp | string) => page.getByRole('radio', { name }).locator('xpath=..')
+  for (const [chosen, other] of [
+    ['Bem', 'Ok'],
+    [/^7/, /^8/],
+  ] as const) {
+    await page.getByRole('radio', { name: chosen }).check({ force: true })
+    expect(await ground(around(chosen))).not.toBe(await ground(around(other)))
+  }
+  const asPlanned = page.getByRole('button', { name: 'Como planejado' })
+  await asPlanned.click()
+  await expect(asPlanned).toHaveAttribute('aria-pressed', 'true')
+  expect(await ground(asPlanned)).toBe(await ground(around('Bem')))
 })
 
 test('the deck view keeps the screen awake for as long as it is open', async ({ club }) => {
