@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Notifications, notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { screenTimings } from '../config/timings.ts'
 import { failureText } from '../i18n/failure-text.ts'
 import styles from './toast.module.css'
@@ -25,30 +25,38 @@ export function placeToast({ message, detail, cause, tone = 'plain', undo }: Toa
   })
 }
 
-function body(
-  message: string,
-  small: string,
-  undo: { label: string; act: () => void; close: () => void } | undefined,
-): ReactNode {
+type Undo = { label: string; act: () => void; close: () => void }
+
+function body(message: string, small: string, undo: Undo | undefined): ReactNode {
   return (
     <span className={styles.row}>
       <span>
         {message}
         {small && <small className={styles.detail}>{small}</small>}
       </span>
-      {undo && (
-        <button
-          type="button"
-          className={styles.undo}
-          onClick={() => {
-            undo.close()
-            undo.act()
-          }}
-        >
-          {undo.label}
-        </button>
-      )}
+      {undo && <UndoButton {...undo} />}
     </span>
+  )
+}
+
+/** It leaves with its toast: the focus goes back to where it came from, so that work by keyboard goes on there. */
+function UndoButton({ label, act, close }: Undo) {
+  const from = useRef<Element>(null)
+  return (
+    <button
+      type="button"
+      className={styles.undo}
+      onFocus={({ relatedTarget }) => {
+        from.current = relatedTarget
+      }}
+      onClick={() => {
+        if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
+        close()
+        act()
+      }}
+    >
+      {label}
+    </button>
   )
 }
 

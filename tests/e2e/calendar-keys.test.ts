@@ -74,6 +74,7 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
   await expect(tiros).toBeHidden()
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
   await expect(tiros).toBeVisible()
+  await expect(on(monday)).toBeFocused()
 
   await tiros.focus()
   await press('Enter')
