@@ -126,6 +126,17 @@ test('the way to the week is at the same place in a month without workouts', asy
   expect(await placeIn(addMonths(monthOf(today()), 3))).toEqual(full)
 })
 
+test('on the narrowest phone the way back to today is not cut off beside a week of two months', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('coach', { viewport: { width: 320, height: 640 } })
+  const firsts = [2, 3, 4].map((months) => `${addMonths(monthOf(today()), months)}-01`)
+  const inWeek = firsts.find((first) => mondayOf(first) !== first) ?? ''
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?week=${isoWeek(inWeek)}`)
+  const box = await page.getByRole('button', { name: 'Hoje', exact: true }).boundingBox()
+  expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+})
+
 test('a printed week has no buttons on it', async ({ club }) => {
   const { name } = await club.plan()
   const { page } = await club.signedIn('coach', desktop)
