@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addDays } from '../../src/domain/days.ts'
-import { installed, pill } from './support/acts.ts'
+import { completeWorkout, installed, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, signIn, test, today } from './support/club.ts'
 
@@ -231,6 +231,32 @@ test('midnight does not take away the log that is being written', async ({ club 
   await expect(page.getByText('Sábado, 21 de novembro', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sexta-feira, 20 de novembro, Natação feito' }).click()
   await expect(page.getByRole('article')).toContainText('Treino da noite')
+})
+
+test('a log from the other device, which a form begun before does not show, is kept beside the one it saves', async ({
+  club,
+}) => {
+  await club.plan()
+  const { page } = await club.signedIn('athlete', phone)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Concluir treino' }).click()
+  await dialog.getByRole('radio', { name: 'Ok' }).check({ force: true })
+  await dialog.getByRole('radio', { name: /^4/ }).check({ force: true })
+  await page.reload()
+  const other = await club.signedIn('athlete', phone)
+  await completeWorkout(other.page, 'Do tablet')
+  await expect(page.getByRole('article')).toContainText('feito')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel('Notas para o treinador').fill('Do celular')
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(dialog).toBeHidden()
+  await pill(page).click()
+  await expect(dialog.getByRole('row', { name: 'Notas Do celular Do tablet' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ficar com o outro' }).click()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByText('Do tablet')).toBeVisible()
 })
 
 test('the day that was tapped is left when a new day begins', async ({ club }) => {

@@ -15,6 +15,7 @@ import { completeWorkout } from './commands.ts'
 import { FeedbackStep } from './feedback-step.tsx'
 import { completionDraftSchema, completionSchema, draftOf } from './form-schema.ts'
 import { NotesStep } from './notes-step.tsx'
+import { keepOtherLog, logOf } from './other-log.ts'
 
 type Values = { feel: number | null; rpe: number | null; notes: string }
 
@@ -32,15 +33,19 @@ export function CompleteForm({ workout, again, onDone }: Props) {
   const { client, userId } = useSession()
   const draft = again ? againDraft(again.id) : `complete:${workout.clientId}`
   const [step, setStep] = useState(0)
-  const form = useForm<Values>({
-    initialValues: draftOf(completionDraftSchema, readDraft(userId, draft)) ?? {
+  const [{ began, ...start }] = useState(() => ({
+    began: logOf(workout),
+    ...(draftOf(completionDraftSchema, readDraft(userId, draft)) ?? {
       feel: workout.feel,
       rpe: workout.rpe,
       // The reason why it was missed tells nothing of how it went.
       notes: workout.status === 'completed' ? (workout.notes ?? '') : '',
-    },
+    }),
+  }))
+  const form = useForm<Values>({
+    initialValues: start,
     validate: schemaResolver(completionSchema, { sync: true }),
-    onValuesChange: (values) => keepDraft(userId, draft, values),
+    onValuesChange: (values) => keepDraft(userId, draft, { ...values, began }),
   })
 
   const errorOf = (field: keyof Values) => {
@@ -68,7 +73,10 @@ export function CompleteForm({ workout, again, onDone }: Props) {
       return
     }
     if (again) await again.send({ ...form.values, status: 'completed' })
-    else await completeWorkout(client.database, workout.clientId, form.values)
+    else {
+      await keepOtherLog(client.database, workout.clientId, form.values, began)
+      await completeWorkout(client.database, workout.clientId, form.values)
+    }
     dropDraft(userId, draft)
     // First the picture of the page behind, which shows the log by now: closing takes a step back in the history, and
     // all that knows the address is drawn anew for it.

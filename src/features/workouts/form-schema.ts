@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sports } from '../../../sync/contract/enumerations.ts'
+import { sports, workoutStatuses } from '../../../sync/contract/enumerations.ts'
 import { limits } from '../../../sync/contract/limits.ts'
 import { isDay } from '../../domain/days.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
@@ -51,10 +51,15 @@ export const workoutDraftSchema = v.partial(
   }),
 )
 
+const scalesDraft = { feel: v.nullable(v.number()), rpe: v.nullable(v.number()) }
+
+/** With the log that it began from: another device may write one before this one is saved. */
 export const completionDraftSchema = v.object({
-  feel: v.nullable(v.number()),
-  rpe: v.nullable(v.number()),
+  ...scalesDraft,
   notes: v.string(),
+  began: v.optional(
+    v.object({ ...scalesDraft, status: v.picklist(workoutStatuses), notes: v.nullable(v.string()) }),
+  ),
 })
 
 /** A kept draft in its shape; undefined when there is none or it has another one. */

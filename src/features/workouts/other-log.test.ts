@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import { completeWorkout, createWorkout } from './commands.ts'
+import { missWorkout } from './missed.ts'
+import { keepOtherLog } from './other-log.ts'
+
+let database: RumoDatabase
+let key: string
+
+beforeEach(async () => {
+  database = await memoryDatabase()
+  const plan = { name: 'Solto', sport: 'swim', description: '400 solto', scheduledTo: '2026-11-20' } as const
+  key = await createWorkout(database, { athleteId: 7, coachId: 3 }, plan)
+})
+afterEach(() => database.close())
+
+const planned = { status: 'planned', feel: null, rpe: null, notes: null } as const
+const here = { feel: 3, rpe: 4, notes: 'Daqui' }
+const there = { feel: 3, rpe: 7, notes: 'De lá' }
+
+const kept = async () => (await database.attention.find().exec()).map((entry) => entry.toJSON())
+
+it('keeps what another device logged since the form began, and names only what differs', async () => {
+  await completeWorkout(database, key, there)
+  await keepOtherLog(database, key, here, planned)
+  expect(await kept()).toMatchObject([
+    { kind: 'conflict', kept: 'mine', title: 'Solto', entityKey: key, mine: { rpe: 4, notes: 'Daqui' } },
+  ])
+  expect((await kept())[0]?.theirs).toEqual({ rpe: 7, notes: 'De lá' })
+})
+
+it('keeps a reason why it was missed that came meanwhile', async () => {
+  await missWorkout(database, key, { reason: 'Febre' })
+  await keepOtherLog(database, key, here, planned)
+  expect(await kept()).toMatchObject([{ theirs: { status: 'missed', notes: 'Febre' } }])
+})
+
+it.each([
+  ['the form showed that log', there, { ...there, status: 'completed' as const }],
+  ['both say the same', here, planned],
+])('keeps nothing where %s', async (_why, logged, began) => {
+  await completeWorkout(database, key, logged)
+  await keepOtherLog(database, key, here, began)
+  expect(await kept()).toEqual([])
+})
+
+it('keeps nothing where nobody logged anything', async () => {
+  await keepOtherLog(database, key, here, { ...planned, status: 'missed', notes: 'Febre' })
+  expect(await kept()).toEqual([])
+})
