@@ -111,6 +111,32 @@ test('the same coach renames it on two devices with no signal: one name wins, th
   }
 })
 
+test('a coach who changes with no signal what they deleted on another device is told so, and can bring it back', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const here = await club.signedIn('coach')
+  await here.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+  await expect(here.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
+  await installed(here.page)
+  await here.context.setOffline(true)
+  await renameWorkout(here.page, 'Nome do celular')
+  const elsewhere = await club.server.signedIn(club.coach)
+  expect((await elsewhere.delete(`/workout/${workout.id}`)).status).toBeLessThan(300)
+  await here.context.setOffline(false)
+
+  await expect(pill(here.page)).toHaveText(/Precisa de você/)
+  await pill(here.page).click()
+  const panel = here.page.getByRole('dialog')
+  await expect(panel).toContainText('Foi excluído em outro lugar enquanto você mudava.')
+  await panel.getByRole('button', { name: 'Trazer de volta com o meu' }).click()
+  await here.page.keyboard.press('Escape')
+  await expect(here.page.getByRole('heading', { name: 'Nome do celular' }).first()).toBeVisible()
+  await expect(pill(here.page)).toHaveText(/Tudo salvo/)
+  const { body } = await elsewhere.get<{ workout: { name: string } }>(`/workout/${workout.id}`)
+  expect(body.workout.name).toBe('Nome do celular')
+})
+
 for (const first of ['the completion', 'the deletion'] as const) {
   test(`a completion made with no signal survives a deletion, ${first} arriving first`, async ({ club }) => {
     const workout = await club.plan()

@@ -96,7 +96,7 @@ function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
         </>
       )
     case 'deleted-elsewhere':
-      return <Trans>Foi excluído por outra pessoa enquanto você mudava. Sua versão está guardada.</Trans>
+      return <Trans>Foi excluído em outro lugar enquanto você mudava. Sua versão está guardada.</Trans>
     case 'completed-meanwhile':
       return (
         <Trans>Você excluiu, mas o atleta já tinha concluído. O treino ficou, com o registro dele.</Trans>
