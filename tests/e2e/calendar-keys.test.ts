@@ -171,3 +171,12 @@ test('however full the header is, the switch between athletes stands beside the 
     expect(box.x).toBeGreaterThan(name.x + 100)
   }
 })
+
+test('a finger on an empty day is told of no key', async ({ club }) => {
+  const { page } = await club.signedIn('coach', { ...desktop, hasTouch: true, isMobile: true })
+  await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
+  const empty = page.locator(`[data-day="${monday}"]`)
+  await expect(empty.getByText('vazio')).toBeVisible()
+  await empty.tap()
+  await expect(empty.getByText('N para criar')).toBeHidden()
+})
