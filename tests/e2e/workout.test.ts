@@ -214,6 +214,36 @@ test('the way to Today leads back from another day; closing a dialog there does 
   await expect(free).toBeVisible()
 })
 
+test('a swipe leads to the next day; two fingers do not, nor does one that moves an enlarged page', async ({
+  club,
+}) => {
+  await club.plan()
+  const { page, context } = await club.signedIn('athlete', { ...phone, hasTouch: true, isMobile: true })
+  await expect(page.getByRole('article')).toBeVisible()
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...across: number[]) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: across.map((x, id) => ({ x, y: 400, id })),
+    })
+  const swipe = async (from: number[], to: number[]) => {
+    await touch('touchStart', ...from)
+    await touch('touchMove', ...to)
+    await touch('touchEnd')
+  }
+  const enlarge = (pageScaleFactor: number) =>
+    devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor })
+  await swipe([340, 360], [40, 60])
+  await enlarge(2)
+  await swipe([340], [40])
+  await enlarge(1)
+  await swipe([340], [40])
+  // Had the others led on as well, this would be a later day.
+  const next = Number(addDays(today(), 1).slice(-2))
+  const shown = page.getByRole('group', { name: 'Sua semana' }).getByRole('button', { pressed: true })
+  await expect(shown).toHaveAccessibleName(new RegExp(`, ${next} de `))
+})
+
 test('midnight does not take away the log that is being written', async ({ club }) => {
   await club.plan({ name: 'Treino da noite', scheduledTo: '2026-11-20' })
   const context = await club.device(phone)
