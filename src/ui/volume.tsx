@@ -16,7 +16,7 @@ export function VolumeNumber({ volume, size = 'line' }: Props) {
   if (volume === undefined)
     return (
       <span className={styles[size]} aria-busy>
-        &nbsp;
+        <span className="num">&nbsp;</span>
       </span>
     )
   const parts = volume ? volumeParts(volume, i18n.locale) : []

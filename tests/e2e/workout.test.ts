@@ -194,6 +194,33 @@ test('on a narrow phone a volume of several parts leaves room for the name besid
   expect((await inTheWeek.boundingBox())?.height).toBeLessThan(4 * lineHeight)
 })
 
+test('nothing of a workout moves when its volume has been worked out', async ({ club }) => {
+  await club.plan({ description: '400 solto\ncom nadadeira\n200 soltar' })
+  const context = await club.device(phone)
+  let worksOut = () => {}
+  const asked = new Promise<void>((resolve) => {
+    worksOut = resolve
+  })
+  await context.route(/\/worker-[^/]*$/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  const page = await context.newPage()
+  await signIn(page, club.url, club.emails.athlete)
+  const card = page.getByRole('article')
+  const places = () =>
+    card
+      .locator('li, button')
+      .or(card.getByText('calculado do texto'))
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().y)))
+  await expect(card.getByText('400 solto')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await places()
+  worksOut()
+  await expect(card).toContainText('600 m')
+  expect(await places()).toEqual(before)
+})
+
 test('the way to Today leads back from another day; closing a dialog there does not', async ({ club }) => {
   const { page } = await club.signedIn('athlete', phone)
   const free = page.getByText('Hoje não tem treino')
