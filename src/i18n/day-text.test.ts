@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { dayRange, longDay, monthName, numericDay, parseDay, shortDay, shortWeekday } from './day-text.ts'
+import {
+  dayRange,
+  fullDay,
+  longDay,
+  monthName,
+  numericDay,
+  parseDay,
+  shortDay,
+  shortWeekday,
+} from './day-text.ts'
 
 const day = '2026-11-20'
 
@@ -8,6 +17,8 @@ it('writes a day as each language does, whatever the zone of the device', () => 
   expect(longDay(day, 'en')).toBe('Friday, November 20')
   expect(shortWeekday(day, 'pt')).toBe('sex')
   expect(shortDay(day, 'pt')).toBe('sex, 20 de nov')
+  expect(fullDay(day, 'pt')).toBe('20 de novembro de 2026')
+  expect(fullDay(day, 'en')).toBe('November 20, 2026')
   expect(numericDay(day, 'pt')).toBe('20/11/2026')
   expect(numericDay(day, 'en')).toBe('11/20/2026')
   expect(monthName('2026-11', 'pt')).toBe('Novembro de 2026')

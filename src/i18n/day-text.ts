@@ -38,6 +38,12 @@ export function shortDay(day: string, language: string): string {
   return format(language, 'short', options).format(asDate(day)).replaceAll('.', '')
 }
 
+/** "20 de novembro de 2026", "November 20, 2026". */
+export function fullDay(day: string, language: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  return format(language, 'full', options).format(asDate(day))
+}
+
 /** "20/11/2026" in Portuguese, "11/20/2026" in English. */
 export function numericDay(day: string, language: string): string {
   const options = { day: '2-digit', month: '2-digit', year: 'numeric' } as const

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br.js'
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from '@mantine/dates'
-import { monthName, shortWeekday } from '../i18n/day-text.ts'
+import { fullDay, monthName, shortWeekday } from '../i18n/day-text.ts'
 import styles from './month-picker.module.css'
 
 /** Weeks from Monday, words in the language of the screen. */
@@ -14,6 +14,7 @@ function useMonthProps() {
     size: 'md',
     fullWidth: true,
     monthLabelFormat: (day: string) => monthName(day.slice(0, 7), i18n.locale),
+    getDayAriaLabel: (day: string) => fullDay(day, i18n.locale),
     weekdayFormat: (day: string) => shortWeekday(day, i18n.locale),
     classNames: {
       datePickerRoot: styles.root,
