@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
+import { changesTo, dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
 
 /** As much of Storage as drafts use; keys are its own properties, as in a browser. */
 class FakeStorage {
@@ -36,4 +36,10 @@ it('keeps one person’s drafts from another', () => {
 it('takes what it cannot read for nothing', () => {
   localStorage.setItem('rumo-draft:7:a', '{half')
   expect(readDraft(7, 'a')).toBeNull()
+})
+
+it('keeps of a form what was changed in it alone', () => {
+  const from = { name: 'Base', active: true }
+  expect(changesTo({ name: 'Longão', active: true }, from)).toEqual({ name: 'Longão' })
+  expect(changesTo(from, from)).toEqual({})
 })

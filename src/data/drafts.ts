@@ -36,3 +36,12 @@ export function listDrafts(userId: number): string[] {
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
 }
+
+/** Those of the values that are others than these: all that a draft keeps, so that the rest follows what becomes of it elsewhere. */
+export function changesTo<Values extends Record<string, unknown>>(
+  values: Values,
+  from: Values,
+): Partial<Values> {
+  const changed = Object.entries(values).filter(([field, value]) => value !== from[field])
+  return Object.fromEntries(changed) as Partial<Values>
+}

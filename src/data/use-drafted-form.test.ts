@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
-import { draftLike } from './use-drafted-form.ts'
+import { draftFor } from './use-drafted-form.ts'
 
-const start = { name: '', active: true }
+const from = { name: '', active: true }
 
-it('goes on with a draft of the same fields', () => {
-  expect(draftLike(start, { name: 'Longão', active: false })).toEqual({ name: 'Longão', active: false })
+it('goes on with what a draft holds of the same fields', () => {
+  for (const kept of [{ name: 'Longão', active: false }, { name: 'Longão' }, {}]) {
+    expect(draftFor(from, kept)).toEqual(kept)
+  }
 })
 
 it('begins anew when the draft is missing, unreadable or of another form', () => {
-  for (const kept of [null, 'x', 4, {}, { name: 'Longão' }, { name: 1, active: true }]) {
-    expect(draftLike(start, kept)).toBeUndefined()
+  for (const kept of [null, 'x', 4, { title: 'Longão' }, { name: 1, active: true }]) {
+    expect(draftFor(from, kept)).toEqual({})
   }
 })

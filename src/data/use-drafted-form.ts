@@ -1,6 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { useState } from 'react'
 import type * as v from 'valibot'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { changesTo, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { useSession } from './session-context.ts'
 
 type Options<Values> = {
@@ -18,20 +19,21 @@ export function useDraftedForm<Values extends Record<string, unknown>>({
   rules,
 }: Options<Values>): { form: UseFormReturnType<Values>; saved: () => void } {
   const { userId } = useSession()
+  const [from] = useState(start)
   const form = useForm<Values>({
-    initialValues: draftLike(start, readDraft(userId, draft)) ?? start,
+    initialValues: { ...from, ...draftFor(from, readDraft(userId, draft)) },
     validate: schemaResolver(rules, { sync: true }),
-    onValuesChange: (values) => keepDraft(userId, draft, values),
+    onValuesChange: (values) => keepDraft(userId, draft, changesTo(values, from)),
   })
   return { form, saved: () => dropDraft(userId, draft) }
 }
 
-/** A kept draft with the same fields of the same types; undefined when there is none, or an older version wrote another. */
-export function draftLike<Values extends Record<string, unknown>>(
-  start: Values,
+/** The fields of a kept draft that this form has, of the same types; none when an older version wrote another. */
+export function draftFor<Values extends Record<string, unknown>>(
+  from: Values,
   kept: unknown,
-): Values | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const fits = Object.entries(start).every(([name, value]) => typeof Reflect.get(kept, name) === typeof value)
-  return fits ? (kept as Values) : undefined
+): Partial<Values> {
+  if (typeof kept !== 'object' || kept === null) return {}
+  const fits = Object.entries(kept).every(([field, value]) => typeof from[field] === typeof value)
+  return fits ? kept : {}
 }

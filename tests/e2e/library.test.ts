@@ -58,3 +58,33 @@ test('with no signal a coach writes a template, finds it, hands it to a whole gr
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await expect(athlete.page.getByRole('article').filter({ hasText: 'Aeróbico na piscina' })).toHaveCount(1)
 })
+
+test('what was typed of a template and not saved takes back nothing that was changed on another device', async ({
+  club,
+}) => {
+  const elsewhere = await club.server.signedIn(club.coach)
+  const written = { name: 'Base', description: '10x100', sport: 'swim' }
+  const { body } = await elsewhere.post<{ template: { id: number; clientId: string } }>(
+    '/workout/template/create',
+    written,
+  )
+  const { id, clientId } = body.template
+  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  await page.goto(`${club.url}/dashboard/workout-library/${clientId}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await dialog.getByLabel('Nome do modelo').fill('Base longa')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const changed = { ...written, description: '20x100' }
+  expect((await elsewhere.patch(`/workout/template/${id}`, changed)).status).toBe(200)
+  await expect(page.getByRole('article')).toContainText('2.000')
+
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await expect(dialog.getByLabel('Nome do modelo')).toHaveValue('Base longa')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByLabel('Treino', { exact: true })).toHaveValue('20x100')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Base longa' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('2.000')
+})

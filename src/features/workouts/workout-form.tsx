@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import { dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
+import { changesTo, dropDraft, keepDraft, readDraft } from '../../data/drafts.ts'
 import type { Plan } from '../../data/plans.ts'
 import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
@@ -132,11 +132,4 @@ function startValues(
   draft: Partial<WorkoutValues> | undefined,
 ): WorkoutValues {
   return target.kind === 'create' ? { ...start, ...draft, scheduledTo: target.day } : { ...start, ...draft }
-}
-
-/** Those of the values that are others than these. */
-function changesTo(values: WorkoutValues, from: WorkoutValues): Partial<WorkoutValues> {
-  const isOther = (field: keyof WorkoutValues) => values[field] !== from[field]
-  const fields = ['name', 'description', 'sport', 'scheduledTo'] as const
-  return Object.fromEntries(fields.filter(isOther).map((field) => [field, values[field]]))
 }
