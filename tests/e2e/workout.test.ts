@@ -38,6 +38,8 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(page.getByText('Febre')).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Febre')).toBeHidden()
+  // A toast stays for as long as it is pointed at, and this one stands over the button.
+  await page.mouse.move(0, 0)
   await missed('Viagem a trabalho')
   await athlete.context.setOffline(false)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
