@@ -7,6 +7,7 @@ import { changesTo, dropDraft, keepDraft, readDraft } from '../../data/drafts.ts
 import type { Plan } from '../../data/plans.ts'
 import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
+import { fullDay } from '../../i18n/day-text.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldsRight } from '../../ui/fields-right.ts'
@@ -36,7 +37,7 @@ type Props = {
 
 /** Two steps: name and sport, then text and date (SPEC section 2). What is typed stays until it is saved. */
 export function WorkoutForm({ target, again, Picker, onDone }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
   const draft = again ? againDraft(again.id) : draftName(target)
@@ -65,7 +66,9 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
     else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
     dropDraft(userId, draft)
     onDone()
-    if (target.kind === 'create') return showToast({ message: t`Treino criado` })
+    // Its day may be one that is not on the screen.
+    const detail = fullDay(form.values.scheduledTo, i18n.locale)
+    if (target.kind === 'create') return showToast({ message: t`Treino criado`, detail })
     if (again) return showToast({ message: t`Treino alterado` })
     const { clientId } = target.workout
     const before = changesTo(start, form.values)
