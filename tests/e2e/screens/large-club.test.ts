@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullDay } from '../../../src/i18n/day-text.ts'
 import { limits } from '../../../sync/contract/limits.ts'
 import { openAthlete, pill } from '../support/acts.ts'
 import { type Club, expect, test, today } from '../support/club.ts'
@@ -70,7 +71,7 @@ test('a coach of five hundred finds, orders, pages and plans for all of them at 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'Tri Lagoa · 500' }).check()
   await dialog.getByRole('button', { name: 'Continuar com 500 atletas' }).click()
-  await dialog.getByRole('button', { name: dayLabel(), exact: true }).click()
+  await dialog.getByRole('button', { name: fullDay(today(), 'pt'), exact: true }).click()
   await dialog.getByRole('button', { name: 'Criar 500 treinos' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Hoje', exact: true }).click()
@@ -79,14 +80,6 @@ test('a coach of five hundred finds, orders, pages and plans for all of them at 
   await team.getByRole('button', { name: 'Mostrar todos os 500' }).click()
   await expect(team.getByRole('listitem')).toHaveCount(500)
 })
-
-/** How the picker of days names today to a screen reader. */
-function dayLabel(): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  const parts = new Intl.DateTimeFormat('pt-BR', options).formatToParts(new Date(`${today()}T00:00:00Z`))
-  const part = (type: string) => parts.find((each) => each.type === type)?.value
-  return `${part('day')} ${part('month')} ${part('year')}`
-}
 
 const line = '8x50 educativos int 15"\n'
 const longText = line.repeat(Math.ceil(limits.description / line.length)).slice(0, limits.description - 1)
