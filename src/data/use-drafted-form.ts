@@ -12,12 +12,19 @@ type Options<Values> = {
   rules: v.GenericSchema
 }
 
+type DraftedForm<Values> = {
+  form: UseFormReturnType<Values>
+  /** What is to be written: the values that were changed here. The others may have been changed elsewhere since. */
+  changes: () => Partial<Values>
+  saved: () => void
+}
+
 /** A form that keeps what is typed until it is saved, even if the page closes. Call `saved` when it is. */
 export function useDraftedForm<Values extends Record<string, unknown>>({
   draft,
   start,
   rules,
-}: Options<Values>): { form: UseFormReturnType<Values>; saved: () => void } {
+}: Options<Values>): DraftedForm<Values> {
   const { userId } = useSession()
   const [from] = useState(start)
   const form = useForm<Values>({
@@ -25,7 +32,7 @@ export function useDraftedForm<Values extends Record<string, unknown>>({
     validate: schemaResolver(rules, { sync: true }),
     onValuesChange: (values) => keepDraft(userId, draft, changesTo(values, from)),
   })
-  return { form, saved: () => dropDraft(userId, draft) }
+  return { form, changes: () => changesTo(form.getValues(), from), saved: () => dropDraft(userId, draft) }
 }
 
 /** The fields of a kept draft that this form has, of the same types; none when an older version wrote another. */

@@ -84,7 +84,11 @@ test('what was typed of a template and not saved takes back nothing that was cha
   await expect(dialog.getByLabel('Nome do modelo')).toHaveValue('Base longa')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByLabel('Treino', { exact: true })).toHaveValue('20x100')
+  // And while the form is open.
+  const again = { ...written, description: '30x100' }
+  expect((await elsewhere.patch(`/workout/template/${id}`, again)).status).toBe(200)
+  await expect(page.locator('article')).toContainText('3.000')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Base longa' })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('2.000')
+  await expect(page.getByRole('article')).toContainText('3.000')
 })

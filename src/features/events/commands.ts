@@ -6,11 +6,10 @@ import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { instantFromField } from '../../domain/event-time.ts'
 import { type EventValues, eventSchema } from './event-schema.ts'
 
-function eventFields(values: EventValues) {
-  const { when, ...fields } = v.parse(eventSchema, values)
-  const scheduledTo = instantFromField(when)
-  if (scheduledTo === null) throw new Error('checked by the schema')
-  return { ...fields, scheduledTo }
+function checkedInstant(when: string): string {
+  const instant = instantFromField(when)
+  if (instant === null) throw new Error('checked by the schema')
+  return instant
 }
 
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -21,8 +20,10 @@ export function createEvent(
   group: Pick<GroupDocument, 'clientId' | 'id'>,
   values: EventValues,
 ): Promise<string> {
+  const { when, ...fields } = v.parse(eventSchema, values)
   return insertLocal(database.events, {
-    ...eventFields(values),
+    ...fields,
+    scheduledTo: checkedInstant(when),
     groupId: group.id,
     groupKey: group.clientId,
     timeZone: zoneHere(),
@@ -30,14 +31,23 @@ export function createEvent(
 }
 
 /** The zone changes with the time only: renaming an event on a journey does not move it. */
-export function editedFields(event: EventDocument, values: EventValues): Partial<EventDocument> {
-  const fields = eventFields(values)
-  const moved = Date.parse(fields.scheduledTo) !== Date.parse(event.scheduledTo)
-  return { ...fields, ...(moved ? { timeZone: zoneHere() } : { scheduledTo: event.scheduledTo }) }
+export function editedFields(event: EventDocument, changes: Partial<EventValues>): Partial<EventDocument> {
+  const { when, ...fields } = v.parse(v.partial(eventSchema), changes)
+  if (when === undefined) return fields
+  const scheduledTo = checkedInstant(when)
+  const moved = Date.parse(scheduledTo) !== Date.parse(event.scheduledTo)
+  return {
+    ...fields,
+    ...(moved ? { scheduledTo, timeZone: zoneHere() } : { scheduledTo: event.scheduledTo }),
+  }
 }
 
-export function editEvent(database: RumoDatabase, event: EventDocument, values: EventValues): Promise<void> {
-  return editLocal(database.events, event.clientId, editedFields(event, values))
+export function editEvent(
+  database: RumoDatabase,
+  event: EventDocument,
+  changes: Partial<EventValues>,
+): Promise<void> {
+  return editLocal(database.events, event.clientId, editedFields(event, changes))
 }
 
 /**

@@ -29,7 +29,7 @@ export function EventForm({ group, event, again, onSaved }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
   const now = useNow()
-  const { form, saved } = useDraftedForm<EventValues>({
+  const { form, changes, saved } = useDraftedForm<EventValues>({
     draft: again ? againDraft(again.id) : `event:${event?.clientId ?? `new:${group.clientId}`}`,
     start: event
       ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo) }
@@ -41,7 +41,7 @@ export function EventForm({ group, event, again, onSaved }: Props) {
 
   const save = async () => {
     if (again && event) await again.send(editedFields(event, form.values))
-    else if (event) await editEvent(database, event, form.values)
+    else if (event) await editEvent(database, event, changes())
     const key = event?.clientId ?? (await createEvent(database, group, form.values))
     saved()
     onSaved(key)

@@ -8,9 +8,9 @@ export function createGroup(database: RumoDatabase, coachId: number, values: Gro
   return insertLocal(database.groups, { ...v.parse(groupSchema, values), createdBy: coachId })
 }
 
-/** Throws a ValiError when the values break the rules of the form, and when the group is no longer here. */
-export function editGroup(database: RumoDatabase, key: string, values: GroupValues): Promise<void> {
-  return editLocal(database.groups, key, v.parse(groupSchema, values))
+/** Throws a ValiError when the changes break the rules of the form, and when the group is no longer here. */
+export function editGroup(database: RumoDatabase, key: string, changes: Partial<GroupValues>): Promise<void> {
+  return editLocal(database.groups, key, v.parse(v.partial(groupSchema), changes))
 }
 
 /**

@@ -26,7 +26,7 @@ export function GroupForm({ group, again, onSaved }: Props) {
   const start: GroupValues = group
     ? { name: group.name, sport: group.sport, description: group.description }
     : { name: '', sport: 'run', description: '' }
-  const { form, saved } = useDraftedForm<GroupValues>({
+  const { form, changes, saved } = useDraftedForm<GroupValues>({
     draft: again ? againDraft(again.id) : `group:${group?.clientId ?? 'new'}`,
     start,
     rules: groupSchema,
@@ -39,7 +39,7 @@ export function GroupForm({ group, again, onSaved }: Props) {
   const save = async () => {
     let key = group?.clientId
     if (again && key) await again.send(form.values)
-    else if (key) await editGroup(client.database, key, form.values)
+    else if (key) await editGroup(client.database, key, changes())
     else key = await createGroup(client.database, userId, form.values)
     saved()
     onSaved(key)

@@ -14,9 +14,13 @@ export function createTemplate(
   return insertLocal(database.templates, { ...v.parse(templateSchema, values), createdBy: coachId })
 }
 
-/** Throws a ValiError when the values break the rules of the form, and when the template is no longer here. */
-export function editTemplate(database: RumoDatabase, key: string, values: TemplateValues): Promise<void> {
-  return editLocal(database.templates, key, v.parse(templateSchema, values))
+/** Throws a ValiError when the changes break the rules of the form, and when the template is no longer here. */
+export function editTemplate(
+  database: RumoDatabase,
+  key: string,
+  changes: Partial<TemplateValues>,
+): Promise<void> {
+  return editLocal(database.templates, key, v.parse(v.partial(templateSchema), changes))
 }
 
 /** @returns what was deleted, for undoing it; null when it was already gone. */

@@ -33,7 +33,7 @@ export function TemplateForm({ template, again, Reading, onSaved }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
-  const { form, saved } = useDraftedForm<TemplateValues>({
+  const { form, changes, saved } = useDraftedForm<TemplateValues>({
     draft: again ? againDraft(again.id) : `template:${template?.clientId ?? 'new'}`,
     start: valuesOf(template) ?? { name: '', sport: 'run', description: '' },
     rules: templateSchema,
@@ -45,7 +45,7 @@ export function TemplateForm({ template, again, Reading, onSaved }: Props) {
   const save = async () => {
     let key = template?.clientId
     if (again && key) await again.send(form.values)
-    else if (key) await editTemplate(client.database, key, form.values)
+    else if (key) await editTemplate(client.database, key, changes())
     else key = await createTemplate(client.database, userId, form.values)
     saved()
     onSaved(key)

@@ -16,8 +16,8 @@ export function createPlan(
   return insertLocal(database.mealPlans, { ...v.parse(planSchema, values), athleteId, createdBy: coachId })
 }
 
-export function editPlan(database: RumoDatabase, key: string, values: PlanValues): Promise<void> {
-  return editLocal(database.mealPlans, key, v.parse(planSchema, values))
+export function editPlan(database: RumoDatabase, key: string, changes: Partial<PlanValues>): Promise<void> {
+  return editLocal(database.mealPlans, key, v.parse(v.partial(planSchema), changes))
 }
 
 /** Whether the athlete is to follow the plan now. */
@@ -51,8 +51,8 @@ export function createItem(
   })
 }
 
-export function editItem(database: RumoDatabase, key: string, values: ItemValues): Promise<void> {
-  return editLocal(database.mealItems, key, v.parse(itemSchema, values))
+export function editItem(database: RumoDatabase, key: string, changes: Partial<ItemValues>): Promise<void> {
+  return editLocal(database.mealItems, key, v.parse(v.partial(itemSchema), changes))
 }
 
 /** @returns what was deleted, for undoing it; null when it was already gone. */

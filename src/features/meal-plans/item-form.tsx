@@ -55,7 +55,7 @@ function ItemFields({ plan, item, again, onSaved }: FieldsProps) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { database } = useSession().client
-  const { form, saved } = useDraftedForm<ItemValues>({
+  const { form, changes, saved } = useDraftedForm<ItemValues>({
     draft: again ? againDraft(again.id) : `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
     start: item
       ? { name: item.name, type: item.type, description: item.description }
@@ -66,7 +66,7 @@ function ItemFields({ plan, item, again, onSaved }: FieldsProps) {
 
   const save = async () => {
     if (again && item) await again.send(form.values)
-    else if (item) await editItem(database, item.clientId, form.values)
+    else if (item) await editItem(database, item.clientId, changes())
     else await createItem(database, plan, form.values)
     saved()
     onSaved(form.values.name)

@@ -23,7 +23,7 @@ type Props = {
 export function PlanForm({ athleteId, plan, again, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const { form, saved } = useDraftedForm<PlanValues>({
+  const { form, changes, saved } = useDraftedForm<PlanValues>({
     draft: again ? againDraft(again.id) : `meal-plan:${plan?.clientId ?? `new:${athleteId}`}`,
     start: plan
       ? { name: plan.name, description: plan.description, active: plan.active }
@@ -34,7 +34,7 @@ export function PlanForm({ athleteId, plan, again, onSaved }: Props) {
 
   const save = async () => {
     if (again && plan) await again.send(form.values)
-    else if (plan) await editPlan(client.database, plan.clientId, form.values)
+    else if (plan) await editPlan(client.database, plan.clientId, changes())
     const key =
       plan?.clientId ?? (await createPlan(client.database, { athleteId, coachId: userId }, form.values))
     saved()
