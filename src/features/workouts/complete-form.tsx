@@ -82,7 +82,8 @@ export function CompleteForm({ workout, again, onDone }: Props) {
     // all that knows the address is drawn anew for it.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
     onDone()
-    showToast({ message: workout.status === 'completed' ? t`Registro alterado` : t`Treino concluído` })
+    const logged = workout.sport === 'rest' ? t`Descanso registrado` : t`Treino concluído`
+    showToast({ message: workout.status === 'completed' ? t`Registro alterado` : logged })
   })
 
   const submit = (event: FormEvent) => {

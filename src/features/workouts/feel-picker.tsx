@@ -28,6 +28,7 @@ export function FeelPicker({ value, onChange, error }: Props) {
               type="radio"
               name="feel"
               data-path="feel"
+              data-autofocus={feel === (value ?? feelValues[0]) || undefined}
               value={feel}
               checked={value === feel}
               onChange={() => onChange(feel)}
