@@ -3,6 +3,7 @@ import 'dayjs/locale/pt-br.js'
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from '@mantine/dates'
 import { fullDay, monthName, shortWeekday } from '../i18n/day-text.ts'
+import { focusWhenShown } from './focus-when-shown.ts'
 import styles from './month-picker.module.css'
 
 /** Weeks from Monday, words in the language of the screen. */
@@ -58,7 +59,7 @@ export function MonthPicker({ value, onChange, focused = false }: MonthProps) {
 
 /** The dialog looks for such a place itself as it opens, but the month may come later than that. */
 function focusChosen(month: HTMLElement | null): void {
-  month?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+  if (month) focusWhenShown(month.querySelector('[data-autofocus]'))
 }
 
 type DaysProps = { value: readonly string[]; onChange: (days: string[]) => void }

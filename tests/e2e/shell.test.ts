@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { installed, openAthlete } from './support/acts.ts'
-import { expect, signIn, test } from './support/club.ts'
+import { type Club, expect, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -116,15 +116,20 @@ test('a text shared from another app stands in a new workout for the athlete tha
   await expect(athlete.page.getByText('Só treinadores criam treinos')).toBeVisible()
 })
 
+/** A phone without a service worker, which would fetch every dialog ahead. */
+async function fetchingNothingAhead(club: Club, role: 'athlete' | 'coach') {
+  const context = await club.device({ viewport: phone })
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const page = await context.newPage()
+  await signIn(page, club.url, club.emails[role])
+  return { page, context }
+}
+
 test('a dialog that was not fetched before the network went says so, and opens once the network is back', async ({
   club,
 }) => {
   await club.plan()
-  const context = await club.device({ viewport: phone })
-  // Otherwise it would fetch every dialog ahead.
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  const page = await context.newPage()
-  await signIn(page, club.url, club.emails.athlete)
+  const { page, context } = await fetchingNothingAhead(club, 'athlete')
   const complete = page.getByRole('button', { name: 'Concluir treino' })
   await expect(complete).toBeVisible()
   await context.setOffline(true)
@@ -155,10 +160,7 @@ for (const { role, press, shows } of inDialogs) {
     club,
   }) => {
     await club.plan()
-    const context = await club.device({ viewport: phone })
-    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-    const page = await context.newPage()
-    await signIn(page, club.url, club.emails[role])
+    const { page, context } = await fetchingNothingAhead(club, role)
     if (role === 'coach') await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: /^Perfil de/ }).click()

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import { useLast } from '../../data/use-last.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 
@@ -37,10 +37,7 @@ export function WorkoutDialogs({ workouts }: Props) {
 
 function Lasting({ name, workouts }: Props & { name: Name }) {
   const { opened, args: key, close } = useWorkoutDialog(name)
-  const found = workouts.find(({ clientId }) => clientId === key)
-  const [last, setLast] = useState(found)
-  if (found && found !== last) setLast(found)
-  const workout = found ?? last
+  const workout = useLast(workouts.find(({ clientId }) => clientId === key))
   if (!workout || workout.clientId !== key) return null
   const Part = dialogs[name]
   return <Part key={key} workout={workout} opened={opened} onClose={close} />
