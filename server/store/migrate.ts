@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { first } from './migrations/0001-first.ts'
 import { second } from './migrations/0002-coaching.ts'
@@ -11,6 +11,11 @@ const steps: Record<string, Step> = { '0001-first': first, '0002-coaching': seco
 
 /** The names of all steps, oldest first. */
 export const schemaSteps = Object.keys(steps)
+
+async function currentSchema(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name ?? 'public'
+}
 
 /**
  * Brings a database to the newest schema, or just to one step of it; all steps or none. On PostgreSQL several
@@ -25,7 +30,7 @@ export async function migrate(db: Kysely<Tables>, postgres: boolean, upTo?: stri
     db,
     provider: { getMigrations: async () => migrations },
     // Named, or the migrator takes the tables of a schema that a restore has set aside for its own.
-    ...(postgres ? { migrationTableSchema: 'public' } : {}),
+    ...(postgres ? { migrationTableSchema: await currentSchema(db) } : {}),
   })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw error

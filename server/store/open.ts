@@ -12,9 +12,21 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'rumo.sqlite')
 }
 
-/** Opens the database that the settings name and brings it to the newest schema. */
-export async function openEngine(place: Place): Promise<Engine> {
-  const engine = place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(sqliteFile(place.dataDir))
+/** Where a restore builds the file that takes the place of the other. */
+export function restoringFile(dataDir: string): string {
+  return `${sqliteFile(dataDir)}.restoring`
+}
+
+function openAt({ databaseUrl, dataDir }: Place, patient: boolean): Engine {
+  return databaseUrl ? openPostgres(databaseUrl, { patient }) : openSqlite(sqliteFile(dataDir))
+}
+
+/**
+ * Opens the database that the settings name and brings it to the newest schema, without a limit of time: for scripts
+ * that read or write all of it.
+ */
+export async function openPatiently(place: Place): Promise<Engine> {
+  const engine = openAt(place, true)
   try {
     await migrate(engine.db, engine.postgres)
     return engine
@@ -22,6 +34,14 @@ export async function openEngine(place: Place): Promise<Engine> {
     await engine.close()
     throw error
   }
+}
+
+/** The same for a server, whose statements end in time. */
+export async function openEngine(place: Place): Promise<Engine> {
+  const engine = await openPatiently(place)
+  if (!engine.postgres) return engine
+  await engine.close()
+  return openAt(place, false)
 }
 
 export async function openStore(place: Place, clock: Clock = systemClock): Promise<Store> {
