@@ -16,12 +16,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 const networkErrors = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (no resources) and 57P (shut down), what the network says when nobody
- * listens, and SQLite's file being locked, full or out of reach: all of it passes, so callers try again.
+ * PostgreSQL's classes 08 (connection), 53 (no resources, a full disk among them) and 57 (ended by a timeout or a
+ * shutdown), its timeout of idle transactions, what the network says when nobody listens, and SQLite's file being
+ * locked, full or out of reach: all of it passes, so callers try again.
  */
 function databaseIsAway(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
-  if (/^(08|53|57P|SQLITE_(BUSY|FULL|IOERR|CANTOPEN))/.test(code) || networkErrors.includes(code)) return true
+  if (/^(08|53|57|25P03|SQLITE_(BUSY|FULL|IOERR|CANTOPEN))/.test(code)) return true
+  if (networkErrors.includes(code)) return true
   return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
     error.message,
   )
