@@ -1,9 +1,11 @@
 import { BadEnvironment, readEnvironment } from '../server/env.ts'
+import { createPrivately } from '../server/store/private-files.ts'
 import { restoreBackup } from '../server/store/restore.ts'
 import { helpWhenAsked } from './help.ts'
 
 /** `npm run restore -- FILE`: brings a backup back into the database that the environment names. */
 async function main(): Promise<void> {
+  createPrivately()
   helpWhenAsked('npm run restore -- FILE')
   const [file] = process.argv.slice(2)
   if (!file) throw new BadEnvironment('Say from where: npm run restore -- FILE')

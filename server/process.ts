@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { BadEnvironment, type Settings } from './env.ts'
 import { keepHouse } from './services/housekeeping.ts'
+import { mendRights } from './store/private-files.ts'
 import type { Store } from './store/store.ts'
 
 export type Running = { address: string; stop(): Promise<void> }
@@ -20,6 +21,13 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
   }
 }
 
+/** Says in the log what earlier versions had left readable to others, and what still is. */
+function keepPrivate(app: FastifyInstance, dataDir: string): void {
+  const { mended, open } = mendRights(dataDir)
+  if (mended.length > 0) app.log.warn({ paths: mended }, 'others could read these: now their owner alone can')
+  if (open.length > 0) app.log.error({ paths: open }, 'others can read these: their owner has to change that')
+}
+
 /**
  * Runs the server on an open store. `stop` lets requests that are under way finish, closes the streams, then the
  * store; SQLite folds its log into the file.
@@ -30,6 +38,7 @@ export async function startServer(
   staticDir: string | undefined,
 ): Promise<Running> {
   const app = await buildApp({ store, settings, clock: systemClock, staticDir })
+  keepPrivate(app, settings.dataDir)
   const rest = keepHouse(store, systemClock, (error) => app.log.error({ err: error }, 'housekeeping failed'))
   const address = await listen(app, settings)
   return {
