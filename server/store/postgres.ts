@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
 import { Client, Pool, types } from 'pg'
 import type { Engine } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -75,6 +75,28 @@ function listen(connectionString: string, listener: () => void) {
   }
 }
 
+/** A rollback that fails has lost its connection, which the driver then discards; why it came to that is the news. */
+class KeepingFirstError extends PostgresDriver {
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {})
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): PostgresDriver {
+    return new KeepingFirstError({ pool: this.#pool })
+  }
+}
+
 type Options = {
   /** Another schema than `public`. */
   schema?: string
@@ -96,7 +118,7 @@ export function openPostgres(connectionString: string, options: Options = {}): E
   // an idle one (told to the pool) or of one in use (told to the connection) would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new Dialect(pool) })
   const listeners: (() => void)[] = []
   let unlisten: (() => Promise<void>) | undefined
   return {
