@@ -77,9 +77,14 @@ function preparingOnce(sqlite: Sqlite.Database): SqliteDatabase {
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true })
   const sqlite = new Sqlite(file, { timeout: busyMs })
-  sqlite.pragma('journal_mode = WAL')
-  sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('foreign_keys = ON')
+  try {
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
   const db = new Kysely<Tables>({ dialect: new TransactionalDialect(sqlite) })
   const listeners: (() => void)[] = []
   return {

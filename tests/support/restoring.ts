@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { writeBackup } from '../../server/store/backup.ts'
-import { openPatiently, type Place } from '../../server/store/open.ts'
+import { openPatiently } from '../../server/store/open.ts'
+import type { Place } from '../../server/store/place.ts'
 import { restoreBackup } from '../../server/store/restore.ts'
 import type { Club } from './club.ts'
 import { type DatabaseKind, newPostgresDatabase } from './databases.ts'
