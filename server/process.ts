@@ -39,7 +39,9 @@ export async function startServer(
 ): Promise<Running> {
   const app = await buildApp({ store, settings, clock: systemClock, staticDir })
   keepPrivate(app, settings.dataDir)
-  const rest = keepHouse(store, systemClock, (error) => app.log.error({ err: error }, 'housekeeping failed'))
+  const rest = keepHouse(store, systemClock, settings.dataDir, (error) => {
+    app.log.error({ err: error }, 'housekeeping failed')
+  })
   const address = await listen(app, settings)
   return {
     address,

@@ -1,4 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renameDurably } from '../store/durable.ts'
 import type { MailRow } from '../store/tables.ts'
@@ -23,5 +24,16 @@ export async function putIntoOutbox(dataDir: string, mail: MailRow, content: Buf
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
+  }
+}
+
+/** Deletes what was written before this instant, and what a crash left half written. */
+export async function clearOutbox(dataDir: string, before: Date): Promise<void> {
+  const folder = outbox(dataDir)
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder)) {
+    if (!/\.eml(\.part)?$/.test(name)) continue
+    const file = join(folder, name)
+    if ((await stat(file)).mtimeMs <= before.getTime()) await rm(file, { force: true })
   }
 }
