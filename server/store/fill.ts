@@ -65,6 +65,10 @@ export async function fillFromBackup(engine: Engine, file: string, now: Date): P
     await db.updateTable('sync_clock').set({ epoch: randomUUID() }).execute()
   })
   await migrate(engine.db, engine.postgres)
+  await engine.db
+    .updateTable('sync_clock')
+    .set((row) => ({ firstVersion: row('firstVersion', '+', step) }))
+    .execute()
   // Last: a table that is newer than the backup may have given out ids as well.
   await engine.db.transaction().execute((db) => raiseCounters(db, engine.postgres, counters))
 }

@@ -58,14 +58,18 @@ function logRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R, kin
 /** What a service decides about a row; the rest is the store's. */
 export type Values<R extends AnyRow> = Omit<NewRow<R>, 'clientId'>
 
-export type NewRow<R extends AnyRow> = Omit<R, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>
+export type NewRow<R extends AnyRow> = Omit<
+  R,
+  'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'emptiedAt'
+>
 
 export async function insertRow<R extends AnyRow>(
   tx: Tx,
   collection: Collection<R>,
   values: NewRow<R>,
 ): Promise<R> {
-  const all = { ...values, version: 1, createdAt: tx.now, updatedAt: tx.now }
+  const firstVersion = sql`(select ${sql.ref('firstVersion')} from sync_clock)`
+  const all = { ...values, version: firstVersion, createdAt: tx.now, updatedAt: tx.now }
   const { rows } = await sql<R>`insert into ${sql.table(collection.table)}
     (${sql.join(Object.keys(all).map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(all))}) returning *`.execute(tx.db)

@@ -22,6 +22,8 @@ type SyncedRow = {
   createdAt: string
   updatedAt: string
   deletedAt: string | null
+  /** When a row that was deleted long ago lost its content; only its keys are left. */
+  emptiedAt: string | null
 }
 
 type Users = SyncedRow & {
@@ -169,8 +171,20 @@ type IdempotencyKeys = {
   createdAt: string
 }
 
-/** One row. `seq` counts committed writing transactions; a new `epoch` tells every device to read afresh. */
-type SyncClock = { id: number; seq: number; epoch: string }
+/**
+ * One row. `seq` counts committed writing transactions, `nonce` is what the last one drew; a new `epoch` tells every
+ * device to read everything again. What the log lost of the changes up to `cutSeq`, a device behind it reads again too.
+ * New rows begin at `firstVersion`, beyond every version from before a restore.
+ */
+type SyncClock = {
+  id: number
+  seq: number
+  epoch: string
+  nonce: Generated<string>
+  cutSeq: Generated<number>
+  cutNonce: Generated<string>
+  firstVersion: Generated<number>
+}
 
 /** What each transaction changed, for whom. Grants and revocations name the person, row changes the row. */
 type SyncLog = {
@@ -183,6 +197,10 @@ type SyncLog = {
   clientId: string | null
   rowId: number | null
   version: number | null
+  /** Drawn by the transaction, so that its number in another life of the database is told from it. First entry only. */
+  nonce: string | null
+  /** First entry only. */
+  writtenAt: string | null
 }
 
 type ScopeHolders = { userId: number; scope: string }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { CollectionName } from '../../sync/contract/feed.ts'
 import type { Scope } from './scopes.ts'
 import type { Reader } from './store.ts'
@@ -29,16 +30,18 @@ const batch = 1_000
  * The clock is bumped last. PostgreSQL keeps its row locked until the commit, so sequence numbers are given in
  * commit order and a reader that has seen number n can never miss a smaller one.
  */
-async function append(db: Reader, changes: readonly Change[]): Promise<void> {
+async function append(db: Reader, now: string, changes: readonly Change[]): Promise<void> {
+  const nonce = randomBytes(9).toString('base64url')
   const { seq } = await db
     .updateTable('sync_clock')
-    .set((row) => ({ seq: row('seq', '+', 1) }))
+    .set((row) => ({ seq: row('seq', '+', 1), nonce }))
     .returning('seq')
     .executeTakeFirstOrThrow()
   for (let start = 0; start < changes.length; start += batch) {
-    const rows = changes
-      .slice(start, start + batch)
-      .map((change, index) => ({ seq, n: start + index, ...change }))
+    const rows = changes.slice(start, start + batch).map((change, index) => {
+      const first = start + index === 0
+      return { seq, n: start + index, ...change, nonce: first ? nonce : null, writtenAt: first ? now : null }
+    })
     await db.insertInto('sync_log').values(rows).execute()
   }
 }
@@ -60,7 +63,7 @@ export function newTransaction(db: Reader, postgres: boolean, now: string) {
   }
   const finish = async (): Promise<boolean> => {
     if (changes.size === 0) return false
-    await append(db, [...changes.values()])
+    await append(db, now, [...changes.values()])
     return true
   }
   return { tx, finish }

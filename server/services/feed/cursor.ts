@@ -12,6 +12,8 @@ const column = z.int().check(z.minimum(-limits.id), z.maximum(limits.id))
 const cursorShape = z.object({
   e: z.string(),
   at: z.int().check(z.minimum(0)),
+  /** The nonce of the change that has the number `at`; absent in cursors from before there were nonces. */
+  k: z.optional(z.string().check(z.maxLength(20))),
   fill: z.optional(
     z.object({
       day: column,
