@@ -30,6 +30,7 @@ async function reviveAnswers(tx: Tx, { id, deletedAt }: EventRow): Promise<void>
     .selectAll('attendances')
     .where('attendances.eventId', '=', id)
     .where('attendances.deletedAt', '=', deletedAt)
+    .where('attendances.emptiedAt', 'is', null)
     .where('members.deletedAt', 'is', null)
   for (const answer of await gone.execute()) await reviveRow(tx, attendances, answer, {})
 }

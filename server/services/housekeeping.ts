@@ -1,11 +1,16 @@
 import type { Clock } from '../clock.ts'
 import { clearOutbox } from '../mail/outbox.ts'
 import type { Store } from '../store/store.ts'
+import { emptyDeletedRows } from './emptying.ts'
+import { cutLog } from './feed/cut.ts'
 import { forgetOldAnswers } from './idempotency.ts'
 
 const everyMs = 3_600_000
 /** Long enough to answer "did you write to me?", and longer than any code or link in a mail is good for. */
 const keepMailsMs = 30 * 86_400_000
+
+/** A device that was away for longer reads everything again. */
+const longestAbsenceMs = 180 * 86_400_000
 
 /** Throws away what has no use any more: now, and then every hour. Returns the end of it. */
 export function keepHouse(
@@ -25,6 +30,9 @@ export function keepHouse(
     const mails = store.db.deleteFrom('mails')
     await mails.where('sentAt', '<=', longAgo.toISOString()).execute()
     await mails.where('sentAt', 'is', null).where('createdAt', '<=', longAgo.toISOString()).execute()
+    const absence = new Date(now.getTime() - longestAbsenceMs)
+    await cutLog(store, absence)
+    await emptyDeletedRows(store, absence)
   }
   const timer = setInterval(() => void tidy().catch(onError), everyMs)
   timer.unref()

@@ -25,7 +25,8 @@ export function writeMealPlan(tx: Tx, call: Call, input: z.infer<typeof createMe
 /** The items that went with the plan, and not on their own before. */
 async function reviveItems(tx: Tx, { id, deletedAt }: MealPlanRow): Promise<void> {
   const items = tx.db.selectFrom('meal_items').selectAll().where('mealPlanId', '=', id)
-  for (const item of await items.where('deletedAt', '=', deletedAt).execute())
+  const whole = items.where('emptiedAt', 'is', null)
+  for (const item of await whole.where('deletedAt', '=', deletedAt).execute())
     await reviveRow(tx, mealItems, item, {})
 }
 

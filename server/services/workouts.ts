@@ -53,7 +53,9 @@ export async function logWorkout(
     await requireBase(tx, call, workouts, row)
     return answerRow(tx.db, call, workouts, await updateRow(tx, workouts, row, changes))
   }
-  if (call.base === undefined || call.base >= row.version) {
+  // Nothing is left to be completed of a row that was deleted half a year ago.
+  const lost = row.emptiedAt !== null
+  if (lost || call.base === undefined || call.base >= row.version) {
     throw new Problem('gone', { current: tombstone(row) })
   }
   return answerRow(tx.db, call, workouts, await reviveRow(tx, workouts, row, changes))

@@ -119,6 +119,17 @@ export function deleteRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, r
   return change(tx, collection, row, { deletedAt: tx.now })
 }
 
+/**
+ * Takes the content of a deleted row; its keys, scopes and version stay, so nothing that anybody is told changes. Only
+ * whoever made it can bring it back, with new content.
+ */
+export async function emptyRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<void> {
+  const all = { ...collection.emptied, emptiedAt: tx.now }
+  const assignments = Object.entries(all).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(collection.table)} set ${sql.join(assignments)}
+    where ${sql.ref('id')} = ${row.id} and ${sql.ref('deletedAt')} is not null`.execute(tx.db)
+}
+
 /** Leaves nothing but its keys in the feed, so that devices forget it too. */
 export async function eraseRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<void> {
   await sql`delete from ${sql.table(collection.table)} where ${sql.ref('id')} = ${row.id}`.execute(tx.db)
@@ -133,5 +144,5 @@ export function reviveRow<R extends AnyRow>(
   values: Partial<Values<R>>,
 ): Promise<R> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return change(tx, collection, row, { ...Object.fromEntries(given), deletedAt: null })
+  return change(tx, collection, row, { ...Object.fromEntries(given), deletedAt: null, emptiedAt: null })
 }
