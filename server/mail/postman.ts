@@ -27,11 +27,11 @@ const quickTries = 5
  * its time was written before the clock went back. Twice the lease, for another process's clock may be ahead.
  */
 function isDue(now: Date) {
-  return ({ eb, and, or }: ExpressionBuilder<Tables, 'mails'>) =>
-    or([
+  return (eb: ExpressionBuilder<Tables, 'mails'>) =>
+    eb.or([
       eb('attempts', '=', 0),
       eb('dueAt', '<=', now.toISOString()),
-      and([eb('attempts', '<=', quickTries), eb('dueAt', '>', later(now, 2 * leaseMs))]),
+      eb.and([eb('attempts', '<=', quickTries), eb('dueAt', '>', later(now, 2 * leaseMs))]),
       eb('dueAt', '>', later(now, longestWaitMs + leaseMs)),
     ])
 }

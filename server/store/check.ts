@@ -26,7 +26,7 @@ export function requireNoHalfRestore(place: Place): void {
 /** SQLite's own words for a file that it cannot make sense of; undefined for any other error. */
 function damage(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? String((error as Error).message) : undefined
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? (error as Error).message : undefined
 }
 
 async function readWholeFile(db: Reader, file: string): Promise<void> {

@@ -106,7 +106,7 @@ describe.each(databases)('changes of half a year ago on %s', (kind) => {
     await clients.ana.delete(`/groups/member/${link.id}`)
     await clients.marina.patch('/workout', { id: changing.id, name: 'Mudou depois' })
     const lost = await pullAll(clients.otto, 'workouts', current.cursor)
-    expect(lost.deleted.map((row) => row.id).toSorted()).toEqual([old.id, changing.id])
+    expect(new Set(lost.deleted.map((row) => row.id))).toEqual(new Set([old.id, changing.id]))
   })
 
   test('what was deleted holds no content any more, and is still known to be gone', async () => {

@@ -8,7 +8,14 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rumo-private-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
+const started: ReturnType<typeof runScript>[] = []
+afterEach(async () => {
+  for (const server of started.splice(0)) {
+    server.child.kill('SIGKILL')
+    await server.ended
+  }
+  await rm(folder, { recursive: true })
+})
 
 /** What others have any right to below a folder, links aside. */
 async function readable(path: string): Promise<string[]> {
@@ -21,7 +28,9 @@ async function readable(path: string): Promise<string[]> {
 }
 
 function demo() {
-  return runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' })
+  const server = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' })
+  started.push(server)
+  return server
 }
 
 /** @returns what the server wrote. */

@@ -51,8 +51,14 @@ describe.each(databases)('what a restore on %s must not bring back', (kind) => {
     await t.store.db
       .insertInto('connections')
       .values({
-        ...{ userId: people.ana.id, provider: 'strava', accessToken: 'a', refreshToken: 'r' },
-        ...{ expiresAt: 'x', needsReconnect: 0, createdAt: 'x', updatedAt: 'x' },
+        userId: people.ana.id,
+        provider: 'strava',
+        accessToken: 'a',
+        refreshToken: 'r',
+        expiresAt: 'x',
+        needsReconnect: 0,
+        createdAt: 'x',
+        updatedAt: 'x',
       })
       .execute()
     const file = join(folder, 'backup')
