@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts'
 import type { Settings } from './env.ts'
 import { guardCalls } from './http/access.ts'
 import { readBodies } from './http/bodies.ts'
+import { closeConnectionsWhenStopping, connectionTimes, hearConnectionErrors } from './http/connections.ts'
 import { describeCalls } from './http/documentation.ts'
 import { createLimits } from './http/limits.ts'
 import { answerUnknownCalls, handleError } from './http/problems.ts'
@@ -84,17 +85,6 @@ function declareCalls(api: Api, services: Services): void {
   api.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => api.swagger())
 }
 
-/** A connection that is kept alive after its last answer would keep a stopping server waiting for more than a minute. */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('Connection', 'close')
-  })
-}
-
 /** The whole server but the process: calls, app files, headers. The caller owns the store and closes it afterwards. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { store, clock, settings, staticDir } = deps
@@ -103,11 +93,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: bodyBytes,
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
+    ...connectionTimes(settings.requestMs),
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  hearConnectionErrors(app)
   closeConnectionsWhenStopping(app)
   await secureAnswers(app, staticDir, settings.publicUrl.startsWith('https:'))
   await app.register(cookie)

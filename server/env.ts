@@ -28,6 +28,10 @@ export type Settings = {
   limits: RateLimits
   /** A server that stalls longer than this tells callers to come back later; 0: it never does. */
   stallMs: number
+  /** How long a client may take to send a request. */
+  requestMs: number
+  /** How long a server that was told to stop may take for it. */
+  stopMs: number
 }
 
 export const defaultLimits: RateLimits = {
@@ -40,6 +44,8 @@ export const defaultLimits: RateLimits = {
 }
 
 const defaultStallMs = 5_000
+const defaultRequestMs = 30_000
+const defaultStopMs = 10_000
 
 /** What `serve` and `start` refuse to run with, in words for whoever starts the server. */
 export class BadEnvironment extends Error {}
@@ -99,6 +105,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     logLevel: env.LOG_LEVEL,
     limits: defaultLimits,
     stallMs: defaultStallMs,
+    requestMs: defaultRequestMs,
+    stopMs: defaultStopMs,
   }
 }
 

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { BadEnvironment, readEnvironment } from './env.ts'
-import { stopOnSignals } from './process.ts'
 import { serve } from './serve.ts'
+import { superviseProcess } from './supervise.ts'
 
 /** `npm run serve`. */
 async function main(): Promise<void> {
   const running = await serve(readEnvironment(process.env), resolve(import.meta.dirname, '../dist'))
-  stopOnSignals(running)
+  superviseProcess(running)
   console.log(`Rumo listens on ${running.address}`)
 }
 
