@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { apiBase } from '../sync/contract/headers.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './env.ts'
-import { guardCalls } from './http/access.ts'
+import { guardCalls, identifyCallers } from './http/access.ts'
 import { readBodies } from './http/bodies.ts'
 import { closeConnectionsWhenStopping, connectionTimes, hearConnectionErrors } from './http/connections.ts'
 import { describeCalls } from './http/documentation.ts'
@@ -58,12 +58,14 @@ function loggedRequest(request: FastifyRequest) {
 }
 
 function declareCalls(api: Api, services: Services): void {
-  const limits = createLimits(api, services.settings.limits)
+  const limits = createLimits(api, services)
   // What the calls answer is somebody's own; a call that says otherwise overwrites this.
   api.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
+  api.addHook('onRequest', limits.beforeSession)
+  identifyCallers(api, services)
+  api.addHook('onRequest', limits.afterSession)
   guardCalls(api, services)
   readBodies(api)
-  api.addHook('onRequest', limits.session)
   answerUnknownCalls(api)
   healthRoutes(api, services)
   sessionRoutes(api, services, limits)
@@ -78,11 +80,16 @@ function declareCalls(api: Api, services: Services): void {
   mealPlanRoutes(api, services)
   mealItemRoutes(api, services)
   invitationRoutes(api, services, limits)
-  connectionRoutes(api, services)
-  takeAwayRoutes(api, services)
+  connectionRoutes(api, services, limits)
+  takeAwayRoutes(api, services, limits)
   syncRoutes(api, services)
   streamRoute(api, services)
   api.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => api.swagger())
+}
+
+/** Fastify trusts nobody when it is given a number, since it cannot tell a proxy from a caller; the README says what that asks for. */
+function proxyTrust(trusted: Settings['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
 /** The whole server but the process: calls, app files, headers. The caller owns the store and closes it afterwards. */
@@ -91,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: settings.logLevel, serializers: { req: loggedRequest } },
     bodyLimit: bodyBytes,
-    trustProxy: settings.trustProxy,
+    trustProxy: proxyTrust(settings.trustProxy),
     forceCloseConnections: 'idle',
     ...connectionTimes(settings.requestMs),
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
