@@ -9,12 +9,14 @@ import { startClubServer } from './server.ts'
 import { startProcess } from './several-processes.ts'
 
 const honestClients = 10
-const size = { athletes: honestClients + 1, workouts: 2_000 * (honestClients + 1) }
 const hostileSessions = 9
 const signIns = 100
 const fileBytes = 200_000
 const fileAsks = 300
 const rounds = 3
+/** Every round has a hostile account of its own: one that has used up its minute does little harm. */
+const athletes = honestClients + rounds
+const size = { athletes, workouts: 2_000 * athletes }
 const seconds = 8
 /** Between two calls of an honest client: far more than an app ever does, below what one may. */
 const pauseMs = 150
@@ -64,11 +66,11 @@ async function besideSignIns(dataDir: string, staticDir: string): Promise<Row[]>
   const agent = new Agent({ keepAlive: true })
   await fileTimes(server.address, agent)
   const quiet = await fileTimes(server.address, agent)
-  let over = false
+  const over = new AbortController()
   let answers = 0
   const body = { email: 'ana@rumo.example', password: 'Errada-2026!' }
   async function signInAgain(): Promise<void> {
-    while (!over) {
+    while (!over.signal.aborted) {
       const { status } = await ask(server.address, agent, { method: 'POST', path: '/api/auth/sign-in', body })
       if (status !== 401) throw new Error(`A sign-in was answered ${status}`)
       answers += 1
@@ -79,7 +81,7 @@ async function besideSignIns(dataDir: string, staticDir: string): Promise<Row[]>
   await wait(500)
   const busy = await fileTimes(server.address, agent)
   const took = performance.now() - start
-  over = true
+  over.abort()
   const perSecond = (answers / took) * 1_000
   await flood
   agent.destroy()
@@ -120,7 +122,7 @@ async function honestTimes(address: string, agent: Agent, people: readonly Perso
 async function besideHostile(
   dataDir: string,
   people: readonly Person[],
-  enemy: { id: number; sessions: Record<string, string>[] },
+  enemies: readonly { id: number; sessions: Record<string, string>[] }[],
 ): Promise<Row[]> {
   const server = await startProcess({ dataDir, limited: true })
   const agent = new Agent({ keepAlive: true })
@@ -128,7 +130,7 @@ async function besideHostile(
   const quiet: number[] = []
   const busy: number[] = []
   const answered: Record<string, number> = {}
-  for (let round = 0; round < rounds; round += 1) {
+  for (const enemy of enemies) {
     quiet.push(...(await honestTimes(server.address, agent, people)))
     const args = [server.address, String(seconds), String(enemy.id), JSON.stringify(enemy.sessions)]
     const attacker = fork(hostile, args)
@@ -165,15 +167,21 @@ export async function run(): Promise<Row[]> {
   await mkdir(join(staticDir, 'assets'), { recursive: true })
   await writeFile(join(staticDir, 'index.html'), '<!doctype html>')
   await writeFile(join(staticDir, 'assets/app.js'), 'x'.repeat(fileBytes))
-  const [enemy, ...honest] = server.club.athletes
-  if (!enemy) throw new Error('The club has no athlete')
+  const { athletes: everybody } = server.club
   const people = await Promise.all(
-    honest.map(async (person) => ({ id: person.id, headers: await server.headersOf(person) })),
+    everybody
+      .slice(rounds)
+      .map(async (person) => ({ id: person.id, headers: await server.headersOf(person) })),
   )
-  const sessions = await Promise.all(Array.from({ length: hostileSessions }, () => server.headersOf(enemy)))
+  const enemies = await Promise.all(
+    everybody.slice(0, rounds).map(async (enemy) => ({
+      id: enemy.id,
+      sessions: await Promise.all(Array.from({ length: hostileSessions }, () => server.headersOf(enemy))),
+    })),
+  )
   const rows = [
     ...(await besideSignIns(server.dataDir, staticDir)),
-    ...(await besideHostile(server.dataDir, people, { id: enemy.id, sessions })),
+    ...(await besideHostile(server.dataDir, people, enemies)),
   ]
   await server.stop()
   return rows

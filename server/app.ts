@@ -16,6 +16,7 @@ import { createLimits } from './http/limits.ts'
 import { answerUnknownCalls, handleError } from './http/problems.ts'
 import { secureAnswers } from './http/security.ts'
 import { serveApp } from './http/static-app.ts'
+import { takeTurns } from './http/turns.ts'
 import { createPostman } from './mail/postman.ts'
 import { createDelivery } from './mail/transport.ts'
 import { Problem } from './problem.ts'
@@ -63,8 +64,9 @@ function declareCalls(api: Api, services: Services): void {
   api.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
   api.addHook('onRequest', limits.beforeSession)
   identifyCallers(api, services)
-  api.addHook('onRequest', limits.afterSession)
+  api.addHook('onRequest', (request) => limits.afterSession(request))
   guardCalls(api, services)
+  takeTurns(api)
   readBodies(api)
   answerUnknownCalls(api)
   healthRoutes(api, services)

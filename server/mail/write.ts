@@ -20,7 +20,7 @@ function oneLine(text: string): string {
 const subjectLength = 60
 
 function shorten(text: string): string {
-  const parts = [...text]
+  const parts = Array.from(text)
   return parts.length > subjectLength ? `${parts.slice(0, subjectLength - 1).join('')}…` : text
 }
 

@@ -64,7 +64,7 @@ export function streamRoute(api: Api, services: Services): void {
   api.get(
     path,
     // Answered by the call below: this one would open a stream for it.
-    { exposeHeadRoute: false, schema: { description: 'Server-sent events' } },
+    { config: { turns: false }, exposeHeadRoute: false, schema: { description: 'Server-sent events' } },
     async (request, reply) => {
       const { userId, tokenHash: session } = callerOf(request)
       makeRoom(userId)

@@ -79,11 +79,9 @@ test('an open stream outlasts all of that', async () => {
     const silent = await rawConnection(address)
     const idle = await rawConnection(address)
     idle.send(getRequest('/api/health'))
-    let othersEnded = false
-    void Promise.all([silent.rest(), idle.rest()]).then(() => {
-      othersEnded = true
-    })
-    while (!othersEnded) {
+    const othersEnded = new AbortController()
+    void Promise.all([silent.rest(), idle.rest()]).then(() => othersEnded.abort())
+    while (!othersEnded.signal.aborted) {
       const beat = once(stream.socket, 'data')
       vi.advanceTimersByTime(15_000)
       expect(String(await beat)).toContain('still here')

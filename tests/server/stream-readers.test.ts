@@ -126,6 +126,8 @@ describe('several streams of one person', () => {
     for (const stream of [zoe, ...others]) stream.ended.then(finished, () => undefined)
     others.push(await openStream(url, second))
     await first.ended
+    // Open streams take none of the turns that a person's calls wait for.
+    expect((await second.get('/user')).status).toBe(200)
     expect(finished).not.toHaveBeenCalled()
     for (const stream of [zoe, ...others]) stream.stop()
   })
