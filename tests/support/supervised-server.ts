@@ -5,7 +5,7 @@ import { openStore } from '../../server/store/open.ts'
 import { superviseProcess } from '../../server/supervise.ts'
 
 /**
- * A real server process that fails in one way once it listens. Arguments: the way, and the milliseconds that stopping
+ * A real server process that fails in one way. Arguments: the way, and the milliseconds that stopping
  * may take.
  */
 const [, , way = '', stopMs = '10000'] = process.argv
@@ -22,10 +22,9 @@ const ways: Record<string, () => void> = {
     throw new TypeError('a mistake in the code')
   },
   'unawaited-bug': () => void Promise.reject(new TypeError('a mistake in the code')),
-  'never-closes': () => {
-    running.stop = () => new Promise(() => setInterval(() => undefined, 60_000))
-  },
 }
+// In place before anybody can send a signal.
+if (way === 'never-closes') running.stop = () => new Promise(() => setInterval(() => undefined, 60_000))
 superviseProcess(running)
 console.log(running.address)
 setImmediate(() => ways[way]?.())
