@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { BadEnvironment, type Settings } from './env.ts'
@@ -6,7 +6,16 @@ import { keepHouse } from './services/housekeeping.ts'
 import { mendRights } from './store/private-files.ts'
 import type { Store } from './store/store.ts'
 
-export type Running = { address: string; stop(): Promise<void> }
+export type Running = {
+  address: string
+  log: FastifyBaseLogger
+  /** How long `stop` may take. */
+  stopMs: number
+  stop(): Promise<void>
+}
+
+/** Of the time to stop, what requests under way have; the rest is for closing the store. */
+const shareOfRequests = 0.8
 
 /** Listens; a port that is taken is said in words. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
@@ -29,8 +38,8 @@ function keepPrivate(app: FastifyInstance, dataDir: string): void {
 }
 
 /**
- * Runs the server on an open store. `stop` lets requests that are under way finish, closes the streams, then the
- * store; SQLite folds its log into the file.
+ * Runs the server on an open store. `stop` lets requests that are under way finish, but not for ever, closes the
+ * streams, then the store; SQLite folds its log into the file.
  */
 export async function startServer(
   store: Store,
@@ -43,30 +52,17 @@ export async function startServer(
     app.log.error({ err: error }, 'housekeeping failed')
   })
   const address = await listen(app, settings)
+  const { stopMs } = settings
   return {
     address,
+    log: app.log,
+    stopMs,
     async stop() {
       rest()
+      const cut = setTimeout(() => app.server.closeAllConnections(), stopMs * shareOfRequests)
       await app.close()
+      clearTimeout(cut)
       await store.close()
     },
   }
-}
-
-/** Stops once, however often and by whatever signal it is asked. */
-export function stopOnSignals(running: Running): void {
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) return
-    stopping = true
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }

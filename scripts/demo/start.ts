@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BadEnvironment, readEnvironment, type Settings } from '../../server/env.ts'
-import { startServer, stopOnSignals } from '../../server/process.ts'
+import { startServer } from '../../server/process.ts'
 import { createPrivately } from '../../server/store/private-files.ts'
+import { superviseProcess } from '../../server/supervise.ts'
 import { athletes, coach, demoPassword } from './club.ts'
 import { demoSettings, openDemo } from './demo.ts'
 
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     await store.close()
     throw error
   })
-  stopOnSignals(running)
+  superviseProcess(running)
   console.log(`
 Rumo is running: ${running.address}
 

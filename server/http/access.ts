@@ -70,12 +70,18 @@ function requireXsrfToken(request: FastifyRequest, caller: Caller, secret: strin
   if (sent === undefined || !sameText(sent, xsrfToken(secret, caller.tokenHash))) throw new Problem('xsrf')
 }
 
-/** Checks before anything else of a request is read: who it is, whether it is meant, whether the role may. */
-export function guardCalls(app: FastifyInstance, services: Services): void {
+/** Finds out who makes a call. */
+export function identifyCallers(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
     const token = sessionToken(request)
     request.caller = token ? await findCaller(services.store.db, token, services.clock.now()) : null
+  })
+}
+
+/** Checks before anything else of a request is read: who it is, whether it is meant, whether the role may. */
+export function guardCalls(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const access = request.routeOptions.config.access ?? 'signed-in'
     const { caller } = request

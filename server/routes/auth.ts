@@ -11,6 +11,7 @@ import { sessionAnswer, signInAnswer } from '../../sync/contract/answers.ts'
 import { signIn } from '../../sync/contract/requests.ts'
 import { callerOf, clearSessionCookies, sessionToken, setSessionCookies } from '../http/access.ts'
 import { sendAnswer } from '../http/calls.ts'
+import { rememberDevice } from '../http/device.ts'
 import type { Limits } from '../http/limits.ts'
 import { enter } from '../services/accounts.ts'
 import { closeAllSessions, forgotPassword, resetPassword } from '../services/password-change.ts'
@@ -45,6 +46,7 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
       await limits.signIn(request)
       const { user, token, expiresAt } = await enter(services, request.body, request.caller?.tokenHash)
       setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
+      rememberDevice(request, reply, services, user.email)
       return { user: { id: user.id, email: user.email } }
     },
   )

@@ -3,6 +3,7 @@ import { calendarAnswer } from '../../sync/contract/account.ts'
 import { utcDay } from '../../sync/contract/day.ts'
 import { callerOf } from '../http/access.ts'
 import { sendAnswer, viewerOf } from '../http/calls.ts'
+import type { Limits } from '../http/limits.ts'
 import { closeCalendar, openCalendar, renderCalendar } from '../services/calendar.ts'
 import { exportEverything, exportWorkouts } from '../services/export.ts'
 import type { Services } from '../services/services.ts'
@@ -13,10 +14,11 @@ const format = z.object({ format: z.optional(z.enum(['json', 'csv'])) })
 const secretFile = z.object({ file: z.string().check(z.regex(/^[\w-]{10,64}\.ics$/)) })
 
 /** What a person takes out of Rumo: everything as files, and the plan into a calendar program. */
-export function takeAwayRoutes(api: Api, services: Services): void {
+export function takeAwayRoutes(api: Api, services: Services, limits: Limits): void {
   const { store, clock } = services
 
   api.get('/export', { schema: { querystring: format } }, async (request, reply) => {
+    await limits.exports(request)
     const viewer = await viewerOf(services, request)
     const csv = request.query.format === 'csv'
     const name = `rumo-${utcDay(clock.now().toISOString())}.${csv ? 'csv' : 'json'}`

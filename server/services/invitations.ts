@@ -20,6 +20,8 @@ import { lockOwn, lockParent } from './writes.ts'
 const { groups, invitations } = collections
 
 const lifeMs = 14 * 86_400_000
+/** Seconds, when a day's invitations are used up. */
+const retryAfter = 3_600
 
 function newToken(tx: Tx) {
   const token = randomBytes(24).toString('base64url')
@@ -37,7 +39,8 @@ async function mailInvitation(tx: Tx, publicUrl: string, group: GroupRow, row: I
   const url = `${publicUrl}/callback/accept-invite?inviteToken=${token}&inviteId=${row.id}`
   const language = receiver?.language ?? coach.language
   const facts = { coachName: coach.name, groupName: group.name, url }
-  await writeMail(tx, { email: row.email, language }, 'invitation', facts)
+  const sent = await writeMail(tx, { email: row.email, language }, 'invitation', facts, group.createdBy)
+  if (!sent) throw new Problem('rate-limited', { detail: 'Too many invitations today', retryAfter })
 }
 
 /** The answer shows the token to the coach once; what is kept for a repetition does not. */

@@ -1,3 +1,4 @@
+import { mayMail } from '../mail/daily-limits.ts'
 import { writeMail } from '../mail/write.ts'
 import { Problem } from '../problem.ts'
 import type { Reader } from '../store/store.ts'
@@ -12,7 +13,8 @@ export async function forgotPassword(services: Services, email: string): Promise
   const { appSecret, publicUrl } = services.settings
   await services.store.write(async (tx) => {
     const user = await accountByEmail(tx.db, email)
-    if (!user) return
+    // Before the new link takes the place of the last one.
+    if (!user || !(await mayMail(tx, 'reset', user.email))) return
     const token = await newLinkToken(tx, appSecret, user.id)
     if (token === undefined) return
     const url = `${publicUrl}/auth/reset-password?token=${token}`

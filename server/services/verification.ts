@@ -1,3 +1,4 @@
+import { mayMail } from '../mail/daily-limits.ts'
 import { writeMail } from '../mail/write.ts'
 import { Problem } from '../problem.ts'
 import { accountByEmail } from './accounts.ts'
@@ -9,6 +10,8 @@ export async function requestVerification(services: Services, email: string) {
   await services.store.write(async (tx) => {
     const user = await accountByEmail(tx.db, email)
     if (!user || user.verifiedAt !== null) return
+    // Before the new code takes the place of the last one.
+    if (!(await mayMail(tx, 'verification', user.email))) return
     const code = await newCode(tx, services.settings.appSecret, user.id)
     if (code === undefined) return
     await writeMail(tx, user, 'verification', { name: user.name, code })

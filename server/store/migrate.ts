@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { first } from './migrations/0001-first.ts'
 import { second } from './migrations/0002-coaching.ts'
+import { third } from './migrations/0003-limits.ts'
 import { sixth } from './migrations/0006-change-nonce.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,6 +12,7 @@ type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 const steps: Record<string, Step> = {
   '0001-first': first,
   '0002-coaching': second,
+  '0003-limits': third,
   '0006-change-nonce': sixth,
 }
 

@@ -130,6 +130,10 @@ type Mails = {
   dueAt: string
   attempts: number
   sentAt: string | null
+  /** Which of the texts it is; empty for mails of before these were counted. */
+  kind: Generated<string>
+  /** The person who had it sent to somebody else. */
+  senderId: number | null
 }
 
 /** A code or a link that proves an e-mail address, as a keyed hash. One per account and purpose. */
