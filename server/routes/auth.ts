@@ -9,9 +9,18 @@ import {
 } from '../../sync/contract/account.ts'
 import { sessionAnswer, signInAnswer } from '../../sync/contract/answers.ts'
 import { signIn } from '../../sync/contract/requests.ts'
-import { callerOf, clearSessionCookies, sessionToken, setSessionCookies } from '../http/access.ts'
+import { callerOf } from '../http/access.ts'
 import { sendAnswer } from '../http/calls.ts'
+import {
+  clearSessionCookies,
+  clearSignUpCookie,
+  sessionToken,
+  setSessionCookies,
+  setSignUpCookie,
+  signUpIdIn,
+} from '../http/cookies.ts'
 import type { Limits } from '../http/limits.ts'
+import { Problem } from '../problem.ts'
 import { enter } from '../services/accounts.ts'
 import { closeAllSessions, forgotPassword, resetPassword } from '../services/password-change.ts'
 import { takingTheSameTime } from '../services/same-time.ts'
@@ -29,7 +38,7 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
   api.get('/auth/session', { schema: { response: answers(sessionAnswer) } }, async (request, reply) => {
     const caller = callerOf(request)
     const expiresAt = await prolongSession(store, caller, clock.now())
-    const token = sessionToken(request)
+    const token = sessionToken(request, services)
     setSessionCookies(reply, services, {
       tokenHash: caller.tokenHash,
       expiresAt,
@@ -43,7 +52,14 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
     { config: open, schema: { body: signIn, response: answers(signInAnswer) } },
     async (request, reply) => {
       await limits.signIn(request)
-      const { user, token, expiresAt } = await enter(services, request.body, request.caller?.tokenHash)
+      const earlierSession = request.caller?.tokenHash
+      const signUpId = signUpIdIn(request, services)
+      const entered = await enter(services, request.body, { earlierSession, signUpId })
+      if (entered.kind === 'unverified') {
+        setSignUpCookie(reply, services, entered.signUp)
+        throw new Problem('email-not-verified')
+      }
+      const { user, token, expiresAt } = entered
       setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
       return { user: { id: user.id, email: user.email } }
     },
@@ -73,16 +89,20 @@ export function proofRoutes(api: Api, services: Services, limits: Limits): void 
     { config: open, schema: { body: requestBody, response: answers(verificationSent) } },
     async (request) => {
       await limits.code(request)
-      return takingTheSameTime(requestVerification(services, request.body.email))
+      const named = { email: request.body.email, signUpId: signUpIdIn(request, services) }
+      return takingTheSameTime(requestVerification(services, named))
     },
   )
 
   api.post(
     '/auth/email-verification/verify',
     { config: open, schema: { body: verifyBody, response: answers(verificationDone) } },
-    async (request) => {
+    async (request, reply) => {
       await limits.verify(request)
-      return takingTheSameTime(verifyEmail(services, request.body))
+      const named = { ...request.body, signUpId: signUpIdIn(request, services) }
+      const answer = await takingTheSameTime(verifyEmail(services, named))
+      clearSignUpCookie(reply, services)
+      return answer
     },
   )
 

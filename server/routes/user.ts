@@ -1,8 +1,9 @@
 import { changePassword as changeBody, deleteAccount } from '../../sync/contract/account.ts'
 import { newUserAnswer, userAnswer } from '../../sync/contract/answers.ts'
 import { editUser, signUp } from '../../sync/contract/requests.ts'
-import { callerOf, clearSessionCookies, setSessionCookies } from '../http/access.ts'
+import { callerOf } from '../http/access.ts'
 import { sendAnswer, write } from '../http/calls.ts'
+import { clearSessionCookies, setSessionCookies, setSignUpCookie } from '../http/cookies.ts'
 import type { Limits } from '../http/limits.ts'
 import { editAccount, readAccount, register } from '../services/accounts.ts'
 import { leave } from '../services/leaving.ts'
@@ -26,7 +27,9 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
     { config: { access: 'anyone', xsrf: false }, schema: { body: signUp, response: creates(newUserAnswer) } },
     async (request, reply) => {
       await limits.signUp(request)
-      return reply.code(201).send({ user: await takingTheSameTime(register(services, request.body)) })
+      const { signUp, user } = await takingTheSameTime(register(services, request.body))
+      setSignUpCookie(reply, services, signUp)
+      return reply.code(201).send({ user })
     },
   )
 

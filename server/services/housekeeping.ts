@@ -13,6 +13,7 @@ export function keepHouse(store: Store, clock: Clock, onError: (error: unknown) 
     await forgetOldAnswers(store.db, now)
     await store.db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute()
     await store.db.deleteFrom('proofs').where('expiresAt', '<=', now.toISOString()).execute()
+    await store.db.deleteFrom('sign_ups').where('expiresAt', '<=', now.toISOString()).execute()
     const longAgo = new Date(now.getTime() - keepMailsMs).toISOString()
     await store.db.deleteFrom('mails').where('sentAt', '<=', longAgo).execute()
   }

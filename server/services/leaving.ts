@@ -8,6 +8,7 @@ import type { Tx } from '../store/transaction.ts'
 import { removeMealPlans } from './meals.ts'
 import { requirePassword } from './password-change.ts'
 import type { Services } from './services.ts'
+import { discardSignUps } from './sign-ups.ts'
 
 const {
   attendances,
@@ -79,6 +80,7 @@ export async function leave(services: Services, userId: number, password: string
     const touched = user.role === 'coach' ? await eraseCoach(tx, user) : await eraseAthlete(tx, user)
     await tx.db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute()
     await tx.db.deleteFrom('mails').where('recipient', '=', user.email).execute()
+    await discardSignUps(tx.db, user.email)
     await eraseRow(tx, users, user)
     await recomputeScopes(tx, [userId, ...touched])
   })

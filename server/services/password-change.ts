@@ -1,18 +1,32 @@
 import { writeMail } from '../mail/write.ts'
 import { Problem } from '../problem.ts'
 import type { Reader } from '../store/store.ts'
-import { accountByEmail } from './accounts.ts'
+import type { Tx } from '../store/transaction.ts'
+import { accountByEmail, normalEmail } from './accounts.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { forgetProof, newLinkToken, useLinkToken } from './proofs.ts'
+import { forgetProofs, newLinkToken, useLinkToken } from './proofs.ts'
 import type { Services } from './services.ts'
 import { openSession } from './sessions.ts'
+import { mailedJustNow, markMailed, signUpsOf } from './sign-ups.ts'
+
+/**
+ * The sign-up of somebody who forgot its password is not reset: whoever made it chose name and role as well, and nobody
+ * has confirmed them. The mail leads to signing up again, which asks for all of it.
+ */
+async function mailUnfinished(tx: Tx, publicUrl: string, email: string): Promise<void> {
+  const [signUp] = await signUpsOf(tx.db, email, tx.now)
+  if (!signUp || mailedJustNow(signUp, tx.now)) return
+  await markMailed(tx, signUp)
+  const url = `${publicUrl}/auth/sign-up?${new URLSearchParams({ email })}`
+  await writeMail(tx, signUp, 'unfinished', { url })
+}
 
 /** Mails a link that sets a new password. Says nothing of whether the address has an account. */
 export async function forgotPassword(services: Services, email: string): Promise<void> {
   const { appSecret, publicUrl } = services.settings
   await services.store.write(async (tx) => {
     const user = await accountByEmail(tx.db, email)
-    if (!user) return
+    if (!user) return mailUnfinished(tx, publicUrl, normalEmail(email))
     const token = await newLinkToken(tx, appSecret, user.id)
     if (token === undefined) return
     const url = `${publicUrl}/auth/reset-password?token=${token}`
@@ -21,7 +35,7 @@ export async function forgotPassword(services: Services, email: string): Promise
   void services.postman.wake()
 }
 
-/** Ends every session. Whoever has the link has the e-mail, so the account is verified from then on. */
+/** Ends every session, every other link, and the calendar address: whoever knew the old password may have seen it. */
 export async function resetPassword(
   services: Services,
   input: { token: string; password: string },
@@ -29,14 +43,15 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password)
   await services.store.write(async (tx) => {
     const userId = await useLinkToken(tx, services.settings.appSecret, input.token)
-    await tx.db
-      .updateTable('users')
-      .set((row) => ({ passwordHash, verifiedAt: row.fn.coalesce('verifiedAt', row.val(tx.now)) }))
-      .where('id', '=', userId)
-      .execute()
-    await forgetProof(tx, userId, 'verification')
-    await closeAllSessions(tx.db, userId)
+    await setPassword(tx, userId, passwordHash)
+    await tx.db.deleteFrom('calendars').where('userId', '=', userId).execute()
   })
+}
+
+async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx.db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+  await forgetProofs(tx.db, userId)
+  await closeAllSessions(tx.db, userId)
 }
 
 /** Throws `bad-credentials` unless the password is the account's. */
@@ -46,7 +61,7 @@ export async function requirePassword(services: Services, userId: number, passwo
   if (!(await passwordMatches(user?.passwordHash, password))) throw new Problem('bad-credentials')
 }
 
-/** Ends every session and opens a new one for the browser that asked. */
+/** Ends every session and every link to a new password, and opens a session for the browser that asked. */
 export async function changePassword(
   services: Services,
   userId: number,
@@ -55,8 +70,7 @@ export async function changePassword(
   await requirePassword(services, userId, input.password)
   const passwordHash = await hashPassword(input.newPassword)
   return services.store.write(async (tx) => {
-    await tx.db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
-    await closeAllSessions(tx.db, userId)
+    await setPassword(tx, userId, passwordHash)
     return openSession(tx.db, userId, services.clock.now())
   })
 }

@@ -31,6 +31,8 @@ const keys: Record<keyof Tables, readonly string[]> = {
   connections: ['id'],
   calendars: ['userId'],
   sessions: ['tokenHash'],
+  sign_ups: ['id'],
+  revocations: ['id'],
   idempotency_keys: ['userId', 'key'],
   sync_clock: ['id'],
   sync_log: ['seq', 'n'],

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Club, startClub } from '../support/club.ts'
 import { databases } from '../support/databases.ts'
 import { mailTo, readOutbox } from '../support/outbox.ts'
 import { testPassword } from '../support/test-app.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const password = 'Nova-Senha-1'
 
@@ -13,7 +14,12 @@ describe.each(databases)('verifying an e-mail on %s', (kind) => {
   })
   afterAll(() => club.t.close())
 
-  const post = (path: string, body: unknown) => club.t.nobody().post(path, body)
+  /** Whoever signs up: the browser names its sign-up by a cookie. */
+  let browser: TestClient
+  beforeEach(() => {
+    browser = club.t.nobody()
+  })
+  const post = (path: string, body: unknown) => browser.post(path, body)
 
   /** Signs up and asks for a code; its six digits come from the mail. */
   async function askForCode(email: string, language: 'pt' | 'en' = 'pt'): Promise<string> {

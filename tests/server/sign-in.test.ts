@@ -145,11 +145,17 @@ describe.each(databases)('signing up on %s', (kind) => {
   })
 })
 
-test('behind https the session cookie is Secure', async () => {
+test('behind https every cookie is Secure, and what opens something is bound to this host', async () => {
   const t = await startOn('sqlite', { settings: { publicUrl: 'https://rumo.example' } })
   const client = await t.signedIn(await t.addUser('athlete', 'Ana'))
   const reply = await client.get('/auth/session')
-  for (const cookie of [reply.headers['set-cookie']].flat()) expect(cookie).toMatch(/; Secure/)
+  const cookies = [reply.headers['set-cookie']].flat().map(String)
+  for (const cookie of cookies) expect(cookie).toMatch(/; Secure/)
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-rumo_session', xsrfCookie])
+  expect(cookies[0]).toMatch(/; Path=\//)
+  expect(cookies[0]).not.toMatch(/Domain/)
+  const signUp = await t.nobody().post('/user', { email: 'n@rumo.example', password, name: 'N' })
+  expect(String(signUp.headers['set-cookie'])).toMatch(/^__Host-signup=.+; HttpOnly; Secure/)
   expect(reply.headers['strict-transport-security']).toBeDefined()
   await t.close()
 })

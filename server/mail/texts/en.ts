@@ -35,6 +35,17 @@ ${url}
 It is valid for 1 hour and only once. If you did not ask for it, ignore this message: your password stays the same.
 `,
   }),
+  unfinished: ({ url }) => ({
+    subject: 'Your Rumo account is not finished yet',
+    text: `Hello,
+
+You asked for a new password, but the account with this e-mail address was never confirmed. To create the account again, with the password you like, open this address:
+
+${url}
+
+If you did not ask for it, just ignore this message.
+`,
+  }),
   invitation: ({ coachName, groupName, url }) => ({
     subject: `${coachName} has invited you to ${groupName}`,
     text: `Hello,

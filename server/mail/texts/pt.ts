@@ -35,6 +35,17 @@ ${url}
 Ele vale por 1 hora e uma única vez. Se não foi você que pediu, ignore esta mensagem: sua senha continua a mesma.
 `,
   }),
+  unfinished: ({ url }) => ({
+    subject: 'Sua conta no Rumo ainda não está pronta',
+    text: `Olá!
+
+Você pediu para trocar a senha, mas a conta com este e-mail ainda não foi confirmada. Para criar a conta de novo, com a senha que quiser, abra este endereço:
+
+${url}
+
+Se não foi você que pediu, é só ignorar esta mensagem.
+`,
+  }),
   invitation: ({ coachName, groupName, url }) => ({
     subject: `${coachName} convidou você para ${groupName}`,
     text: `Olá!
