@@ -43,15 +43,21 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password)
   await services.store.write(async (tx) => {
     const userId = await useLinkToken(tx, services.settings.appSecret, input.token)
-    await setPassword(tx, userId, passwordHash)
+    await setPassword(tx, services.settings.publicUrl, { userId, passwordHash, kind: 'passwordReset' })
     await tx.db.deleteFrom('calendars').where('userId', '=', userId).execute()
   })
+  void services.postman.wake()
 }
 
-async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
-  await tx.db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+type NewPassword = { userId: number; passwordHash: string; kind: 'passwordChanged' | 'passwordReset' }
+
+/** Ends everything that the old password or an earlier link opened, and tells the owner by mail. */
+async function setPassword(tx: Tx, publicUrl: string, { userId, passwordHash, kind }: NewPassword) {
+  const change = tx.db.updateTable('users').set({ passwordHash }).where('id', '=', userId)
+  const user = await change.returning(['name', 'email', 'language']).executeTakeFirstOrThrow()
   await forgetProofs(tx.db, userId)
   await closeAllSessions(tx.db, userId)
+  await writeMail(tx, user, kind, { name: user.name, forgotUrl: `${publicUrl}/auth/forgot-password` })
 }
 
 /** Throws `bad-credentials` unless the password is the account's. */
@@ -69,10 +75,12 @@ export async function changePassword(
 ) {
   await requirePassword(services, userId, input.password)
   const passwordHash = await hashPassword(input.newPassword)
-  return services.store.write(async (tx) => {
-    await setPassword(tx, userId, passwordHash)
+  const session = await services.store.write(async (tx) => {
+    await setPassword(tx, services.settings.publicUrl, { userId, passwordHash, kind: 'passwordChanged' })
     return openSession(tx.db, userId, services.clock.now())
   })
+  void services.postman.wake()
+  return session
 }
 
 export async function closeAllSessions(db: Reader, userId: number): Promise<void> {

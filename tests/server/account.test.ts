@@ -138,6 +138,37 @@ describe.each(databases)('passwords on %s', (kind) => {
     expect((await signIn('otto@rumo.example', password)).status).toBe(200)
   })
 
+  test('changing it ends the links that were mailed before, keeps the calendar, and is told by mail', async () => {
+    const nora = await club.t.addUser('athlete', 'Nora')
+    const client = await club.t.signedIn(nora)
+    const { calendar } = (await client.post<{ calendar: { url: string } }>('/calendar')).body
+    await club.t.nobody().post('/auth/password/forgot', { email: nora.email })
+    const token = /token=(\S+)/.exec((await mailTo(club.t.settings.dataDir, nora.email)).text)?.[1]
+    await client.post('/auth/password/change', { password: testPassword, newPassword: password })
+    const reset = await club.t.nobody().post('/auth/password/reset', { token, password: 'Outra-Senha-1' })
+    expect(reset.code).toBe('code-wrong')
+    const told = await mailTo(club.t.settings.dataDir, nora.email, 2)
+    expect(told.subject).toBe('A senha do seu Rumo foi trocada')
+    expect(told.text).toContain('/auth/forgot-password')
+    const { pathname } = new URL(calendar.url)
+    expect((await club.t.app.inject(pathname)).statusCode).toBe(200)
+  })
+
+  test('resetting it ends the calendar address too, and is told in the language of the account', async () => {
+    const olga = await club.t.addUser('athlete', 'Olga')
+    const client = await club.t.signedIn(olga)
+    await client.put('/user', { language: 'en' })
+    const { calendar } = (await client.post<{ calendar: { url: string } }>('/calendar')).body
+    await club.t.nobody().post('/auth/password/forgot', { email: olga.email })
+    const token = /token=(\S+)/.exec((await mailTo(club.t.settings.dataDir, olga.email)).text)?.[1]
+    expect((await club.t.nobody().post('/auth/password/reset', { token, password })).status).toBe(204)
+    const { pathname } = new URL(calendar.url)
+    expect((await club.t.app.inject(pathname)).statusCode).toBe(404)
+    expect((await mailTo(club.t.settings.dataDir, olga.email, 2)).subject).toBe(
+      'Your Rumo password was reset',
+    )
+  })
+
   test('signing out everywhere ends every session', async () => {
     const [here, there] = [
       await club.t.signedIn(club.people.marina),

@@ -46,6 +46,28 @@ ${url}
 If you did not ask for it, just ignore this message.
 `,
   }),
+  passwordChanged: ({ name, forgotUrl }) => ({
+    subject: 'Your Rumo password was changed',
+    text: `Hello ${name},
+
+The password of your Rumo account has just been changed, and your other devices have to sign in again. The secret address of your calendar still works; you can replace it under Settings, Integrations.
+
+If it was not you, choose another password right away:
+
+${forgotUrl}
+`,
+  }),
+  passwordReset: ({ name, forgotUrl }) => ({
+    subject: 'Your Rumo password was reset',
+    text: `Hello ${name},
+
+The password of your Rumo account has just been reset with the link that we sent. All devices have to sign in again, and the secret address of your calendar no longer works; you can create another one under Settings, Integrations.
+
+If it was not you, choose another password right away:
+
+${forgotUrl}
+`,
+  }),
   invitation: ({ coachName, groupName, url }) => ({
     subject: `${coachName} has invited you to ${groupName}`,
     text: `Hello,

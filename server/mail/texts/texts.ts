@@ -10,5 +10,7 @@ export type Texts = {
   reset: Write<'name' | 'url'>
   /** To somebody who forgot the password of a sign-up that was never verified. */
   unfinished: Write<'url'>
+  passwordChanged: Write<'name' | 'forgotUrl'>
+  passwordReset: Write<'name' | 'forgotUrl'>
   invitation: Write<'coachName' | 'groupName' | 'url'>
 }
