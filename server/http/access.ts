@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headers } from '../../sync/contract/headers.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services/services.ts'
-import { type Caller, findCaller, sameText, xsrfToken } from '../services/sessions.ts'
+import { type Caller, findCaller, noteSeen, sameText, xsrfToken } from '../services/sessions.ts'
 import { sessionToken } from './cookies.ts'
 
 /** Who may make a call: anyone, whoever is signed in (when nothing is said), or one role. */
@@ -44,6 +44,12 @@ export function guardCalls(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
     const token = sessionToken(request, services)
     request.caller = token ? await findCaller(services.store.db, token, services.clock.now()) : null
+    if (request.caller) {
+      // A disk that is full refuses no reading.
+      await noteSeen(services.store, request.caller, services.clock.now()).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the use of a session was not noted')
+      })
+    }
     if (request.is404) return
     const access = request.routeOptions.config.access ?? 'signed-in'
     const { caller } = request

@@ -3,6 +3,7 @@ import {
   forgotPassword as forgotBody,
   requestVerification as requestBody,
   resetPassword as resetBody,
+  sessionsAnswer,
   verificationDone,
   verificationSent,
   verifyEmail as verifyBody,
@@ -22,6 +23,7 @@ import {
 import type { Limits } from '../http/limits.ts'
 import { Problem } from '../problem.ts'
 import { enter } from '../services/accounts.ts'
+import { deviceName, endSession, listSessions } from '../services/devices.ts'
 import { closeAllSessions, forgotPassword, resetPassword } from '../services/password-change.ts'
 import { takingTheSameTime } from '../services/same-time.ts'
 import type { Services } from '../services/services.ts'
@@ -31,6 +33,8 @@ import { type Api, answers, answersNothing } from './api.ts'
 
 /** Before anybody is signed in there is no request token. */
 const open = { access: 'anyone', xsrf: false } as const
+
+const bySessionId = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Not an id')) })
 
 export function sessionRoutes(api: Api, services: Services, limits: Limits): void {
   const { store, clock } = services
@@ -54,7 +58,8 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
       await limits.signIn(request)
       const earlierSession = request.caller?.tokenHash
       const signUpId = signUpIdIn(request, services)
-      const entered = await enter(services, request.body, { earlierSession, signUpId })
+      const device = deviceName(request.headers['user-agent'])
+      const entered = await enter(services, request.body, { earlierSession, signUpId, device })
       if (entered.kind === 'unverified') {
         setSignUpCookie(reply, services, entered.signUp)
         throw new Problem('email-not-verified')
@@ -71,6 +76,20 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
     async (request, reply) => {
       if (request.caller) await closeSession(store.db, request.caller.tokenHash)
       clearSessionCookies(reply, services)
+      return sendAnswer(reply, { status: 204 })
+    },
+  )
+
+  api.get('/auth/sessions', { schema: { response: answers(sessionsAnswer) } }, async (request) =>
+    listSessions(store.db, callerOf(request), clock.now()),
+  )
+
+  api.delete(
+    '/auth/sessions/:id',
+    { schema: { params: bySessionId, response: answersNothing } },
+    async (request, reply) => {
+      const own = await endSession(store, callerOf(request), request.params.id, clock.now())
+      if (own) clearSessionCookies(reply, services)
       return sendAnswer(reply, { status: 204 })
     },
   )

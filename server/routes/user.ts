@@ -6,6 +6,7 @@ import { sendAnswer, write } from '../http/calls.ts'
 import { clearSessionCookies, setSessionCookies, setSignUpCookie } from '../http/cookies.ts'
 import type { Limits } from '../http/limits.ts'
 import { editAccount, readAccount, register } from '../services/accounts.ts'
+import { deviceName } from '../services/devices.ts'
 import { leave } from '../services/leaving.ts'
 import { changePassword } from '../services/password-change.ts'
 import { takingTheSameTime } from '../services/same-time.ts'
@@ -49,7 +50,9 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
     { schema: { body: changeBody, response: answersNothing } },
     async (request, reply) => {
       await limits.password(request)
-      const { token, expiresAt } = await changePassword(services, callerOf(request).userId, request.body)
+      const { userId } = callerOf(request)
+      const device = deviceName(request.headers['user-agent'])
+      const { token, expiresAt } = await changePassword(services, userId, request.body, device)
       setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
       return sendAnswer(reply, { status: 204 })
     },

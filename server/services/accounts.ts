@@ -37,7 +37,7 @@ export async function accountByEmail(db: Reader, email: string): Promise<UserRow
 }
 
 /** What the browser brings along when somebody signs in. */
-type Visit = { earlierSession: string | undefined; signUpId: string | undefined }
+type Visit = { earlierSession: string | undefined; signUpId: string | undefined; device: string | null }
 
 /**
  * Opens a session and ends the one that the browser came with. `unverified`: this is the password of a sign-up of that
@@ -57,7 +57,8 @@ export async function enter(services: Services, input: z.infer<typeof signIn>, v
   }
   return services.store.write(async (tx) => {
     if (visit.earlierSession) await closeSession(tx.db, visit.earlierSession)
-    return { kind: 'in' as const, user, ...(await openSession(tx.db, user.id, services.clock.now())) }
+    const session = await openSession(tx.db, user.id, services.clock.now(), visit.device)
+    return { kind: 'in' as const, user, ...session }
   })
 }
 

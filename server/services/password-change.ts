@@ -72,12 +72,13 @@ export async function changePassword(
   services: Services,
   userId: number,
   input: { password: string; newPassword: string },
+  device: string | null,
 ) {
   await requirePassword(services, userId, input.password)
   const passwordHash = await hashPassword(input.newPassword)
   const session = await services.store.write(async (tx) => {
     await setPassword(tx, services.settings.publicUrl, { userId, passwordHash, kind: 'passwordChanged' })
-    return openSession(tx.db, userId, services.clock.now())
+    return openSession(tx.db, userId, services.clock.now(), device)
   })
   void services.postman.wake()
   return session

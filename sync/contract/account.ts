@@ -20,6 +20,21 @@ export const resetPassword = z.object({ token, password: newPassword })
 export const changePassword = z.object({ password: typedPassword, newPassword })
 export const deleteAccount = z.object({ password: typedPassword })
 
+/** Where a person is signed in. `device`: browser and system in words, null when they are not known. */
+export const sessionsAnswer = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.nullable(z.string()),
+      createdAt: z.string(),
+      /** Accurate to the hour. */
+      lastSeenAt: z.string(),
+      /** The session that asks. */
+      current: z.boolean(),
+    }),
+  ),
+})
+
 export const connectProvider = z.object({ code: z.string().check(z.minLength(1), z.maxLength(500)) })
 
 /** SPEC section 3. The codes and tokens of a connection never leave the server, so they are null here. */
