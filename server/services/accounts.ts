@@ -13,6 +13,7 @@ import type { Reader } from '../store/store.ts'
 import type { UserRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call } from './call.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { requireBase } from './entities.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import type { Services } from './services.ts'
@@ -97,6 +98,7 @@ export async function mailOwner(tx: Tx, { publicUrl }: Settings, owner: UserRow)
  * and its owner is told by mail. Who comes by an invitation is an athlete.
  */
 export async function register(services: Services, input: z.infer<typeof signUp>) {
+  requireUncommon(input.password, 'password')
   const passwordHash = await hashPassword(input.password)
   const { email, name, language = 'pt' } = input
   const role = input.inviteToken === undefined ? (input.role ?? 'athlete') : 'athlete'

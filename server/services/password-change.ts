@@ -3,6 +3,7 @@ import { Problem } from '../problem.ts'
 import type { Reader } from '../store/store.ts'
 import type { Tx } from '../store/transaction.ts'
 import { accountByEmail, normalEmail } from './accounts.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { forgetProofs, newLinkToken, useLinkToken } from './proofs.ts'
 import type { Services } from './services.ts'
@@ -40,6 +41,7 @@ export async function resetPassword(
   services: Services,
   input: { token: string; password: string },
 ): Promise<void> {
+  requireUncommon(input.password, 'password')
   const passwordHash = await hashPassword(input.password)
   await services.store.write(async (tx) => {
     const userId = await useLinkToken(tx, services.settings.appSecret, input.token)
@@ -74,6 +76,7 @@ export async function changePassword(
   input: { password: string; newPassword: string },
   device: string | null,
 ) {
+  requireUncommon(input.newPassword, 'newPassword')
   await requirePassword(services, userId, input.password)
   const passwordHash = await hashPassword(input.newPassword)
   const session = await services.store.write(async (tx) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from './entities.ts'
 import { limits } from './limits.ts'
-import { newPassword } from './requests.ts'
+import { newPassword } from './password.ts'
 
 /** Verification, passwords, connections, calendar: what belongs to one account and is not synchronised. */
 
