@@ -43,7 +43,7 @@ function sessionsOf(db: Reader, { userId }: Caller, now: Date) {
   return query.where('expiresAt', '>', now.toISOString()).execute()
 }
 
-/** Where this person is signed in, the last seen first. */
+/** Where this person is signed in: the device that asks, then the others, the last seen first. */
 export async function listSessions(db: Reader, caller: Caller, now: Date) {
   const rows = await sessionsOf(db, caller, now)
   const sessions = rows.map(({ tokenHash, device, createdAt, lastSeenAt }) => ({
@@ -53,7 +53,8 @@ export async function listSessions(db: Reader, caller: Caller, now: Date) {
     lastSeenAt: lastSeenAt ?? createdAt,
     current: tokenHash === caller.tokenHash,
   }))
-  return { sessions: sessions.toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt)) }
+  const lastFirst = sessions.toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt))
+  return { sessions: lastFirst.toSorted((a, b) => Number(b.current) - Number(a.current)) }
 }
 
 /** Signs one device out. Throws `not-found`. @returns whether it was the caller's own. */

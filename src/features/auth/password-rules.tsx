@@ -24,7 +24,7 @@ export function PasswordRules({ password }: { password: string }) {
   const isMet = (rule: PasswordRule) => password !== '' && !broken.includes(rule)
   if (isLongPassword(password)) {
     return (
-      <ul className={styles.rules}>
+      <ul className={styles.rules} data-long>
         <Rule met text={_(long)} />
         <Rule met={isMet('maximum')} text={_(words.maximum)} />
       </ul>
