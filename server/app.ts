@@ -35,6 +35,7 @@ import { templateRoutes } from './routes/templates.ts'
 import { userRoutes } from './routes/user.ts'
 import { workoutRoutes } from './routes/workouts.ts'
 import { createHub } from './services/hub.ts'
+import { createRevoker } from './services/revocations.ts'
 import type { Services } from './services/services.ts'
 import type { Store } from './store/store.ts'
 
@@ -126,7 +127,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'a mail was not delivered yet')
   })
   app.addHook('onClose', () => postman.stop())
-  const services: Services = { store, clock, settings, hub, postman }
+  const revoker = createRevoker(store, clock, settings, (error) => {
+    app.log.warn({ err: error }, 'the provider has not revoked a token yet')
+  })
+  app.addHook('onClose', () => revoker.stop())
+  const services: Services = { store, clock, settings, hub, postman, revoker }
   await app.register(
     async (scope) => {
       // A page of the feed is 500 documents that resemble each other: a sixth of it travels. Files bring their twins.

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { sameText } from '../services/sessions.ts'
+import { cookieName, cookieOptions } from './cookies.ts'
 
 /**
  * A cookie by which a browser proves that somebody signed in to an account with it before: a random id, then one
@@ -13,13 +14,8 @@ const lifeMs = 400 * 86_400_000
 /** A family's tablet. */
 const accounts = 5
 
-function isSecure(services: Services): boolean {
-  return services.settings.publicUrl.startsWith('https:')
-}
-
-/** The prefix lets no other host of the domain set it, and browsers take it over https only. */
-function cookieName(services: Services): string {
-  return isSecure(services) ? '__Host-rumo_device' : 'rumo_device'
+function nameOf({ settings }: Services): string {
+  return cookieName(settings.publicUrl, 'rumo_device')
 }
 
 function signature(services: Services, id: string, email: string): string {
@@ -27,7 +23,7 @@ function signature(services: Services, id: string, email: string): string {
 }
 
 function read(request: FastifyRequest, services: Services) {
-  const [id = '', ...signatures] = (request.cookies[cookieName(services)] ?? '').split('.')
+  const [id = '', ...signatures] = (request.cookies[nameOf(services)] ?? '').split('.')
   return { id, signatures: signatures.slice(0, accounts) }
 }
 
@@ -49,11 +45,9 @@ export function rememberDevice(
   const device = /^[\w-]{22}$/.test(id) ? id : randomBytes(16).toString('base64url')
   const own = signature(services, device, email)
   const others = signatures.filter((each) => each !== own)
-  reply.setCookie(cookieName(services), [device, own, ...others].slice(0, accounts + 1).join('.'), {
-    path: '/',
-    sameSite: 'lax',
+  reply.setCookie(nameOf(services), [device, own, ...others].slice(0, accounts + 1).join('.'), {
+    ...cookieOptions(services),
     httpOnly: true,
-    secure: isSecure(services),
     expires: new Date(services.clock.now().getTime() + lifeMs),
   })
 }

@@ -44,7 +44,7 @@ function invitedTo(request: FastifyRequest): string {
 /** The limits per minute, each with its own counters. Each throws `rate-limited` with the seconds to wait. */
 export function createLimits(app: FastifyInstance, services: Services) {
   const { limits } = services.settings
-  const owners = sessionOwners()
+  const owners = sessionOwners(services)
 
   function limit(max: number, key: (request: FastifyRequest) => string): Limit {
     const options: RateLimitOptions = { max, timeWindow: minuteMs, keyGenerator: key, cache: counters }

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import type { Services } from '../services/services.ts'
 import { tokenHash } from '../services/sessions.ts'
-import { sessionToken } from './access.ts'
+import { sessionToken } from './cookies.ts'
 
 /** Sessions that are remembered; beyond them the one that was learned first is forgotten. */
 const capacity = 50_000
 
 /** Whose the sessions seen lately are, so that calls can be counted for a person before the database is asked. */
-export function sessionOwners() {
+export function sessionOwners(services: Services) {
   const owners = new Map<string, number>()
 
   function keyOf(request: FastifyRequest): string | undefined {
-    const token = sessionToken(request)
+    const token = sessionToken(request, services)
     return token === undefined ? undefined : tokenHash(token)
   }
 

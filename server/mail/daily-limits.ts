@@ -13,6 +13,7 @@ const dayMs = 86_400_000
 const perRecipient: Partial<Record<Kind, number>> = {
   verification: 20,
   existing: 5,
+  unfinished: 5,
   reset: 20,
   invitation: 20,
 }

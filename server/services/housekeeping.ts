@@ -27,6 +27,7 @@ export function keepHouse(
     await forgetOldAnswers(store.db, now)
     await store.db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute()
     await store.db.deleteFrom('proofs').where('expiresAt', '<=', now.toISOString()).execute()
+    await store.db.deleteFrom('sign_ups').where('expiresAt', '<=', now.toISOString()).execute()
     const mails = store.db.deleteFrom('mails')
     await mails.where('sentAt', '<=', longAgo.toISOString()).execute()
     await mails.where('sentAt', 'is', null).where('createdAt', '<=', longAgo.toISOString()).execute()

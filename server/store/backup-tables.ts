@@ -20,6 +20,8 @@ export const treatments: Record<keyof Tables, Treatment> = {
   connections: { leftOut: 'somebody who disconnected since then would be connected again' },
   calendars: { leftOut: 'a secret address that was withdrawn since then would work again' },
   sessions: { leftOut: 'a session that was ended since then would be open again' },
+  sign_ups: { leftOut: 'their codes no longer work, and each is a password that nobody has confirmed' },
+  revocations: { key: ['id'] },
   idempotency_keys: { leftOut: 'their answers name versions from before the restore' },
   sync_clock: { key: ['id'] },
   sync_log: { key: ['seq', 'n'] },

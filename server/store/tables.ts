@@ -40,6 +40,7 @@ type Users = SyncedRow & {
   weight: number | null
   role: Role
   language: Language
+  /** Null: made before sign-ups were kept apart, and never verified. No account: it opens nothing and owns nothing. */
   verifiedAt: string | null
 }
 
@@ -136,10 +137,10 @@ type Mails = {
   senderId: number | null
 }
 
-/** A code or a link that proves an e-mail address, as a keyed hash. One per account and purpose. */
+/** A link that proves an e-mail address, as a keyed hash. One per account and purpose. */
 type Proofs = {
   userId: number
-  purpose: 'verification' | 'reset'
+  purpose: 'reset'
   hash: string
   attempts: number
   createdAt: string
@@ -162,7 +163,48 @@ type Connections = {
 /** The secret address of a person's calendar, hashed. */
 type Calendars = { userId: number; secretHash: string; createdAt: string }
 
-type Sessions = { tokenHash: string; userId: number; createdAt: string; expiresAt: string }
+type Sessions = {
+  tokenHash: string
+  userId: number
+  createdAt: string
+  expiresAt: string
+  /** Browser and system in words; null: the browser did not say, or the session is older than this column. */
+  device: string | null
+  /** Null: not used since it was opened. Accurate to the hour. */
+  lastSeenAt: string | null
+}
+
+/**
+ * An account that somebody asked for and has yet to prove the address of. There may be several for one address, each
+ * with its own password and code, and also for an address that has an account: then nobody can ever finish it.
+ */
+type SignUps = {
+  id: string
+  /** Lower case. */
+  email: string
+  passwordHash: string
+  name: string
+  role: Role
+  language: Language
+  codeHash: string | null
+  codeAttempts: Generated<number>
+  codeExpiresAt: string | null
+  /** When a mail about it last left. */
+  mailedAt: string | null
+  createdAt: string
+  expiresAt: string
+}
+
+/** Tokens, encrypted, that the fitness provider has yet to be told to revoke. */
+type Revocations = {
+  id: Generated<number>
+  accessToken: string
+  refreshToken: string
+  /** Of the access token. */
+  expiresAt: string
+  dueAt: string
+  attempts: number
+}
 
 /** The answer a write gave, for the repetition of that write. `status` is 0 while the first one still runs. */
 type IdempotencyKeys = {
@@ -227,6 +269,8 @@ export type Tables = {
   connections: Connections
   calendars: Calendars
   sessions: Sessions
+  sign_ups: SignUps
+  revocations: Revocations
   idempotency_keys: IdempotencyKeys
   sync_clock: SyncClock
   sync_log: SyncLog
@@ -246,6 +290,8 @@ export type MealPlanRow = Selectable<MealPlans>
 export type MealItemRow = Selectable<MealItems>
 export type MailRow = Selectable<Mails>
 export type ConnectionRow = Selectable<Connections>
+export type SignUpRow = Selectable<SignUps>
+export type RevocationRow = Selectable<Revocations>
 export type LogRow = Selectable<SyncLog>
 
 /** What every synchronised row has. */

@@ -23,6 +23,8 @@ export const storageKeys = {
   /** Local storage (SPEC section 9): when the install prompt was dismissed, and whether for good. */
   installDismissedAt: 'rumo-install-dismissed-at',
   installNever: 'rumo-install-never',
+  /** Local storage: who left this device before the server had confirmed it, as a user id. */
+  pendingSignOut: 'rumo-pending-sign-out',
   /** Session storage: what was sent along to Strava and must come back unchanged. */
   stravaState: 'rumo-strava-state',
   /** Session storage (SPEC section 3 and 4): the profile, and when the session ends. */

@@ -20,6 +20,8 @@ export const limits = {
   code: 6,
   passwordMin: 8,
   passwordMax: 128,
+  /** From here on a password needs nothing but its length. */
+  passwordLong: 15,
   rpeMin: 1,
   rpeMax: 10,
   feelMin: 1,

@@ -4,23 +4,9 @@ import { email, fields } from './entities.ts'
 import { language, role, sex, sport, trainingSport, workoutStatus } from './enumerations.ts'
 import { creates, rowId } from './ids.ts'
 import { limits } from './limits.ts'
+import { newPassword } from './password.ts'
 
 /** Request bodies of SPEC section 7 with the extra fields of the contract. Edits may be partial. */
-
-/** One rule of a password each, in the order people read them (SPEC section 5). */
-export const passwordRules = {
-  length: (value: string) => value.length >= limits.passwordMin,
-  maximum: (value: string) => value.length <= limits.passwordMax,
-  upper: (value: string) => /\p{Lu}/u.test(value),
-  lower: (value: string) => /\p{Ll}/u.test(value),
-  digit: (value: string) => /\d/.test(value),
-  special: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
-} as const
-
-/** A password that is being chosen. */
-export const newPassword = z
-  .string()
-  .check(z.refine((value) => Object.values(passwordRules).every((rule) => rule(value)), 'password-rules'))
 
 export const signIn = z.object({
   email,

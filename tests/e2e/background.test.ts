@@ -1,31 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { completeWorkout, installed, pill } from './support/acts.ts'
+import { completeWorkout, fireBackgroundSync, installed, pill } from './support/acts.ts'
 import { type Club, expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
-
-/** Fires the Background Sync event as the browser would, through the DevTools protocol. */
-async function fireBackgroundSync(context: BrowserContext, url: string): Promise<void> {
-  const browser = context.browser()
-  if (!browser) throw new Error('the context has no browser')
-  const blank = await context.newPage()
-  const devtools = await context.newCDPSession(blank)
-  const registrations: string[] = []
-  devtools.on('ServiceWorker.workerRegistrationUpdated', (event) => {
-    for (const registration of event.registrations) {
-      if (registration.scopeURL === `${url}/`) registrations.push(registration.registrationId)
-    }
-  })
-  await devtools.send('ServiceWorker.enable')
-  await expect.poll(() => registrations.length).toBeGreaterThan(0)
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: url,
-    registrationId: registrations[0] ?? '',
-    tag: 'rumo-sync',
-    lastChance: false,
-  })
-  await blank.close()
-}
 
 async function completedOffline(
   club: Club,

@@ -12,7 +12,7 @@ describe.each(databases)('housekeeping on %s', (kind) => {
   })
   afterEach(() => t.close())
 
-  test('forgets answers, sessions, codes and mails when their time is over, and not before', async () => {
+  test('forgets answers, sessions, sign-ups and mails when their time is over, and not before', async () => {
     const ana = await t.addUser('athlete', 'Ana')
     const { db } = t.store
     const key = { userId: ana.id, fingerprint: 'f', status: 200, version: null, body: null }
@@ -29,6 +29,14 @@ describe.each(databases)('housekeeping on %s', (kind) => {
       .values([
         { ...session, tokenHash: 'over', expiresAt: '2026-03-11T09:00:00.000Z' },
         { ...session, tokenHash: 'open', expiresAt: '2026-03-11T09:00:00.001Z' },
+      ])
+      .execute()
+    const signUp = { email: 'a', passwordHash: 'h', name: 'A', role: 'athlete', language: 'pt' } as const
+    await db
+      .insertInto('sign_ups')
+      .values([
+        { ...signUp, id: 'over', createdAt: 'x', expiresAt: '2026-03-11T09:00:00.000Z' },
+        { ...signUp, id: 'open', createdAt: 'x', expiresAt: '2026-03-11T09:00:00.001Z' },
       ])
       .execute()
     const mail = { recipient: 'a', subject: '', text: '', dueAt: '2027', attempts: 1 }
@@ -62,5 +70,7 @@ describe.each(databases)('housekeeping on %s', (kind) => {
     expect(keys.map((row) => row.key)).toEqual(['young'])
     const sessions = await db.selectFrom('sessions').select('tokenHash').execute()
     expect(sessions.map((row) => row.tokenHash)).toEqual(['open'])
+    const signUps = await db.selectFrom('sign_ups').select('id').execute()
+    expect(signUps.map((row) => row.id)).toEqual(['open'])
   })
 })

@@ -12,7 +12,7 @@ function startServer() {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
     const { person } = request.params as { person: string }
-    const known = { role: 'athlete', tokenHash: '', expiresAt: '' } as const
+    const known = { role: 'athlete', tokenHash: '', createdAt: '', lastSeenAt: '', expiresAt: '' } as const
     request.caller = person === '0' ? null : { ...known, userId: Number(person) }
   })
   takeTurns(app)

@@ -5,6 +5,7 @@ import type { Refused } from '../../data/api-call.ts'
 import { listDrafts } from '../../data/drafts.ts'
 import { clearOnboarded } from '../../data/onboarded.ts'
 import { pageTransport } from '../../data/page-ports.ts'
+import { signOutAtServer } from '../../data/pending-sign-out.ts'
 import { dropPersonKeys } from '../../data/person-keys.ts'
 import { personStore } from '../../data/person-store.ts'
 import type { SignedIn } from '../../data/session-context.ts'
@@ -24,11 +25,11 @@ export async function findUnfinished({ client, userId }: SignedIn): Promise<Unfi
 }
 
 /**
- * Ends the session here and, when it can be reached, at the server.
+ * Ends the session here and at the server, which is asked again later when it does not confirm it now.
  * @param data whether this person's rows on this device are deleted or wait for their next sign-in.
  */
 export async function signOut(session: SignedIn, data: 'delete' | 'keep'): Promise<void> {
-  await pageTransport(apiBase, session.userId).send({ method: 'POST', path: '/auth/sign-out' })
+  await signOutAtServer(session.userId)
   await forgetPerson(session, data)
 }
 
