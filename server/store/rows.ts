@@ -31,7 +31,7 @@ export async function lockRow<R extends AnyRow>(tx: Tx, collection: Collection<R
 }
 
 /** Ids per statement: below the parameter limits of both databases. */
-const idsAtOnce = 10_000
+export const idsAtOnce = 10_000
 
 /** These rows, deleted or not, in no particular order. */
 export async function findRows<R extends AnyRow>(

@@ -31,4 +31,6 @@ export const limits = {
   idempotencyKey: 100,
   /** Rows of one feed page, unless a single transaction is larger. */
   feedPage: 500,
+  /** Bytes after which a feed page ends: at least one row, and never within a transaction. */
+  feedPageBytes: 1_000_000,
 } as const

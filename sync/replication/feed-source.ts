@@ -14,8 +14,14 @@ import type { Sending, Sent, Source } from './source.ts'
 export function feedSource(courier: Courier): Source {
   return {
     async changes(collection, cursor) {
-      const query = new URLSearchParams({ limit: String(limits.feedPage), ...(cursor && { cursor }) })
-      const settled = await courier.send({ method: 'GET', path: `/sync/${collection}?${query}` })
+      const ask = (from: string) => {
+        const query = new URLSearchParams({ limit: String(limits.feedPage), ...(from && { cursor: from }) })
+        return courier.send({ method: 'GET', path: `/sync/${collection}?${query}` })
+      }
+      const answered = await ask(cursor ?? '')
+      const refused = answered.kind === 'park' && answered.code === 'invalid'
+      // A cursor that the server cannot read any more: everything is read again, and nothing waits for ever.
+      const settled = refused && cursor ? await ask('') : answered
       const page = settled.kind === 'done' ? feedPage.safeParse(settled.body) : undefined
       return page?.success ? page.data : courier.unreadable()
     },

@@ -16,16 +16,16 @@ type Question = {
 }
 
 /**
- * One page of the change feed for one person, read from one picture of the database. A cursor of another epoch,
- * from the future, or not from here begins afresh.
+ * One page of the change feed for one person, read from one picture of the database. A cursor of another epoch or
+ * from the future (the database was restored) begins from the start. Throws `invalid` for what is no cursor.
  */
-export function readFeed(store: Store, question: Question): Promise<FeedPage> {
+export async function readFeed(store: Store, question: Question): Promise<FeedPage> {
   const { userId, collection, limit } = question
+  const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
   return store.read(async (db) => {
     const clock = await db.selectFrom('sync_clock').select(['seq', 'epoch']).executeTakeFirstOrThrow()
     const me = { id: userId, held: await readHeld(db, userId) }
     const today = dayNumber(utcDay(question.now.toISOString()))
-    const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
     const known = sent?.e === clock.epoch && sent.at <= clock.seq ? sent : undefined
     const cursor: Cursor = known ?? { e: clock.epoch, at: clock.seq, fill: { day: today, after: fillStart } }
     const { e, at } = cursor
