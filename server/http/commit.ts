@@ -4,7 +4,7 @@ import { headers } from '../../sync/contract/headers.ts'
 import { limits } from '../../sync/contract/limits.ts'
 import { Problem } from '../problem.ts'
 import type { Answer, Call } from '../services/call.ts'
-import { claimKey, keepAnswer } from '../services/idempotency.ts'
+import { claimKey, keepAnswer, requireStillSeen } from '../services/idempotency.ts'
 import type { Services } from '../services/services.ts'
 import { readHeld } from '../store/scopes.ts'
 import type { Tx } from '../store/transaction.ts'
@@ -54,9 +54,17 @@ export async function commit(
     const claim =
       key === undefined ? undefined : { userId: caller.userId, key, fingerprint: fingerprint(request) }
     const earlier = claim ? await claimKey(tx, claim) : undefined
-    if (earlier) return earlier
-    const held = await readHeld(tx.db, caller.userId)
-    const answer = await act(tx, { userId: caller.userId, role: caller.role, held, base })
+    const call = {
+      userId: caller.userId,
+      role: caller.role,
+      held: await readHeld(tx.db, caller.userId),
+      base,
+    }
+    if (earlier) {
+      await requireStillSeen(tx, call, earlier)
+      return earlier
+    }
+    const answer = await act(tx, call)
     if (claim) await keepAnswer(tx, claim, answer)
     return answer
   })

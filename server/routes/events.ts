@@ -9,11 +9,12 @@ import {
   eventsAnswer,
 } from '../../sync/contract/events.ts'
 import { read, viewerOf, write } from '../http/calls.ts'
+import { sendList } from '../http/long-answer.ts'
 import { answerEvent, editAnswer, listAnswers, withdrawAnswer } from '../services/attendance.ts'
 import { announceEvent, cancelEvent, editEventFields, listEvents } from '../services/events.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates, unchecked } from './api.ts'
+import { type Api, answers, answersNothing, byId, creates } from './api.ts'
 
 const { events } = collections
 
@@ -21,27 +22,21 @@ export function eventRoutes(api: Api, services: Services): void {
   const { db } = services.store
   const config = { access: 'coach' } as const
 
-  api.get(
-    '/groups/events/list',
-    { ...unchecked, schema: { response: answers(eventsAnswer) } },
-    async (request) => ({
-      events: await listEvents(db, await viewerOf(services, request), undefined),
-    }),
+  api.get('/groups/events/list', { schema: { response: answers(eventsAnswer) } }, async (request, reply) =>
+    sendList(reply, 'events', await listEvents(db, await viewerOf(services, request), undefined)),
   )
 
   api.get(
     '/groups/events/:id',
     {
-      ...unchecked,
       schema: {
         params: byId,
         response: answers(eventsAnswer),
         description: 'Events of the group with this id',
       },
     },
-    async (request) => ({
-      events: await listEvents(db, await viewerOf(services, request), request.params.id),
-    }),
+    async (request, reply) =>
+      sendList(reply, 'events', await listEvents(db, await viewerOf(services, request), request.params.id)),
   )
 
   api.get(
@@ -78,16 +73,16 @@ export function attendanceRoutes(api: Api, services: Services): void {
   api.get(
     '/groups/events/attendance/:id',
     {
-      ...unchecked,
       schema: {
         params: byId,
         response: answers(attendancesAnswer),
         description: 'Answers to the event with this id',
       },
     },
-    async (request) => ({
-      attendances: await listAnswers(db, await viewerOf(services, request), request.params.id),
-    }),
+    async (request, reply) => {
+      const viewer = await viewerOf(services, request)
+      return sendList(reply, 'attendances', await listAnswers(db, viewer, request.params.id))
+    },
   )
 
   api.post(

@@ -9,6 +9,7 @@ import {
 import { limits as lengths } from '../../sync/contract/limits.ts'
 import { viewerOf, write } from '../http/calls.ts'
 import type { Limits } from '../http/limits.ts'
+import { sendList } from '../http/long-answer.ts'
 import {
   acceptInvite,
   invite,
@@ -60,9 +61,10 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
         description: 'Invitations into the group with this id',
       },
     },
-    async (request) => ({
-      invitations: await listInvitations(store.db, await viewerOf(services, request), request.params.id),
-    }),
+    async (request, reply) => {
+      const viewer = await viewerOf(services, request)
+      return sendList(reply, 'invitations', await listInvitations(store.db, viewer, request.params.id))
+    },
   )
 
   api.delete(

@@ -9,6 +9,7 @@ import {
   mealPlansAnswer,
 } from '../../sync/contract/meals.ts'
 import { read, viewerOf, write } from '../http/calls.ts'
+import { sendList } from '../http/long-answer.ts'
 import {
   editMealItemFields,
   editMealPlanFields,
@@ -38,9 +39,9 @@ export function mealPlanRoutes(api: Api, services: Services): void {
 
   // The first spelling is the one that clients in the field use.
   for (const path of ['/meal-plans/atlhete/:id', '/meal-plans/athlete/:id'] as const) {
-    api.get(path, { schema: { params: byId, response: answers(mealPlansAnswer) } }, async (request) => ({
-      mealPlans: await listMealPlans(db, await viewerOf(services, request), request.params.id),
-    }))
+    api.get(path, { schema: { params: byId, response: answers(mealPlansAnswer) } }, async (request, reply) =>
+      sendList(reply, 'mealPlans', listMealPlans(db, await viewerOf(services, request), request.params.id)),
+    )
   }
 
   api.post(
@@ -80,9 +81,10 @@ export function mealItemRoutes(api: Api, services: Services): void {
   api.get(
     '/meal-items/plan/:id',
     { schema: { params: byId, response: answers(mealItemsAnswer) } },
-    async (request) => ({
-      mealItems: await listMealItems(db, await viewerOf(services, request), request.params.id),
-    }),
+    async (request, reply) => {
+      const viewer = await viewerOf(services, request)
+      return sendList(reply, 'mealItems', await listMealItems(db, viewer, request.params.id))
+    },
   )
 
   api.post(

@@ -5,6 +5,7 @@ import {
   templatesAnswer,
 } from '../../sync/contract/templates.ts'
 import { viewerOf, write } from '../http/calls.ts'
+import { sendList } from '../http/long-answer.ts'
 import type { Services } from '../services/services.ts'
 import { editTemplateFields, keepTemplate, listTemplates } from '../services/templates.ts'
 import { removeOwn } from '../services/writes.ts'
@@ -27,9 +28,8 @@ export function templateRoutes(api: Api, services: Services): void {
   api.get(
     '/workout/template/all',
     { config, schema: { response: answers(templatesAnswer) } },
-    async (request) => ({
-      templates: await listTemplates(services.store.db, await viewerOf(services, request)),
-    }),
+    async (request, reply) =>
+      sendList(reply, 'templates', listTemplates(services.store.db, await viewerOf(services, request))),
   )
 
   api.patch(

@@ -16,11 +16,14 @@ function sees<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: 
   return collection.scopesOf(row).some((scope) => viewer.held.has(scope))
 }
 
-/** A deleted row may have no holders any more; who made it still hears that it is gone, and nothing else of it. */
-function knows<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
-  return (
-    sees(viewer, collection, row) || (row.deletedAt !== null && collection.creator(row) === viewer.userId)
-  )
+/**
+ * A closed group and what went with it has no holders any more; who made it still hears that it is gone, and nothing
+ * else of it. What stands in an athlete's world has holders: who is not one of them hears nothing.
+ */
+export function knows<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
+  if (sees(viewer, collection, row)) return true
+  const outlivesHolders = collection.scopes.some(({ kind }) => kind === 'group' || kind === 'coach')
+  return outlivesHolders && row.deletedAt !== null && collection.creator(row) === viewer.userId
 }
 
 function known<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R | undefined): R {

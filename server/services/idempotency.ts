@@ -1,7 +1,10 @@
 import { Problem } from '../problem.ts'
+import { everyCollection } from '../store/collections.ts'
+import { findRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { Tx } from '../store/transaction.ts'
-import type { Answer } from './call.ts'
+import type { Answer, Viewer } from './call.ts'
+import { knows } from './entities.ts'
 
 type Claim = { userId: number; key: string; fingerprint: string }
 
@@ -33,6 +36,19 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<Answer | undefined
     status: row.status as Answer['status'],
     ...(row.version === null ? {} : { version: row.version }),
     ...(row.body === null ? {} : { body: JSON.parse(row.body) as Record<string, unknown> }),
+  }
+}
+
+/**
+ * An answer is repeated only to who may still see the row that it shows. Throws `not-found` otherwise. Answers about an
+ * invitation, which its coach alone can see in a list, show the invited person nothing but their own address.
+ */
+export async function requireStillSeen(tx: Tx, viewer: Viewer, { body = {} }: Answer): Promise<void> {
+  for (const collection of everyCollection) {
+    const shown = body[collection.entity] as { id: number } | undefined
+    if (!shown || collection.name === 'invitations') continue
+    const row = await findRow(tx.db, collection, { id: shown.id })
+    if (!row || !knows(viewer, collection, row)) throw new Problem('not-found')
   }
 }
 
