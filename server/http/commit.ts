@@ -5,6 +5,7 @@ import { limits } from '../../sync/contract/limits.ts'
 import { Problem } from '../problem.ts'
 import type { Answer, Call } from '../services/call.ts'
 import { claimKey, keepAnswer, requireStillSeen } from '../services/idempotency.ts'
+import { requireRoom } from '../services/quota.ts'
 import type { Services } from '../services/services.ts'
 import { readHeld } from '../store/scopes.ts'
 import type { Tx } from '../store/transaction.ts'
@@ -65,6 +66,7 @@ export async function commit(
       return earlier
     }
     const answer = await act(tx, call)
+    await requireRoom(tx, caller.userId)
     if (claim) await keepAnswer(tx, claim, answer)
     return answer
   })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { quotas } from '../../sync/contract/limits.ts'
 import { Problem } from '../problem.ts'
 import { everyCollection } from '../store/collections.ts'
 import { findRow } from '../store/rows.ts'
@@ -52,7 +54,10 @@ export async function requireStillSeen(tx: Tx, viewer: Viewer, { body = {} }: An
   }
 }
 
-/** Only what succeeded is kept: a refusal undoes the whole transaction, key and all. */
+/**
+ * Only what succeeded is kept: a refusal undoes the whole transaction, key and all. So many answers of one person, and
+ * no more: they are copies of rows.
+ */
 export async function keepAnswer(tx: Tx, claim: Claim, answer: Answer): Promise<void> {
   const body = answer.kept ?? answer.body
   await tx.db
@@ -65,7 +70,13 @@ export async function keepAnswer(tx: Tx, claim: Claim, answer: Answer): Promise<
     .where('userId', '=', claim.userId)
     .where('key', '=', claim.key)
     .execute()
+  // A row value, so that keys of the same instant have an order too.
+  await sql`delete from idempotency_keys where ${sql.ref('userId')} = ${claim.userId} and ${age} < (
+    select ${sql.ref('createdAt')}, ${sql.ref('key')} from idempotency_keys where ${sql.ref('userId')} = ${claim.userId}
+    order by 1 desc, 2 desc limit 1 offset ${quotas.keptAnswers - 1})`.execute(tx.db)
 }
+
+const age = sql`(${sql.ref('createdAt')}, ${sql.ref('key')})`
 
 /** Forgets answers that nobody will ask for any more. */
 export async function forgetOldAnswers(db: Reader, now: Date): Promise<void> {

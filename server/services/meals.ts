@@ -9,6 +9,7 @@ import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call, Viewer } from './call.ts'
 import { seenRow } from './entities.ts'
 import { visibleDocuments } from './pieces.ts'
+import { requireRoomInPlan } from './quota.ts'
 import { requireAthlete } from './workouts.ts'
 import { createRow, editOwn, lockOwn, lockParent } from './writes.ts'
 
@@ -69,6 +70,7 @@ export async function writeMealItem(
   input: z.infer<typeof createMealItem>,
 ): Promise<Answer> {
   const plan = await lockParent(tx, call, mealPlans, input.mealPlanId)
+  await requireRoomInPlan(tx, plan.id)
   const { name, description, type } = input
   const { id: mealPlanId, clientId: mealPlanKey, athleteId, createdBy } = plan
   const values = { name, description, type, mealPlanId, mealPlanKey, athleteId, createdBy }

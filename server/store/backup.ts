@@ -35,6 +35,7 @@ const keys: Record<keyof Tables, readonly string[]> = {
   sync_clock: ['id'],
   sync_log: ['seq', 'n'],
   scope_holders: ['userId', 'scope'],
+  usage: ['userId', 'collection'],
   meta: ['key'],
 }
 

@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../sync/contract/feed.ts'
 import type { Scope } from './scopes.ts'
 import type { Reader } from './store.ts'
+import { type Charge, newCharges } from './usage.ts'
 
 type Change = {
   kind: 'put' | 'delete' | 'grant' | 'revoke'
@@ -20,6 +21,10 @@ export type Tx = {
   /** The instant of every timestamp that this transaction writes. */
   now: string
   log(change: Change): void
+  /** Counts for a person what the transaction adds or takes away. */
+  charge(charge: Charge): void
+  /** Writes the charges since the last time, and says what they were. */
+  settle(): Promise<Charge[]>
 }
 
 /** Log rows per statement: far below the parameter limit of either database. */
@@ -46,6 +51,7 @@ async function append(db: Reader, changes: readonly Change[]): Promise<void> {
 /** `finish` writes the collected changes into the feed and says whether there were any. */
 export function newTransaction(db: Reader, postgres: boolean, now: string) {
   const changes = new Map<string, Change>()
+  const charges = newCharges()
   const tx: Tx = {
     db,
     postgres,
@@ -57,8 +63,11 @@ export function newTransaction(db: Reader, postgres: boolean, now: string) {
       changes.delete(key)
       changes.set(key, change)
     },
+    charge: charges.add,
+    settle: () => charges.settle(db),
   }
   const finish = async (): Promise<boolean> => {
+    await charges.settle(db)
     if (changes.size === 0) return false
     await append(db, [...changes.values()])
     return true
