@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Collection, Document } from '../store/collections.ts'
+import { rowBytes } from '../store/row-bytes.ts'
 import { findRows } from '../store/rows.ts'
 import { type Held, readHeld } from '../store/scopes.ts'
 import type { Reader } from '../store/store.ts'
@@ -13,8 +14,25 @@ import { standsIn } from './feed/visible.ts'
  * requests get their turn.
  */
 
+/** What a piece should hold: reading and writing it out takes some milliseconds, in which nobody else is served. */
+const pieceBytes = 250_000
 /** Rows of one piece: some are hundreds of bytes, the longest a hundred thousand. */
-const pieceRows = 100
+const pieceRows = { first: 20, most: 200 }
+
+/** As many rows as make a piece, if they are like those of the last one. */
+function nextSize(rows: readonly AnyRow[], before: number): number {
+  if (rows.length === 0) return before
+  const bytes = rows.reduce((sum, row) => sum + rowBytes(row), 0)
+  return Math.min(pieceRows.most, Math.max(1, Math.floor((pieceBytes * rows.length) / bytes)))
+}
+
+let line: Promise<unknown> = Promise.resolve()
+
+/** One piece of one reading in each turn of the event loop, however many readings there are. */
+function nextTurn(): Promise<unknown> {
+  line = line.then(() => setImmediate())
+  return line
+}
 
 type Wanted = {
   /** Which of the visible rows; absent: all. */
@@ -41,16 +59,19 @@ export async function* visiblePieces<R extends AnyRow>(
     where ${visible} and ${sql.ref('deletedAt')} is null ${where ? sql`and ${where}` : sql``}
     order by ${by}`.execute(db)
   const ids = found.rows.map((row) => row.id)
-  for (let start = 0; start < ids.length; start += pieceRows) {
+  let size = pieceRows.first
+  for (let start = 0; start < ids.length; ) {
+    await nextTurn()
     const held = await readHeld(db, userId)
-    const wanted = ids.slice(start, start + pieceRows)
+    const wanted = ids.slice(start, start + size)
+    start += wanted.length
     const known = new Map((await findRows(db, collection, wanted)).map((row) => [row.id, row]))
     const rows = wanted.flatMap((id) => {
       const row = known.get(id)
       return row?.deletedAt === null && collection.scopesOf(row).some((name) => held.has(name)) ? [row] : []
     })
+    size = nextSize(rows, size)
     yield { rows, held }
-    await setImmediate()
   }
 }
 
