@@ -33,6 +33,13 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key
 }
 
+/** The clientId of the row that a change or deletion means. A create names its new row by it instead. */
+function rowKey({ method, body, query }: FastifyRequest): string | undefined {
+  if (method === 'POST') return undefined
+  const named = (method === 'DELETE' ? query : body) as { clientId?: string } | undefined
+  return named?.clientId
+}
+
 /** What makes two requests the same one: method, address and body. */
 function fingerprint(request: FastifyRequest): string {
   const text = JSON.stringify([request.method, request.url, request.body ?? null])
@@ -60,6 +67,7 @@ export async function commit(
       role: caller.role,
       held: await readHeld(tx.db, caller.userId),
       base,
+      key: rowKey(request),
     }
     if (earlier) {
       await requireStillSeen(tx, call, earlier)

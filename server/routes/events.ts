@@ -14,7 +14,7 @@ import { answerEvent, editAnswer, listAnswers, withdrawAnswer } from '../service
 import { announceEvent, cancelEvent, editEventFields, listEvents } from '../services/events.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { events } = collections
 
@@ -61,8 +61,11 @@ export function eventRoutes(api: Api, services: Services): void {
 
   // Old clients leave the slash out. Only digits: anything else is the id of a group.
   for (const path of ['/groups/events/:id', '/groups/events:id(^\\d+$)'] as const) {
-    api.delete(path, { config, schema: { params: byId, response: answersNothing } }, async (request, reply) =>
-      write(services, request, reply, (tx, call) => cancelEvent(tx, call, request.params.id)),
+    api.delete(
+      path,
+      { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
+      async (request, reply) =>
+        write(services, request, reply, (tx, call) => cancelEvent(tx, call, request.params.id)),
     )
   }
 }
@@ -101,7 +104,7 @@ export function attendanceRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/groups/events/attendance/:id',
-    { schema: { params: byId, response: answersNothing } },
+    { schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => withdrawAnswer(tx, call, request.params.id)),
   )

@@ -6,7 +6,7 @@ import { closeGroup, editGroupFields, listGroups, openGroup } from '../services/
 import { listMembers, removeMember } from '../services/members.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 export function groupRoutes(api: Api, services: Services): void {
   const { db } = services.store
@@ -43,7 +43,7 @@ export function groupRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/groups/:id',
-    { config: { access: 'coach' }, schema: { params: byId, response: answersNothing } },
+    { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => closeGroup(tx, call, request.params.id)),
   )
@@ -74,7 +74,7 @@ export function memberRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/groups/member/:id',
-    { schema: { params: byId, response: answersNothing } },
+    { schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeMember(tx, call, request.params.id)),
   )

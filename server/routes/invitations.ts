@@ -20,7 +20,7 @@ import {
 import type { Services } from '../services/services.ts'
 import { removeOwn } from '../services/writes.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { invitations } = collections
 
@@ -69,7 +69,7 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
 
   api.delete(
     '/groups/invitations/:id',
-    { config, schema: { params: byId, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeOwn(tx, call, invitations, request.params.id)),
   )

@@ -22,7 +22,7 @@ import {
 import type { Services } from '../services/services.ts'
 import { removeOwn } from '../services/writes.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { mealItems, mealPlans } = collections
 const config = { access: 'coach' } as const
@@ -62,7 +62,7 @@ export function mealPlanRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/meal-plans/:id',
-    { config, schema: { params: byId, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeMealPlan(tx, call, request.params.id)),
   )
@@ -105,7 +105,7 @@ export function mealItemRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/meal-items/:id',
-    { config, schema: { params: byId, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeOwn(tx, call, mealItems, request.params.id)),
   )

@@ -10,7 +10,7 @@ import type { Services } from '../services/services.ts'
 import { editTemplateFields, keepTemplate, listTemplates } from '../services/templates.ts'
 import { removeOwn } from '../services/writes.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { templates } = collections
 
@@ -43,7 +43,7 @@ export function templateRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/workout/template/:id',
-    { config, schema: { params: byId, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeOwn(tx, call, templates, request.params.id)),
   )

@@ -8,7 +8,7 @@ import type { Services } from '../services/services.ts'
 import { editPlan, listWorkouts, logWorkout, planWorkout } from '../services/workouts.ts'
 import { removeOwn } from '../services/writes.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { workouts } = collections
 
@@ -51,7 +51,7 @@ export function workoutRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/workout/:id',
-    { config: { access: 'coach' }, schema: { params: byId, response: answersNothing } },
+    { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeOwn(tx, call, workouts, request.params.id)),
   )

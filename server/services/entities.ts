@@ -47,23 +47,15 @@ export async function seenRow<R extends AnyRow>(
 }
 
 /** Like `seenRow`, locked for a change. */
-export async function lockSeen<R extends AnyRow>(
-  tx: Tx,
-  viewer: Viewer,
-  collection: Collection<R>,
-  id: number,
-) {
-  return live(await lockKnown(tx, viewer, collection, id))
+export async function lockSeen<R extends AnyRow>(tx: Tx, call: Call, collection: Collection<R>, id: number) {
+  return live(await lockKnown(tx, call, collection, id))
 }
 
-/** Locked for a change, live or deleted. Throws `not-found`. */
-export async function lockKnown<R extends AnyRow>(
-  tx: Tx,
-  viewer: Viewer,
-  collection: Collection<R>,
-  id: number,
-) {
-  return known(viewer, collection, await lockRow(tx, collection, { id }))
+/** Locked for a change, live or deleted. Throws `not-found`, also for a row with another clientId than the caller's. */
+export async function lockKnown<R extends AnyRow>(tx: Tx, call: Call, collection: Collection<R>, id: number) {
+  const row = known(call, collection, await lockRow(tx, collection, { id }))
+  if (call.key !== undefined && call.key !== row.clientId) throw new Problem('not-found')
+  return row
 }
 
 async function documentOf<R extends AnyRow>(db: Reader, viewer: Viewer, collection: Collection<R>, row: R) {

@@ -66,3 +66,21 @@ it('begins from the start when the server cannot read the cursor any more', asyn
   expect(await feedSource(courier).changes('templates', 'old')).toEqual(page)
   expect(paths).toEqual(['/sync/templates?limit=500&cursor=old', '/sync/templates?limit=500'])
 })
+
+it('names the key of the row beside its id in every edit and deletion', async () => {
+  const sent: { path: string; body?: unknown }[] = []
+  const transport = {
+    base: '/api',
+    send: async (request: { path: string; body?: unknown }) => {
+      sent.push(request)
+      return { reached: true, status: 200, body: { template }, retryAfterMs: undefined } as const
+    },
+    stream: async () => undefined,
+  }
+  const source = feedSource(new Courier(transport, manualClock(), new AbortController().signal))
+  await source.act('templates', { act: 'edit', row, baseVersion: 2 })
+  await source.act('templates', { act: 'delete', row, baseVersion: 2 })
+  const { clientId } = template
+  expect(sent[0]).toMatchObject({ path: '/workout/template/4', body: { clientId } })
+  expect(sent[1]?.path).toBe(`/workout/template/4?clientId=${clientId}`)
+})

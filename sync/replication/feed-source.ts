@@ -61,7 +61,7 @@ async function sendAct(courier: Courier, collection: CollectionName, sending: Se
   if (!call) return { kind: 'park', code: 'no-such-call', current: undefined }
   const outcome = await courier.send({
     method: call.method,
-    path: call.path.replace('{id}', String(row.id)),
+    path: call.path.replace('{id}', String(row.id)) + (act === 'delete' ? `?clientId=${row.clientId}` : ''),
     ...(await contentOf(call, collection, sending)),
   })
   if (outcome.kind !== 'done') return outcome
@@ -82,7 +82,11 @@ async function contentOf(
   const fields = pick(row, call.body)
   if (act === 'create') return { body: { ...fields, clientId: row.clientId, ...(restore && { restore }) } }
   return {
-    body: act === 'delete' ? undefined : { ...fields, ...(call.idInBody && { id: row.id }) },
+    // The key beside the id: a restored server may have given the id out again.
+    body:
+      act === 'delete'
+        ? undefined
+        : { ...fields, clientId: row.clientId, ...(call.idInBody && { id: row.id }) },
     headers: {
       // Deterministic, so that a repeat after a lost reply is recognised without storing anything here.
       [headers.idempotencyKey]: await fingerprint([collection, act, row.clientId, baseVersion, fields]),
