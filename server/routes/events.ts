@@ -9,11 +9,12 @@ import {
   eventsAnswer,
 } from '../../sync/contract/events.ts'
 import { read, viewerOf, write } from '../http/calls.ts'
+import { sendList } from '../http/long-answer.ts'
 import { answerEvent, editAnswer, listAnswers, withdrawAnswer } from '../services/attendance.ts'
 import { announceEvent, cancelEvent, editEventFields, listEvents } from '../services/events.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates, unchecked } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { events } = collections
 
@@ -21,27 +22,21 @@ export function eventRoutes(api: Api, services: Services): void {
   const { db } = services.store
   const config = { access: 'coach' } as const
 
-  api.get(
-    '/groups/events/list',
-    { ...unchecked, schema: { response: answers(eventsAnswer) } },
-    async (request) => ({
-      events: await listEvents(db, await viewerOf(services, request), undefined),
-    }),
+  api.get('/groups/events/list', { schema: { response: answers(eventsAnswer) } }, async (request, reply) =>
+    sendList(reply, 'events', await listEvents(db, await viewerOf(services, request), undefined)),
   )
 
   api.get(
     '/groups/events/:id',
     {
-      ...unchecked,
       schema: {
         params: byId,
         response: answers(eventsAnswer),
         description: 'Events of the group with this id',
       },
     },
-    async (request) => ({
-      events: await listEvents(db, await viewerOf(services, request), request.params.id),
-    }),
+    async (request, reply) =>
+      sendList(reply, 'events', await listEvents(db, await viewerOf(services, request), request.params.id)),
   )
 
   api.get(
@@ -66,8 +61,11 @@ export function eventRoutes(api: Api, services: Services): void {
 
   // Old clients leave the slash out. Only digits: anything else is the id of a group.
   for (const path of ['/groups/events/:id', '/groups/events:id(^\\d+$)'] as const) {
-    api.delete(path, { config, schema: { params: byId, response: answersNothing } }, async (request, reply) =>
-      write(services, request, reply, (tx, call) => cancelEvent(tx, call, request.params.id)),
+    api.delete(
+      path,
+      { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
+      async (request, reply) =>
+        write(services, request, reply, (tx, call) => cancelEvent(tx, call, request.params.id)),
     )
   }
 }
@@ -78,16 +76,16 @@ export function attendanceRoutes(api: Api, services: Services): void {
   api.get(
     '/groups/events/attendance/:id',
     {
-      ...unchecked,
       schema: {
         params: byId,
         response: answers(attendancesAnswer),
         description: 'Answers to the event with this id',
       },
     },
-    async (request) => ({
-      attendances: await listAnswers(db, await viewerOf(services, request), request.params.id),
-    }),
+    async (request, reply) => {
+      const viewer = await viewerOf(services, request)
+      return sendList(reply, 'attendances', await listAnswers(db, viewer, request.params.id))
+    },
   )
 
   api.post(
@@ -106,7 +104,7 @@ export function attendanceRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/groups/events/attendance/:id',
-    { schema: { params: byId, response: answersNothing } },
+    { schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => withdrawAnswer(tx, call, request.params.id)),
   )

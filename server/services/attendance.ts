@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { attendanceKey } from '../../sync/contract/attendance-key.ts'
 import type { createAttendance, editAttendance } from '../../sync/contract/events.ts'
 import { Problem } from '../problem.ts'
 import { collections } from '../store/collections.ts'
-import { attendanceDocuments } from '../store/documents.ts'
 import { deleteRow, insertRow, lockRow, reviveRow, updateRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { AttendanceRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call, Viewer } from './call.ts'
 import { answerRow, lockSeen, requireBase, seenRow } from './entities.ts'
+import { visibleDocuments } from './pieces.ts'
 
 const { attendances, events } = collections
 
@@ -99,9 +100,6 @@ export async function withdrawAnswer(tx: Tx, call: Call, id: number): Promise<An
 /** To the coach everybody's answers, to an athlete the athlete's own. */
 export async function listAnswers(db: Reader, viewer: Viewer, eventId: number) {
   await seenRow(db, viewer, events, eventId)
-  const ids = viewer.held.ids('member')
-  if (ids.length === 0) return []
-  const query = db.selectFrom('attendances').selectAll().where('eventId', '=', eventId)
-  const visible = query.where('memberId', 'in', ids).where('deletedAt', 'is', null)
-  return attendanceDocuments(db, await visible.orderBy('id').execute())
+  const where = sql<boolean>`${sql.ref('eventId')} = ${eventId}`
+  return visibleDocuments(db, viewer.userId, attendances, { where })
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
+import { quotas } from '../../sync/contract/limits.ts'
 import type { Clock } from '../clock.ts'
 import { clearOutbox } from '../mail/outbox.ts'
-import type { Store } from '../store/store.ts'
+import type { Reader, Store } from '../store/store.ts'
 import { emptyDeletedRows } from './emptying.ts'
 import { cutLog } from './feed/cut.ts'
 import { forgetOldAnswers } from './idempotency.ts'
@@ -11,6 +13,13 @@ const keepMailsMs = 30 * 86_400_000
 
 /** A device that was away for longer reads everything again. */
 const longestAbsenceMs = 180 * 86_400_000
+/** Each sign-in leaves a session for weeks; nobody has that many devices. */
+async function endSurplusSessions(db: Reader): Promise<void> {
+  const [token, person, created] = [sql.ref('tokenHash'), sql.ref('userId'), sql.ref('createdAt')]
+  await sql`delete from sessions where ${token} in (select ${token} from (select ${token},
+    row_number() over (partition by ${person} order by ${created} desc, ${token}) as place from sessions) as ranked
+    where place > ${quotas.sessions})`.execute(db)
+}
 
 /** Throws away what has no use any more: now, and then every hour. Returns the end of it. */
 export function keepHouse(
@@ -26,6 +35,7 @@ export function keepHouse(
     await clearOutbox(dataDir, longAgo)
     await forgetOldAnswers(store.db, now)
     await store.db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute()
+    await endSurplusSessions(store.db)
     await store.db.deleteFrom('proofs').where('expiresAt', '<=', now.toISOString()).execute()
     await store.db.deleteFrom('sign_ups').where('expiresAt', '<=', now.toISOString()).execute()
     const mails = store.db.deleteFrom('mails')

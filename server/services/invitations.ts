@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { newClientId } from '../../sync/contract/ids.ts'
 import type { acceptInvitation, createInvitation } from '../../sync/contract/invitations.ts'
@@ -14,6 +15,7 @@ import { accountByEmail, normalEmail } from './accounts.ts'
 import type { Answer, Call, Viewer } from './call.ts'
 import { answerRow, claimClientId, seenRow } from './entities.ts'
 import { linkMember } from './members.ts'
+import { visibleDocuments } from './pieces.ts'
 import { sameText, tokenHash } from './sessions.ts'
 import { lockOwn, lockParent } from './writes.ts'
 
@@ -158,6 +160,6 @@ export async function previewInvitation(db: Reader, id: number, token: string, n
 
 export async function listInvitations(db: Reader, viewer: Viewer, groupId: number) {
   await seenRow(db, viewer, groups, groupId)
-  const query = db.selectFrom('invitations').selectAll().where('groupId', '=', groupId)
-  return (await query.where('deletedAt', 'is', null).orderBy('id').execute()).map(invitationDocument)
+  const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
+  return visibleDocuments(db, viewer.userId, invitations, { where })
 }

@@ -26,6 +26,7 @@ export const treatments: Record<keyof Tables, Treatment> = {
   sync_clock: { key: ['id'] },
   sync_log: { key: ['seq', 'n'] },
   scope_holders: { key: ['userId', 'scope'] },
+  usage: { key: ['userId', 'collection'] },
   meta: { key: ['key'] },
 }
 

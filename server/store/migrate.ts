@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { first } from './migrations/0001-first.ts'
 import { second } from './migrations/0002-coaching.ts'
 import { third } from './migrations/0003-limits.ts'
+import { usage } from './migrations/0004-usage.ts'
 import { fifth } from './migrations/0005-sign-ups-and-devices.ts'
 import { sixth } from './migrations/0006-change-nonce.ts'
 import type { Tables } from './tables.ts'
@@ -14,6 +15,7 @@ const steps: Record<string, Step> = {
   '0001-first': first,
   '0002-coaching': second,
   '0003-limits': third,
+  '0004-usage': usage,
   '0005-sign-ups-and-devices': fifth,
   '0006-change-nonce': sixth,
 }

@@ -8,6 +8,7 @@ import type {
   TrainingSport,
   WorkoutStatus,
 } from '../../sync/contract/enumerations.ts'
+import type { CollectionName } from '../../sync/contract/feed.ts'
 
 /**
  * The tables, the same on SQLite and PostgreSQL. Instants are ISO text, floating days `YYYY-MM-DD` text,
@@ -251,6 +252,9 @@ type SyncLog = {
 
 type ScopeHolders = { userId: number; scope: string }
 
+/** What each person has stored, kept up by every transaction that writes rows. See `sync/contract/limits.ts`. */
+type Usage = { userId: number; collection: CollectionName; rows: number; bytes: number }
+
 type Meta = { key: string; value: string }
 
 export type Tables = {
@@ -275,6 +279,7 @@ export type Tables = {
   sync_clock: SyncClock
   sync_log: SyncLog
   scope_holders: ScopeHolders
+  usage: Usage
   meta: Meta
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CollectionName } from '../../sync/contract/feed.ts'
 import type { Scope } from './scopes.ts'
 import type { Reader } from './store.ts'
+import { type Charge, newCharges } from './usage.ts'
 
 type Change = {
   kind: 'put' | 'delete' | 'grant' | 'revoke'
@@ -21,6 +22,10 @@ export type Tx = {
   /** The instant of every timestamp that this transaction writes. */
   now: string
   log(change: Change): void
+  /** Counts for a person what the transaction adds or takes away. */
+  charge(charge: Charge): void
+  /** Writes the charges since the last time, and says what they were. */
+  settle(): Promise<Charge[]>
 }
 
 /** Log rows per statement: far below the parameter limit of either database. */
@@ -49,6 +54,7 @@ async function append(db: Reader, now: string, changes: readonly Change[]): Prom
 /** `finish` writes the collected changes into the feed and says whether there were any. */
 export function newTransaction(db: Reader, postgres: boolean, now: string) {
   const changes = new Map<string, Change>()
+  const charges = newCharges()
   const tx: Tx = {
     db,
     postgres,
@@ -60,8 +66,11 @@ export function newTransaction(db: Reader, postgres: boolean, now: string) {
       changes.delete(key)
       changes.set(key, change)
     },
+    charge: charges.add,
+    settle: () => charges.settle(db),
   }
   const finish = async (): Promise<boolean> => {
+    await charges.settle(db)
     if (changes.size === 0) return false
     await append(db, now, [...changes.values()])
     return true

@@ -20,6 +20,7 @@ export const problemStatus = {
   precondition: 412,
   'key-reused': 422,
   'rate-limited': 429,
+  quota: 422,
   'code-wrong': 422,
   'code-expired': 422,
   'invitation-unknown': 404,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, instant } from './day.ts'
 import { email, fields } from './entities.ts'
 import { language, role, sex, sport, trainingSport, workoutStatus } from './enumerations.ts'
-import { creates, rowId } from './ids.ts'
+import { creates, named, rowId } from './ids.ts'
 import { limits } from './limits.ts'
 import { newPassword } from './password.ts'
 
@@ -49,6 +49,7 @@ export const createWorkout = z.object({
 })
 
 export const editWorkout = z.object({
+  ...named,
   id: rowId,
   name: z.optional(fields.name),
   description: z.optional(fields.description),
@@ -60,6 +61,7 @@ export const editWorkout = z.object({
 
 /** `PUT /workout`: the athlete's log. `missed` keeps the reason in `notes`. */
 export const completeWorkout = z.object({
+  ...named,
   id: rowId,
   rpe: nullable(fields.rpe),
   feel: nullable(fields.feel),
@@ -75,6 +77,7 @@ export const createGroup = z.object({
 })
 
 export const editGroup = z.object({
+  ...named,
   name: z.optional(fields.name),
   description: z.optional(fields.description),
   sport: z.optional(trainingSport),

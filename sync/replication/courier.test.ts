@@ -154,6 +154,17 @@ describe('the courier', () => {
     expect(paths()).toEqual(['/a', '/a', '/auth/session'])
   })
 
+  it('puts off what there is no room for at once, and says so until a write goes through', async () => {
+    const { courier, write, paths } = courierWith(problem('quota'))
+    const row = courier.turnOrPutOff(() => courier.send({ method: 'POST', path: '/a' }), 3)
+    expect(await row).toBeUndefined()
+    await courier.turn(() => courier.send({ method: 'GET', path: '/read' }))
+    expect(courier.trouble.value).toBe('full')
+    await write('/b')
+    expect(courier.trouble.value).toBeNull()
+    expect(paths()).toEqual(['/a', '/read', '/b'])
+  })
+
   it.each([
     ['the server is in trouble with everything', problem('internal')],
     ['nothing answers at all', { reached: false }],

@@ -5,7 +5,7 @@ import { Backoff } from './backoff.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
 /** Why nothing goes through at the moment; null when the last exchange did. */
-export type Trouble = 'unreachable' | 'portal' | 'signed-out' | 'other-person' | null
+export type Trouble = 'unreachable' | 'portal' | 'signed-out' | 'other-person' | 'full' | null
 
 export type Settled = Extract<Outcome, { kind: 'done' | 'merge' | 'park' }>
 
@@ -58,7 +58,8 @@ export class Courier {
   }
 
   /**
-   * As `turn`, but puts off a task that the server keeps failing on although it answers other requests.
+   * As `turn`, but puts off a task that the server keeps failing on although it answers other requests, or that it
+   * has no room for.
    * @param patience how often the task is tried before.
    * @returns undefined when it was put off.
    */
@@ -66,6 +67,8 @@ export class Courier {
     for (let tries = 1; ; tries++) {
       const result = await this.inLine(task)
       if ('value' in result) return result.value
+      // At once: a deletion behind it may be what makes room.
+      if (isFull(result.notNow)) return undefined
       if (tries >= patience && isFault(result.notNow) && (await this.serverAnswers())) return undefined
       await this.pause(result.notNow)
     }
@@ -103,7 +106,8 @@ export class Courier {
       case 'merge':
       case 'park':
         this.backoff.reset()
-        this.setTrouble(null)
+        // That something can be read says nothing about room.
+        if (request.method !== 'GET' || this.trouble.value !== 'full') this.setTrouble(null)
         return outcome
       default:
         throw new NotNow(outcome)
@@ -166,6 +170,10 @@ function isFault(outcome: NotNow['outcome']): boolean {
   return outcome.kind === 'retry' && outcome.answered && !outcome.reached
 }
 
+function isFull(outcome: NotNow['outcome']): boolean {
+  return outcome.kind === 'retry' && outcome.full === true
+}
+
 function waitAskedBy(outcome: NotNow['outcome']): number | undefined {
   return outcome.kind === 'retry' ? outcome.afterMs || undefined : undefined
 }
@@ -178,6 +186,7 @@ function troubleOf(outcome: NotNow['outcome']): Trouble {
       return 'other-person'
     case 'retry':
       if (outcome.portal) return 'portal'
+      if (outcome.full) return 'full'
       return outcome.reached ? null : 'unreachable'
     case 'refresh-xsrf':
       return 'unreachable'

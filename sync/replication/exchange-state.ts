@@ -8,10 +8,19 @@ import type { RumoDatabase } from '../database/open.ts'
  * - `idle`: everything that could be exchanged has been
  * - `unreachable`: the last try got no answer that this contract knows
  * - `portal`: the network answered the last try with a page of its own
+ * - `full`: the server keeps no more rows of some kind for this person; what waits is kept here
  * - `signed-out`: the server wants a new sign-in; everything is kept
  * - `other-person`: this browser is signed in as somebody else; this tab stays locked
  */
-export type Phase = 'starting' | 'active' | 'idle' | 'unreachable' | 'portal' | 'signed-out' | 'other-person'
+export type Phase =
+  | 'starting'
+  | 'active'
+  | 'idle'
+  | 'unreachable'
+  | 'portal'
+  | 'full'
+  | 'signed-out'
+  | 'other-person'
 
 export type ExchangeState = {
   phase: Phase

@@ -14,8 +14,14 @@ import type { Sending, Sent, Source } from './source.ts'
 export function feedSource(courier: Courier): Source {
   return {
     async changes(collection, cursor) {
-      const query = new URLSearchParams({ limit: String(limits.feedPage), ...(cursor && { cursor }) })
-      const settled = await courier.send({ method: 'GET', path: `/sync/${collection}?${query}` })
+      const ask = (from: string) => {
+        const query = new URLSearchParams({ limit: String(limits.feedPage), ...(from && { cursor: from }) })
+        return courier.send({ method: 'GET', path: `/sync/${collection}?${query}` })
+      }
+      const answered = await ask(cursor ?? '')
+      const refused = answered.kind === 'park' && answered.code === 'invalid'
+      // A cursor that the server cannot read any more: everything is read again, and nothing waits for ever.
+      const settled = refused && cursor ? await ask('') : answered
       const page = settled.kind === 'done' ? feedPage.safeParse(settled.body) : undefined
       return page?.success ? page.data : courier.unreadable()
     },
@@ -55,7 +61,7 @@ async function sendAct(courier: Courier, collection: CollectionName, sending: Se
   if (!call) return { kind: 'park', code: 'no-such-call', current: undefined }
   const outcome = await courier.send({
     method: call.method,
-    path: call.path.replace('{id}', String(row.id)),
+    path: call.path.replace('{id}', String(row.id)) + (act === 'delete' ? `?clientId=${row.clientId}` : ''),
     ...(await contentOf(call, collection, sending)),
   })
   if (outcome.kind !== 'done') return outcome
@@ -76,7 +82,11 @@ async function contentOf(
   const fields = pick(row, call.body)
   if (act === 'create') return { body: { ...fields, clientId: row.clientId, ...(restore && { restore }) } }
   return {
-    body: act === 'delete' ? undefined : { ...fields, ...(call.idInBody && { id: row.id }) },
+    // The key beside the id: a restored server may have given the id out again.
+    body:
+      act === 'delete'
+        ? undefined
+        : { ...fields, clientId: row.clientId, ...(call.idInBody && { id: row.id }) },
     headers: {
       // Deterministic, so that a repeat after a lost reply is recognised without storing anything here.
       [headers.idempotencyKey]: await fingerprint([collection, act, row.clientId, baseVersion, fields]),

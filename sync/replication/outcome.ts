@@ -7,9 +7,10 @@ export type Outcome =
   /**
    * Try again later. `reached` is false when nothing that answers like our server was there; `answered` is true when
    * something did answer, which may be about this one request only. `portal`: it was a success without JSON, as the
-   * page that some networks put in the place of everything until somebody signs in to them.
+   * page that some networks put in the place of everything until somebody signs in to them. `full`: the person has as
+   * many rows of this kind as the server keeps; the row stays, and goes once there is room.
    */
-  | { kind: 'retry'; reached: boolean; answered: boolean; afterMs?: number; portal?: true }
+  | { kind: 'retry'; reached: boolean; answered: boolean; afterMs?: number; portal?: true; full?: true }
   | { kind: 'sign-in' }
   | { kind: 'refresh-xsrf' }
   | { kind: 'other-person' }
@@ -44,6 +45,8 @@ function outcomeOfProblem({ code, current, retryAfter }: Problem, headerMs: numb
     case 'rate-limited':
     case 'in-progress':
       return { kind: 'retry', reached: true, answered: true, afterMs: headerMs ?? (retryAfter ?? 0) * 1000 }
+    case 'quota':
+      return { kind: 'retry', reached: true, answered: true, full: true }
     case 'unauthenticated':
       return { kind: 'sign-in' }
     case 'xsrf':

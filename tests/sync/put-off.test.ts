@@ -79,3 +79,23 @@ describe('a row on which the server fails for ever', () => {
     expect(what === 'a deletion' ? shown : shown?.name).toBe(what === 'a deletion' ? undefined : 'Veneno')
   })
 })
+
+describe('a row for which the server has no room', () => {
+  it('stays whole on the device, lets a deletion behind it through, and goes out once there is room', async () => {
+    const { coach, athlete, key, newPlan } = club
+    const full = { kind: 'answer', answer: problemAnswer('quota') } as const
+    coach.fate = ({ method }) => (method === 'POST' ? full : deliver)
+    const made = await coach.create('workouts', newPlan({ name: 'Sem lugar' }))
+    await club.attempted(coach, 'POST', 1)
+    await coach.remove('workouts', key)
+    await club.waitFor('the deletion', async () => {
+      await club.pass(31_000)
+      return !(await athlete.row('workouts', key))
+    })
+    expect(await coach.row('workouts', made)).toMatchObject({ name: 'Sem lugar', unsent: 1 })
+    expect(await coach.attention()).toEqual([])
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', made)).toMatchObject({ name: 'Sem lugar' })
+  })
+})

@@ -17,16 +17,16 @@ type Question = {
 }
 
 /**
- * One page of the change feed for one person, read from one picture of the database. A cursor of another epoch,
- * from the future, or not from here begins afresh.
+ * One page of the change feed for one person, read from one picture of the database. A cursor of another epoch or
+ * from the future (the database was restored) begins from the start. Throws `invalid` for what is no cursor.
  */
-export function readFeed(store: Store, question: Question): Promise<FeedPage> {
+export async function readFeed(store: Store, question: Question): Promise<FeedPage> {
   const { userId, collection, limit } = question
+  const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
   return store.read(async (db) => {
     const clock = await readClock(db)
     const me = { id: userId, held: await readHeld(db, userId) }
     const today = dayNumber(utcDay(question.now.toISOString()))
-    const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
     const known = sent && (await goesOnFrom(db, clock, sent)) ? sent : undefined
     const start = { e: clock.epoch, at: clock.seq, k: clock.nonce }
     const cursor: Cursor = known ?? { ...start, fill: { day: today, after: fillStart } }

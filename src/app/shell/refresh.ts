@@ -13,7 +13,10 @@ export async function refreshNow(client: SyncClient): Promise<boolean> {
     map(() => true),
   )
   const failed$ = later$.pipe(
-    filter(({ phase }) => phase === 'unreachable' || phase === 'portal' || phase === 'signed-out'),
+    filter(
+      ({ phase }) =>
+        phase === 'unreachable' || phase === 'portal' || phase === 'full' || phase === 'signed-out',
+    ),
     map(() => false),
   )
   return firstValueFrom(race(came$, failed$, timer(screenTimings.refreshLimit).pipe(map(() => false))))

@@ -9,6 +9,11 @@ it('sends the person to the page of the network when that answered', () => {
   expect(panelAdvice({ phase: 'unreachable', unsent: 1 }, kept, false)).toEqual([])
 })
 
+it('says how to make room when the server keeps no more', () => {
+  expect(panelAdvice({ phase: 'full', unsent: 1 }, kept, false)).toEqual(['room'])
+  expect(panelAdvice({ phase: 'full', unsent: 0 }, kept, false)).toEqual([])
+})
+
 it('warns while something waits that the browser may clear', () => {
   expect(panelAdvice({ phase: 'idle', unsent: 1 }, notKept, false)).toEqual(['install'])
   expect(panelAdvice({ phase: 'portal', unsent: 1 }, notKept, false)).toEqual(['portal', 'install'])

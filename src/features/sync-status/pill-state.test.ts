@@ -12,7 +12,15 @@ const calm: SyncStatus = {
 }
 
 it('says that all is saved whenever nothing waits, whatever the network does', () => {
-  for (const phase of ['starting', 'active', 'idle', 'unreachable', 'portal', 'signed-out'] as const) {
+  for (const phase of [
+    'starting',
+    'active',
+    'idle',
+    'unreachable',
+    'portal',
+    'full',
+    'signed-out',
+  ] as const) {
     expect(pillState({ ...calm, phase })).toEqual({ kind: 'saved' })
   }
 })
@@ -22,6 +30,7 @@ it('names why changes wait', () => {
   expect(pillState({ ...calm, unsent: 3, phase: 'unreachable' })).toEqual({ kind: 'no-signal', waiting: 3 })
   expect(pillState({ ...calm, unsent: 3, phase: 'portal' })).toEqual({ kind: 'no-signal', waiting: 3 })
   expect(pillState({ ...calm, unsent: 3, phase: 'signed-out' })).toEqual({ kind: 'sign-in', waiting: 3 })
+  expect(pillState({ ...calm, unsent: 3, phase: 'full' })).toEqual({ kind: 'no-room', waiting: 3 })
   expect(pillState({ ...calm, unsent: 3, phase: 'active' })).toEqual({ kind: 'sending' })
 })
 

@@ -61,6 +61,14 @@ function AdviceText({ advice }: { advice: Advice }) {
           e tente de novo.
         </Trans>
       )
+    case 'room':
+      return (
+        <Trans>
+          Sua conta chegou ao máximo que o servidor guarda. O que espera continua salvo neste aparelho. Exclua
+          o que você não usa mais, como treinos ou refeições antigos, e sincronize de novo. Se não bastar,
+          fale com quem cuida do servidor.
+        </Trans>
+      )
     case 'connect':
       return (
         <Trans>O navegador não garantiu guardar o que ainda não foi enviado. Conecte-se para enviar.</Trans>

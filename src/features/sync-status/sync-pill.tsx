@@ -54,6 +54,8 @@ function PillText({ state }: { state: PillState }) {
       return <Plural value={state.waiting} one="Salvo aqui · # a enviar" other="Salvo aqui · # a enviar" />
     case 'no-signal':
       return <Plural value={state.waiting} one="Sem sinal · # a enviar" other="Sem sinal · # a enviar" />
+    case 'no-room':
+      return <Plural value={state.waiting} one="Sem espaço · # a enviar" other="Sem espaço · # a enviar" />
     case 'sign-in':
       return <Plural value={state.waiting} one="Entrar para enviar #" other="Entrar para enviar #" />
   }
