@@ -66,7 +66,7 @@ export function newTransaction(db: Reader, postgres: boolean, now: string) {
       changes.delete(key)
       changes.set(key, change)
     },
-    charge: charges.add,
+    charge: (charge) => charges.add(charge),
     settle: () => charges.settle(db),
   }
   const finish = async (): Promise<boolean> => {

@@ -94,7 +94,13 @@ const routes: readonly [RegExp, Modelled, Act][] = [
 ]
 
 /** @throws for a call that the contract does not have. */
-export function routeOf({ method, path, body }: Request): { collection: Modelled; act: Act; id: number } {
+export function routeOf({ method, path: url, body }: Request): {
+  collection: Modelled
+  act: Act
+  id: number
+} {
+  // A deletion names the key of its row as a query field.
+  const [path = ''] = url.split('?')
   const route = routes.find(([pattern]) => pattern.test(`${method} ${path}`))
   if (!route) throw new Error(`no such call: ${method} ${path}`)
   const [, collection, act] = route
