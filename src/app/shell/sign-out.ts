@@ -1,3 +1,4 @@
+import { readEntries } from '../../../sync/attention/entries.ts'
 import { allUnsent } from '../../../sync/database/unsent.ts'
 import { apiBase } from '../../config/env.ts'
 import { screenTimings } from '../../config/timings.ts'
@@ -18,7 +19,7 @@ export async function findUnfinished({ client, userId }: SignedIn): Promise<Unfi
   await client.flush(screenTimings.signOutFlush)
   const [unsent, attention] = await Promise.all([
     allUnsent(client.database),
-    client.database.attention.find().exec(),
+    readEntries(client.database),
   ])
   return { unsent: unsent.length, attention: attention.length, drafts: listDrafts(userId).length }
 }

@@ -4,9 +4,9 @@ import type { SourceDeps } from '../choose-source.ts'
 import type { Sending, Sent, Source } from '../source.ts'
 import { listsOf, parentOf } from './lists.ts'
 import type { Mirror } from './mirror.ts'
-import { isPlainRow } from './plain-row.ts'
-import { PlainServer } from './plain-server.ts'
-import { sendPlain } from './send-plain.ts'
+import { isClassicRow } from './classic-row.ts'
+import { ClassicServer } from './classic-server.ts'
+import { sendClassic } from './send-classic.ts'
 
 /** How many lists are asked for at once. */
 const atOnce = 4
@@ -19,14 +19,14 @@ const atOnce = 4
  */
 export class SnapshotSource implements Source {
   private readonly deps: SourceDeps
-  private readonly server: PlainServer
+  private readonly server: ClassicServer
   private readonly lines = new Map<CollectionName, Promise<unknown>>()
   /** Collections that a person wants to see anew. */
   private readonly wanted = new Set<CollectionName>()
 
   constructor(deps: SourceDeps) {
     this.deps = deps
-    this.server = new PlainServer(deps)
+    this.server = new ClassicServer(deps)
   }
 
   refresh(): void {
@@ -38,7 +38,7 @@ export class SnapshotSource implements Source {
   }
 
   async act(collection: CollectionName, sending: Sending): Promise<Sent> {
-    return this.alone(collection, () => sendPlain(this.server, collection, sending))
+    return this.alone(collection, () => sendClassic(this.server, collection, sending))
   }
 
   /** The mirror of a collection after reading its lists, if they have to be read. */
@@ -54,7 +54,7 @@ export class SnapshotSource implements Source {
       const unreadable: string[] = []
       const seen = new Set<string>()
       for (const raw of read.rows) {
-        const document = isPlainRow(raw) ? await this.server.take(collection, raw) : null
+        const document = isClassicRow(raw) ? await this.server.take(collection, raw) : null
         if (document) seen.add(document.clientId)
         else unreadable.push(JSON.stringify(this.server.named(collection, raw)))
       }

@@ -39,11 +39,14 @@ const lists = () =>
   world.network.deliveries.filter(({ request }) => request.path.startsWith('/workout/athletes')).length
 
 describe('reading a server with only the calls of the specification', () => {
-  it('says so, and asks for no feed again', async () => {
+  it('is asked what it is at each start, and for no feed', async () => {
     await coach.close()
     await coach.open()
     await world.waitFor('an exchange', () => coach.attempts.filter(({ path }) => path === '/user').length > 1)
-    expect(coach.attempts.filter(({ path }) => path.startsWith('/sync'))).toHaveLength(1)
+    expect(coach.attempts.filter(({ path }) => path.startsWith('/sync')).map(({ path }) => path)).toEqual([
+      '/sync',
+      '/sync',
+    ])
     expect(coach.streamsOpened).toBe(0)
   })
 

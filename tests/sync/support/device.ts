@@ -43,6 +43,8 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
   streamsOpened = 0
   /** Every request it made, whatever became of it. */
   readonly attempts: Request[] = []
+  /** What nobody expected of the exchange; a test that finds one here has found a fault. */
+  readonly failures: unknown[] = []
   /** Told of each row that is written on this device, by whomever. */
   onRow: (row: AnyDocument) => void = () => undefined
   life: Life = newLife()
@@ -82,6 +84,7 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
       storage: storageOf(this.disk, life),
       multiInstance: false,
       removeLeftovers: async () => undefined,
+      failed: (error) => this.failures.push(error),
       ports: {
         ...localDevice(),
         online: this.online,
@@ -166,8 +169,7 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
   }
 
   async attention(): Promise<AttentionDocument[]> {
-    const found = await this.client.database.attention.find().exec()
-    return found.map((document) => document.toMutableJSON())
+    return this.modules.readEntries(this.client.database)
   }
 
   async unsent(): Promise<number> {
