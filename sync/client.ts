@@ -90,13 +90,15 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
 
   const unsent$ = unsentCount$(database)
   const status$ = combineLatest([exchangeState$(database), unsent$, attention$(database), storageFails]).pipe(
-    map(([state, unsent, attention, fails]): SyncStatus => ({
-      ...state,
-      ...(fails && { phase: 'storage' }),
-      unsent,
-      attention: attention.length,
-      needy: attention.map(({ entityKey }) => entityKey),
-    })),
+    map(
+      ([state, unsent, attention, fails]): SyncStatus => ({
+        ...state,
+        ...(fails && { phase: 'storage' }),
+        unsent,
+        attention: attention.length,
+        needy: attention.map(({ entityKey }) => entityKey),
+      }),
+    ),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
   const syncNow = () => {

@@ -9,10 +9,7 @@ import type { SignedIn } from './session-context.ts'
 
 /** Everything of this person that exists on this device only, as a file they can keep. */
 export async function exportUnsent({ client, userId }: Pick<SignedIn, 'client' | 'userId'>): Promise<Blob> {
-  const [rows, attention] = await Promise.all([
-    allUnsent(client.database),
-    readEntries(client.database),
-  ])
+  const [rows, attention] = await Promise.all([allUnsent(client.database), readEntries(client.database)])
   return asFile(userId, { rows, attention, drafts: draftsOf(userId) })
 }
 

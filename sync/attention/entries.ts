@@ -1,7 +1,7 @@
 import { map, type Observable, switchMap } from 'rxjs'
-import { fingerprint } from '../replication/fingerprint.ts'
 import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
 import type { RumoDatabase } from '../database/open.ts'
+import { fingerprint } from '../replication/fingerprint.ts'
 
 /**
  * What needs a person, kept until they decide. The entries are local documents of the person's database, so that they
@@ -23,7 +23,11 @@ function entryId(id: string): string {
  * Keeps a person's version before anything else happens to the row. The id is made of what it is about, so the
  * same event met twice (a lost reply, a restart) is one entry.
  */
-export async function keepForAttention(database: RumoDatabase, entry: AttentionEntry, now: number): Promise<void> {
+export async function keepForAttention(
+  database: RumoDatabase,
+  entry: AttentionEntry,
+  now: number,
+): Promise<void> {
   const { row, entity, entityKey, kind, mine, theirs, kept } = entry
   const id = await fingerprint([entity, entityKey, kind, row.version, mine, kept === 'mine' && theirs])
   await putEntry(database, { ...entry, id, title: titleOf(row), at: now })

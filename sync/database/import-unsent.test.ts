@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AnyDocument, WorkoutDocument } from './documents.ts'
-import { collectionOf, type RumoDatabase } from './open.ts'
-import { allUnsent } from './unsent.ts'
+import { takeMine } from '../attention/decisions.ts'
+import { readEntries } from '../attention/entries.ts'
 import { memoryDatabase } from '../testing/memory-database.ts'
 import { athleteId, coachId, sampleWorkout } from '../testing/sample-rows.ts'
-import { takeMine } from '../attention/entries.ts'
-import { previewImport, importUnsent } from './import-unsent.ts'
+import type { AnyDocument, WorkoutDocument } from './documents.ts'
+import { importUnsent, previewImport } from './import-unsent.ts'
+import { collectionOf, type RumoDatabase } from './open.ts'
+import { allUnsent } from './unsent.ts'
 
 const athlete = { userId: athleteId, role: 'athlete' } as const
 const coach = { userId: coachId, role: 'coach' } as const
@@ -23,7 +24,7 @@ afterEach(() => database.close())
 
 const onDevice = (row: AnyDocument) => database.workouts.insert(row as unknown as WorkoutDocument)
 const here = async (key: string) => (await database.workouts.findOne(key).exec())?.toMutableJSON()
-const entries = async () => (await database.attention.find().exec()).map((entry) => entry.toMutableJSON())
+const entries = () => readEntries(database)
 const whats = async (writer: typeof athlete | typeof coach, content: ReturnType<typeof inFile>) =>
   (await previewImport(database, writer, content)).map(({ what }) => what)
 
@@ -101,7 +102,12 @@ describe('taking in a file of unsent changes', () => {
     }
     await importUnsent(database, athlete, { rows: [], attention: [entry] }, 1)
     expect(await entries()).toEqual([])
-    await importUnsent(database, athlete, { rows: [], attention: [{ ...entry, mine: { notes: 'Outra' } }] }, 1)
+    await importUnsent(
+      database,
+      athlete,
+      { rows: [], attention: [{ ...entry, mine: { notes: 'Outra' } }] },
+      1,
+    )
     expect(await entries()).toHaveLength(1)
     expect(await collectionOf(database, 'workouts').count().exec()).toBe(1)
   })

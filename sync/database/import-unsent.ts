@@ -1,15 +1,15 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import { keepForAttention, putEntry, readEntry, titleOf } from '../attention/entries.ts'
 import type { CollectionName } from '../contract/feed.ts'
+import { ownFields } from '../replication/descriptors.ts'
+import type { Writer } from '../replication/merge.ts'
+import { pick } from '../replication/pick.ts'
 import type { AnyDocument, AttentionDocument } from './documents.ts'
 import { editLocal, removeLocal, restoreLocal } from './local-write.ts'
 import { collectionOf, type RumoDatabase } from './open.ts'
 import { contentOf } from './row-state.ts'
 import type { UnsentRow } from './unsent.ts'
 import type { UnsentContent } from './unsent-file.ts'
-import { ownFields } from '../replication/descriptors.ts'
-import type { Writer } from '../replication/merge.ts'
-import { pick } from '../replication/pick.ts'
 
 /** What taking in one entry of a file does here. `decision`: it would undo something newer, so the person is asked. */
 type Incoming = {

@@ -1,6 +1,7 @@
 import {
   fillWithDefaultSettings,
   getRxReplicationMetaInstanceSchema,
+  prepareQuery,
   type RxDocumentData,
   type RxJsonSchema,
   type RxStorageInstance,
@@ -88,7 +89,8 @@ function fill(
   // RxDB took a row that was put off for sent; the notes have what the server was known to have then.
   const known = assumed?.unsent === 1 ? putOff?.base : assumed
   const reached = standing?.base
-  const isNewer = reached && (reached.version > (known?.version ?? 0) || (reached._deleted && !known?._deleted))
+  const isNewer =
+    reached && (reached.version > (known?.version ?? 0) || (reached._deleted && !known?._deleted))
   const base = isNewer ? reached : known
   const merged: Record<string, unknown> = {}
   if (isNewer) {
@@ -152,10 +154,11 @@ async function forgetConnected(database: RumoDatabase, id: string): Promise<void
 async function moveAttention(database: RumoDatabase): Promise<void> {
   const schema = fillWithDefaultSettings(attentionSchema)
   const instance = await openInstance<AttentionDocument>(database, 'attention', schema)
-  const { documents } = await instance.getChangedDocumentsSince?.(100_000) ?? { documents: [] }
-  for (const found of documents) {
-    const { _meta, _rev, _attachments, _deleted, ...entry } = found
-    if (!_deleted) await putEntry(database, entry as AttentionDocument)
+  const query = { selector: { _deleted: { $eq: false } }, sort: [{ id: 'asc' }], skip: 0 }
+  const prepared = prepareQuery(instance.schema, query as unknown as Parameters<typeof prepareQuery>[1])
+  const { documents } = await instance.query(prepared)
+  for (const { _meta, _rev, _attachments, _deleted, ...entry } of documents) {
+    await putEntry(database, entry)
   }
   await instance.remove()
 }

@@ -71,7 +71,7 @@ export async function editOrRestoreLocal<T extends Local<Row>>(
 ): Promise<void> {
   await write(collection, shown.clientId, (row) => {
     if (row && !row._deleted) return edited(row, changes)
-    return { ...restored(row, asRow(shown)), ...changes }
+    return { ...restored(row, shown), ...changes }
   })
 }
 
@@ -93,11 +93,7 @@ export async function removeLocal<T extends Local<Row>>(
 
 /** Brings back a row that `removeLocal` returned: the same key, the same id. */
 export async function restoreLocal<T extends Local<Row>>(collection: RxCollection<T>, row: T): Promise<void> {
-  await write(collection, row.clientId, (present) => restored(present, asRow(row)))
-}
-
-function asRow<T extends Local<Row>>(row: T): AnyDocument {
-  return row as unknown as AnyDocument
+  await write(collection, row.clientId, (present) => restored(present, row))
 }
 
 function write<T extends Local<Row>>(

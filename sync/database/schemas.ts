@@ -53,7 +53,10 @@ export const schemas = {
     'scheduledTo',
     ['athleteId', 'scheduledTo'],
   ]),
-  templates: rxSchema<Documents['templates']>(schemaVersion('templates'), shapes.templates, 'clientId', ['id', 'unsent']),
+  templates: rxSchema<Documents['templates']>(schemaVersion('templates'), shapes.templates, 'clientId', [
+    'id',
+    'unsent',
+  ]),
   groups: rxSchema<Documents['groups']>(schemaVersion('groups'), shapes.groups, 'clientId', ['id', 'unsent']),
   members: rxSchema<Documents['members']>(schemaVersion('members'), shapes.members, 'clientId', [
     'id',
@@ -66,16 +69,18 @@ export const schemas = {
     'scheduledTo',
     ['groupKey', 'scheduledTo'],
   ]),
-  attendances: rxSchema<Documents['attendances']>(schemaVersion('attendances'), shapes.attendances, 'clientId', [
-    'id',
-    'unsent',
-    'eventKey',
-  ]),
-  invitations: rxSchema<Documents['invitations']>(schemaVersion('invitations'), shapes.invitations, 'clientId', [
-    'id',
-    'unsent',
-    'groupKey',
-  ]),
+  attendances: rxSchema<Documents['attendances']>(
+    schemaVersion('attendances'),
+    shapes.attendances,
+    'clientId',
+    ['id', 'unsent', 'eventKey'],
+  ),
+  invitations: rxSchema<Documents['invitations']>(
+    schemaVersion('invitations'),
+    shapes.invitations,
+    'clientId',
+    ['id', 'unsent', 'groupKey'],
+  ),
   mealPlans: rxSchema<Documents['mealPlans']>(schemaVersion('mealPlans'), shapes.mealPlans, 'clientId', [
     'id',
     'unsent',

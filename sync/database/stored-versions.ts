@@ -35,7 +35,9 @@ export async function findOutdated({
   if (collectionNames.some((name) => among(name, (version) => version > schemaVersion(name)))) {
     throw new DatabaseError('too-new')
   }
-  const collections = collectionNames.filter((name) => among(name, (version) => version < schemaVersion(name)))
+  const collections = collectionNames.filter((name) =>
+    among(name, (version) => version < schemaVersion(name)),
+  )
   const replication = stored.some(({ name }) => name === replicationMark)
   return collections.length > 0 || replication ? { collections, replication } : undefined
 }

@@ -12,7 +12,9 @@ import { collectionOf, type RumoDatabase } from './open.ts'
 import { plainRow } from './write-row.ts'
 
 /** Rows of one collection that a person changed and the server has not answered yet, deleted ones included. */
-export async function unsentRows(collection: RxCollection<AnyDocument>): Promise<RxDocumentData<AnyDocument>[]> {
+export async function unsentRows(
+  collection: RxCollection<AnyDocument>,
+): Promise<RxDocumentData<AnyDocument>[]> {
   const found = await Promise.all([false, true].map((deleted) => rowsBy(collection, deleted, 1)))
   return found.flat()
 }

@@ -7,7 +7,12 @@ type Stored = RxDocumentData<AnyDocument>
 const conflict = 409
 
 /** A row without what RxDB keeps beside it. */
-export function plainRow({ _meta, _rev, _attachments, ...row }: Stored | Record<string, unknown>): AnyDocument {
+export function plainRow({
+  _meta,
+  _rev,
+  _attachments,
+  ...row
+}: Stored | Record<string, unknown>): AnyDocument {
   return row as AnyDocument
 }
 
@@ -41,7 +46,7 @@ export async function writeRows(
       const row = change(previous && plainRow(previous), key)
       if (!row) return []
       const document = { ...row, _deleted: row._deleted === true, _attachments: {}, _meta: meta, _rev: '' }
-      return [{ ...(previous && { previous }), document: document as unknown as Stored }]
+      return [{ ...(previous && { previous }), document }]
     })
     if (writes.length === 0) return
     const { error } = await storageInstance.bulkWrite(writes, 'rumo-row')

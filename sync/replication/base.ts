@@ -64,13 +64,15 @@ export function baseOfOwnCreate(collection: CollectionName, row: AnyDocument): S
  * when it holds other values than were ever sent from here, another device created it under the same key. Of a later
  * version nobody can tell, so there a shared key counts as somebody else's.
  */
-export function canBeOwnCreate(collection: CollectionName, remote: ServerRow, { sent }: AnyDocument): boolean {
+export function canBeOwnCreate(
+  collection: CollectionName,
+  remote: ServerRow,
+  { sent }: AnyDocument,
+): boolean {
   if (remote.version > 1) return descriptors[collection].sharedKey !== true
   const body = calls[collection].create?.body ?? []
   const carried = writableFields(collection).filter((field) => body.includes(field))
-  return (sent ?? []).some(({ values }) =>
-    carried.every((field) => deepEqual(values[field], remote[field])),
-  )
+  return (sent ?? []).some(({ values }) => carried.every((field) => deepEqual(values[field], remote[field])))
 }
 
 /** This device itself has sent this value of a field. */
@@ -95,12 +97,8 @@ export function isOwnDeletion({ sent }: AnyDocument, tombstone: ServerRow): bool
 export function unsettledFields(collection: CollectionName, row: AnyDocument, base: ServerRow): string[] {
   const sent = sentOn(row, base.version)
   const takenBack = (field: string) =>
-    sent.some(
-      ({ values }) => !deepEqual(values[field], row[field]) && !deepEqual(values[field], base[field]),
-    )
-  return writableFields(collection).filter(
-    (field) => !deepEqual(base[field], row[field]) || takenBack(field),
-  )
+    sent.some(({ values }) => !deepEqual(values[field], row[field]) && !deepEqual(values[field], base[field]))
+  return writableFields(collection).filter((field) => !deepEqual(base[field], row[field]) || takenBack(field))
 }
 
 /** The newest of some versions of one row, deleted or not. */

@@ -101,7 +101,9 @@ function isDocument(state: ServerRow | Tombstone): state is ServerRow {
 }
 
 async function settledKeys(database: RumoDatabase, collection: CollectionName): Promise<Set<string>> {
-  const rows = await collectionOf(database, collection).find({ selector: { unsent: 0 } }).exec()
+  const rows = await collectionOf(database, collection)
+    .find({ selector: { unsent: 0 } })
+    .exec()
   return new Set(rows.map((row) => row.primary))
 }
 
@@ -112,7 +114,9 @@ async function removeGone(
   gone: ReadonlySet<string>,
   serverLostRows: boolean,
 ): Promise<void> {
-  const rows = await collectionOf(deps.database, collection).findByIds([...gone]).exec()
+  const rows = await collectionOf(deps.database, collection)
+    .findByIds([...gone])
+    .exec()
   for (const found of serverLostRows ? rows.values() : []) {
     const row: AnyDocument = found.toMutableJSON()
     const fields = ownFields(collection, deps.writer, contentOf(row)).filter((field) =>
@@ -133,7 +137,11 @@ function isWritten(collection: CollectionName, field: string, value: unknown): b
   return value !== null && value !== '' && value !== descriptors[collection].initial?.[field]
 }
 
-async function setAside({ database, now }: PullDeps, collection: CollectionName, raw: unknown): Promise<void> {
+async function setAside(
+  { database, now }: PullDeps,
+  collection: CollectionName,
+  raw: unknown,
+): Promise<void> {
   const row = (typeof raw === 'object' && raw !== null ? raw : { raw }) as Record<string, unknown>
   const about = { kind: 'unreadable', entity: collection, entityKey: keyOf(raw), code: '' } as const
   await keepForAttention(database, { ...about, mine: {}, theirs: { ...row }, row, kept: 'mine' }, now())

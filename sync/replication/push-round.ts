@@ -1,7 +1,7 @@
 import type { CollectionName } from '../contract/feed.ts'
-import { allUnsent, type UnsentRow } from '../database/unsent.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import { onStorage, StorageError } from '../database/storage-error.ts'
+import { allUnsent, type UnsentRow } from '../database/unsent.ts'
 import { timings } from '../timings.ts'
 import { descriptors } from './descriptors.ts'
 import { ParentFirst, pushRow } from './push-row.ts'

@@ -4,14 +4,7 @@ import type { CollectionName } from '../contract/feed.ts'
 import type { ProblemCode } from '../contract/problems.ts'
 import type { AnyDocument, AttentionKind, ServerRow } from '../database/documents.ts'
 import { contentOf, isNews, sending, settled, withRemote } from '../database/row-state.ts'
-import {
-  baseAgainst,
-  baseOfOwnCreate,
-  hasSentValue,
-  isOwnDeletion,
-  newest,
-  unsettledFields,
-} from './base.ts'
+import { baseAgainst, baseOfOwnCreate, hasSentValue, isOwnDeletion, newest, unsettledFields } from './base.ts'
 import { ownFields, writableFields } from './descriptors.ts'
 import { changedFields, mergeRows, type Writer } from './merge.ts'
 import { pick } from './pick.ts'
@@ -102,14 +95,24 @@ export class RowInPush {
       for (const field of writableFields(collection)) {
         const changedSince = !deepEqual(current[field], row[field])
         // Changed on both sides during the call: the next round merges it, and keeps what loses.
-        if (changedSince && !deepEqual(wanted[field], row[field]) && !deepEqual(wanted[field], current[field])) {
+        if (
+          changedSince &&
+          !deepEqual(wanted[field], row[field]) &&
+          !deepEqual(wanted[field], current[field])
+        ) {
           return undefined
         }
         values[field] = (changedSince ? current : wanted)[field]
       }
       const { sent, remote } = current
       const left = sent?.filter(({ baseVersion }) => baseVersion > onto.version)
-      const next: AnyDocument = { ...onto, ...values, _deleted: current._deleted === true, unsent: 1, base: onto }
+      const next: AnyDocument = {
+        ...onto,
+        ...values,
+        _deleted: current._deleted === true,
+        unsent: 1,
+        base: onto,
+      }
       if (!onto._deleted && !next._deleted && changedFields(collection, onto, next).length === 0) {
         return settled(remote && isNews(remote, onto) ? remote : onto)
       }
@@ -121,7 +124,13 @@ export class RowInPush {
   async mergeWith(base: ServerRow | undefined, remote: ServerRow): Promise<void> {
     const { collection, row, deps } = this
     const seen = base && baseAgainst(collection, base, row, remote)
-    const { merged, conflicts } = mergeRows({ collection, base: seen, local: row, remote, writer: deps.writer })
+    const { merged, conflicts } = mergeRows({
+      collection,
+      base: seen,
+      local: row,
+      remote,
+      writer: deps.writer,
+    })
     for (const kept of ['mine', 'theirs'] as const) {
       const fields = conflicts.filter((conflict) => conflict.kept === kept).map(({ field }) => field)
       if (fields.length > 0) await this.keep('conflict', '', fields, remote, kept)

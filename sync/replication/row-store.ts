@@ -1,6 +1,6 @@
+import { type AttentionEntry, keepForAttention } from '../attention/entries.ts'
 import type { CollectionName } from '../contract/feed.ts'
 import type { AnyDocument } from '../database/documents.ts'
-import { type AttentionEntry, keepForAttention } from '../attention/entries.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { onStorage } from '../database/storage-error.ts'
 import { readRow, writeRow } from '../database/write-row.ts'

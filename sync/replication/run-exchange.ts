@@ -106,7 +106,10 @@ async function resyncNowAndThen(exchange: Exchange, clock: Clock, until: AbortSi
   }
 }
 
-function publishState(exchange: Exchange, { database, ports, channel, storageFails, failed }: Deps): Subscription {
+function publishState(
+  exchange: Exchange,
+  { database, ports, channel, storageFails, failed }: Deps,
+): Subscription {
   const state$ = combineLatest([exchange.trouble$, exchange.active$, exchange.pulled$])
   return state$
     .pipe(

@@ -5,19 +5,28 @@ import { type AnyDocument, type ServerRow, userFromCard } from '../database/docu
 import { contentOf, reservedFields } from '../database/row-state.ts'
 
 /**
- * Checks one document from the server against the contract. Fields that this version of the app does not know are kept
- * as they came.
- * @returns the server's state of the row, or null when it breaks the contract.
+ * Checks one document against the contract.
+ * @returns the server's state of the row with the fields of the contract, or null when it breaks the contract.
  */
-export function readDocument(collection: CollectionName, received: unknown): ServerRow | null {
+export function readKnownFields(collection: CollectionName, received: unknown): ServerRow | null {
   const parsed = z.safeParse(collections[collection], received)
   if (!parsed.success) return null
   const document =
     'role' in parsed.data && !('email' in parsed.data) ? userFromCard(parsed.data) : parsed.data
+  return { ...document, _deleted: false }
+}
+
+/**
+ * As `readKnownFields`, for a server of this contract: what a newer version of it says beside is kept as it came, so
+ * that a newer version of this app finds it.
+ */
+export function readDocument(collection: CollectionName, received: unknown): ServerRow | null {
+  const document = readKnownFields(collection, received)
+  if (!document) return null
   const unknown = Object.entries(received as object).filter(
     ([field]) => !(field in document) && !reservedFields.includes(field),
   )
-  return { ...Object.fromEntries(unknown), ...document, _deleted: false }
+  return { ...Object.fromEntries(unknown), ...document }
 }
 
 /** The row as deleted: a tombstone carries ids only, so the rest is filled from what the device has. */

@@ -17,10 +17,7 @@ export type Unfinished = { unsent: number; attention: number; drafts: number }
 /** Tries to send what waits, for a moment, then counts what is left. */
 export async function findUnfinished({ client, userId }: SignedIn): Promise<Unfinished> {
   await client.flush(screenTimings.signOutFlush)
-  const [unsent, attention] = await Promise.all([
-    allUnsent(client.database),
-    readEntries(client.database),
-  ])
+  const [unsent, attention] = await Promise.all([allUnsent(client.database), readEntries(client.database)])
   return { unsent: unsent.length, attention: attention.length, drafts: listDrafts(userId).length }
 }
 

@@ -1,5 +1,5 @@
-import { readEntry } from '../../../sync/attention/entries.ts'
 import { defer, type Observable } from 'rxjs'
+import { readEntry } from '../../../sync/attention/entries.ts'
 import type { Role } from '../../../sync/contract/enumerations.ts'
 import type {
   AttentionDocument,

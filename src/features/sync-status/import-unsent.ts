@@ -1,7 +1,7 @@
+import { importUnsent, previewImport } from '../../../sync/database/import-unsent.ts'
 import type { BrokenLine } from '../../../sync/database/read-unsent-file.ts'
 import type { UnsentContent } from '../../../sync/database/unsent-file.ts'
-import { previewImport, importUnsent } from '../../../sync/database/import-unsent.ts'
-import { newDrafts, readUnsent, importDrafts } from '../../data/import-unsent.ts'
+import { importDrafts, newDrafts, readUnsent } from '../../data/import-unsent.ts'
 import type { SignedIn } from '../../data/session-context.ts'
 
 /** What a chosen file would bring, before anything of it is taken in. */

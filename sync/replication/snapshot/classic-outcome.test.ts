@@ -18,11 +18,13 @@ describe('what an answer without a problem code means', () => {
   })
 
   it.each([400, 403, 404, 410, 422, 401, 200])('a page with %i was not this server', (status) => {
-    expect(classicOutcome({ reached: true, status, body: undefined, retryAfterMs: undefined })).toMatchObject({
-      kind: 'retry',
-      reached: false,
-      answered: true,
-    })
+    expect(classicOutcome({ reached: true, status, body: undefined, retryAfterMs: undefined })).toMatchObject(
+      {
+        kind: 'retry',
+        reached: false,
+        answered: true,
+      },
+    )
   })
 
   it('a page in the place of a success is told from one in the place of a refusal', () => {

@@ -42,7 +42,9 @@ it('fills what the specification lets out, and reads a day from an instant', () 
 
 it('names parents by their keys', () => {
   const raw = { ...workout, type: 'snack', mealPlanId: 5 }
-  expect(readClassicRow('mealItems', raw, key, keyOfId)).toMatchObject({ mealPlanKey: keyOfId('mealPlans', 5) })
+  expect(readClassicRow('mealItems', raw, key, keyOfId)).toMatchObject({
+    mealPlanKey: keyOfId('mealPlans', 5),
+  })
 })
 
 it('rounds height and weight, and keeps no password', () => {

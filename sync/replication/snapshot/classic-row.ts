@@ -4,7 +4,7 @@ import { utcDay } from '../../contract/day.ts'
 import { emptyProfile } from '../../contract/entities.ts'
 import type { CollectionName } from '../../contract/feed.ts'
 import type { ServerRow } from '../../database/documents.ts'
-import { readDocument } from '../server-document.ts'
+import { readKnownFields } from '../server-document.ts'
 
 /** A row as a server with only SPEC section 3's fields sends it. */
 export type ClassicRow = Record<string, unknown> & { id: number }
@@ -68,7 +68,7 @@ export function readClassicRow(
     ...(isId(raw.mealPlanId) && { mealPlanKey: keyOf('mealPlans', raw.mealPlanId) }),
   }
   const scheduled = collection === 'workouts' ? dayOf(whole.scheduledTo) : instantOf(whole.scheduledTo)
-  return readDocument(collection, {
+  return readKnownFields(collection, {
     ...whole,
     ...parents,
     ...(collection === 'attendances' && { athlete: raw.athlete ?? raw.user }),

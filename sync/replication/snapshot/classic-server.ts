@@ -4,11 +4,11 @@ import type { ProblemCode } from '../../contract/problems.ts'
 import type { ServerRow } from '../../database/documents.ts'
 import type { Request } from '../../ports.ts'
 import type { SourceDeps } from '../choose-source.ts'
-import type { Settled } from '../requests.ts'
 import type { Writer } from '../merge.ts'
-import { Mirror } from './mirror.ts'
+import type { Settled } from '../requests.ts'
 import { classicOutcome } from './classic-outcome.ts'
-import { keyOfRow, type ClassicRow, readClassicRow, rowsIn } from './classic-row.ts'
+import { type ClassicRow, keyOfRow, readClassicRow, rowsIn } from './classic-row.ts'
+import { Mirror } from './mirror.ts'
 
 type List = { rows?: unknown[]; code?: ProblemCode }
 

@@ -22,11 +22,7 @@ export function parentOf(collection: CollectionName, { role }: Writer): Collecti
 }
 
 /** @param parents the rows of `parentOf`, when there is one. */
-export function listsOf(
-  collection: CollectionName,
-  writer: Writer,
-  parents: readonly ServerRow[],
-): string[] {
+export function listsOf(collection: CollectionName, writer: Writer, parents: readonly ServerRow[]): string[] {
   const coach = writer.role === 'coach'
   if (collection === 'invitations' || (collection === 'templates' && !coach)) return []
   // An athlete's profile comes attached to the membership.

@@ -9,10 +9,10 @@ import type { Settled } from '../requests.ts'
 import { entityOf } from '../row-call.ts'
 import { asDeleted } from '../server-document.ts'
 import type { Sending, Sent } from '../source.ts'
-import { listWith } from './lists.ts'
-import { asTombstone } from './mirror.ts'
 import { isClassicRow } from './classic-row.ts'
 import { type ClassicServer, sameFields } from './classic-server.ts'
+import { listWith } from './lists.ts'
+import { asTombstone } from './mirror.ts'
 
 /** Makes the call of an act on a server that knows no versions and no keys, as safely as reading first allows. */
 export async function sendClassic(

@@ -2,10 +2,10 @@ import type { CollectionName, FeedPage } from '../../contract/feed.ts'
 import { timings } from '../../timings.ts'
 import type { SourceDeps } from '../choose-source.ts'
 import type { Sending, Sent, Source } from '../source.ts'
-import { listsOf, parentOf } from './lists.ts'
-import type { Mirror } from './mirror.ts'
 import { isClassicRow } from './classic-row.ts'
 import { ClassicServer } from './classic-server.ts'
+import { listsOf, parentOf } from './lists.ts'
+import type { Mirror } from './mirror.ts'
 import { sendClassic } from './send-classic.ts'
 
 /** How many lists are asked for at once. */

@@ -1,5 +1,13 @@
 import type { AnyDocument, AttentionDocument, ServerRow } from '../../../sync/database/documents.ts'
-import { contentOf, edited, isNews, removed, restored, settled, withRemote } from '../../../sync/database/row-state.ts'
+import {
+  contentOf,
+  edited,
+  isNews,
+  removed,
+  restored,
+  settled,
+  withRemote,
+} from '../../../sync/database/row-state.ts'
 import type { Answer, Clock, Request } from '../../../sync/ports.ts'
 import { feedSource } from '../../../sync/replication/feed-source.ts'
 import { fingerprint } from '../../../sync/replication/fingerprint.ts'
@@ -77,7 +85,16 @@ export class PocketDevice {
     const before = present && !present._deleted ? { ...present } : null
     const { device } = this.caller
     const acknowledged = true
-    this.trace.acts.push({ device, collection, key, kind, changes, before, acknowledged, ...(parent && { parent }) })
+    this.trace.acts.push({
+      device,
+      collection,
+      key,
+      kind,
+      changes,
+      before,
+      acknowledged,
+      ...(parent && { parent }),
+    })
     kinds.set(key, collection)
     rows.set(key, writtenBy(kind, present, row, changes))
   }

@@ -145,10 +145,13 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
     this.online.hint()
   }
 
-  /** As if the bookkeeping of RxDB's replication had been lost, or its identifier had changed. Only while closed. */
-  forgetReplication(): void {
-    for (const key of this.disk.collectionStates.keys()) {
-      if (key.includes('rx-replication-meta')) this.disk.collectionStates.delete(key)
+  /** As a database of an older app may be that knew of no base: unsent rows alone. Only while closed. */
+  forgetBases(): void {
+    for (const { documents } of this.disk.collectionStates.values()) {
+      for (const row of documents.values() as Iterable<Partial<AnyDocument>>) {
+        delete row.base
+        delete row.sent
+      }
     }
   }
 

@@ -4,7 +4,7 @@ let line: Promise<unknown> = Promise.resolve()
 
 async function load() {
   vi.resetModules()
-  const [client, open, writes, decisions, unsent, snapshot, entries] = await Promise.all([
+  const [client, open, writes, decisions, unsent, snapshot, entries, migration] = await Promise.all([
     import('../../../sync/client.ts'),
     import('../../../sync/database/open.ts'),
     import('../../../sync/database/local-write.ts'),
@@ -12,8 +12,9 @@ async function load() {
     import('../../../sync/database/unsent.ts'),
     import('../../../sync/replication/snapshot/snapshot-source.ts'),
     import('../../../sync/attention/entries.ts'),
+    import('../../../sync/database/migrate.ts'),
   ])
-  return { ...client, ...open, ...writes, ...decisions, ...unsent, ...snapshot, ...entries }
+  return { ...client, ...open, ...writes, ...decisions, ...unsent, ...snapshot, ...entries, ...migration }
 }
 
 export type SyncModules = Awaited<ReturnType<typeof load>>
