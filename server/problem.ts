@@ -39,6 +39,7 @@ const titles: Record<ProblemCode, string> = {
   'invitation-other-account': 'The invitation is for another account',
   'provider-not-configured': 'The provider is not set up here',
   'provider-refused': 'The provider refused',
+  'upgrade-required': 'This version of the app is too old for this server',
   'provider-unreachable': 'The provider did not answer',
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { headers } from '../../sync/contract/headers.ts'
+import { headers, oldestProtocol } from '../../sync/contract/headers.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services/services.ts'
 import { type Caller, findCaller, noteSeen, sameText, xsrfToken } from '../services/sessions.ts'
@@ -38,6 +38,12 @@ function requireXsrfToken(request: FastifyRequest, caller: Caller, secret: strin
   if (sent === undefined || !sameText(sent, xsrfToken(secret, caller.tokenHash))) throw new Problem('xsrf')
 }
 
+/** An app that says which protocol it speaks is told when that is no longer one of the server's. */
+function requireProtocol(request: FastifyRequest): void {
+  const spoken = header(request, headers.protocol)
+  if (spoken !== undefined && Number(spoken) < oldestProtocol) throw new Problem('upgrade-required')
+}
+
 /** Finds out who makes a call. */
 export function identifyCallers(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller', null)
@@ -57,6 +63,7 @@ export function identifyCallers(app: FastifyInstance, services: Services): void 
 export function guardCalls(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
+    requireProtocol(request)
     const access = request.routeOptions.config.access ?? 'signed-in'
     const { caller } = request
     if (!caller) {

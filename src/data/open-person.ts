@@ -29,6 +29,8 @@ export function openPerson(
     multiInstance: true,
     ports: pagePorts(apiBase, userId),
     removeLeftovers,
+    // As for any error that nobody caught; the exchange goes on.
+    failed: reportError,
   })
 }
 

@@ -30,6 +30,7 @@ export const problemStatus = {
   'provider-not-configured': 422,
   'provider-refused': 422,
   'provider-unreachable': 503,
+  'upgrade-required': 426,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

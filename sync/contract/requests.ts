@@ -66,7 +66,7 @@ export const completeWorkout = z.object({
   rpe: nullable(fields.rpe),
   feel: nullable(fields.feel),
   notes: nullable(z.string().check(z.maxLength(limits.notes))),
-  status: workoutStatus,
+  status: z.optional(workoutStatus),
 })
 
 export const createGroup = z.object({

@@ -14,6 +14,8 @@ export type Outcome =
   | { kind: 'sign-in' }
   | { kind: 'refresh-xsrf' }
   | { kind: 'other-person' }
+  /** The server no longer speaks this app's protocol. */
+  | { kind: 'upgrade' }
   | { kind: 'merge'; current: unknown }
   | { kind: 'park'; code: ProblemCode; current: unknown }
 
@@ -53,6 +55,8 @@ function outcomeOfProblem({ code, current, retryAfter }: Problem, headerMs: numb
       return { kind: 'refresh-xsrf' }
     case 'user-mismatch':
       return { kind: 'other-person' }
+    case 'upgrade-required':
+      return { kind: 'upgrade' }
     case 'conflict':
     case 'precondition':
       return { kind: 'merge', current }

@@ -104,7 +104,7 @@ describe('a database of another version of the app', () => {
     await expect(newer.openDatabase(options)).rejects.toMatchObject({ code: 'needs-migration' })
     const migrate = vi.fn(async () => undefined)
     const opened = await newer.openDatabase({ ...options, migrate })
-    expect(migrate).toHaveBeenCalledWith(opened, ['workouts'])
+    expect(migrate).toHaveBeenCalledWith(opened, { collections: ['workouts'], replication: false })
     await opened.close()
 
     vi.doUnmock(table)

@@ -1,3 +1,4 @@
+import { readEntries } from '../../../sync/attention/entries.ts'
 import { allUnsent } from '../../../sync/database/unsent.ts'
 import { apiBase } from '../../config/env.ts'
 import { screenTimings } from '../../config/timings.ts'
@@ -17,10 +18,7 @@ export type Unfinished = { unsent: number; attention: number; drafts: number }
 /** Tries to send what waits, for a moment, then counts what is left. */
 export async function findUnfinished({ client, userId }: SignedIn): Promise<Unfinished> {
   await client.flush(screenTimings.signOutFlush)
-  const [unsent, attention] = await Promise.all([
-    allUnsent(client.database),
-    client.database.attention.find().exec(),
-  ])
+  const [unsent, attention] = await Promise.all([allUnsent(client.database), readEntries(client.database)])
   return { unsent: unsent.length, attention: attention.length, drafts: listDrafts(userId).length }
 }
 

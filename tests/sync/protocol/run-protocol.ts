@@ -68,7 +68,6 @@ class ProtocolRun {
       if (dice.chance(0.5)) dice.pick(this.devices).pull()
       if (dice.chance(0.1)) this.kill(dice.pick(this.devices))
       if (dice.chance(0.06)) this.toggleAccess()
-      if (dice.chance(0.1) && device.unsent().length === 0) await device.settled()
       for (let turn = dice.between(0, 6); turn > 0; turn--) await turnOfTheLoop()
     }
   }

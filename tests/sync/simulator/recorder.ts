@@ -7,9 +7,6 @@ import type { Delivery } from '../support/network.ts'
 import { allRows } from '../support/server-rows.ts'
 import type { World } from '../support/world.ts'
 
-/** RxDB's word for a row that is not there (any more). */
-const rowIsGone = 'QU10'
-
 /** Writes down acts as they are done, versions as the server makes them, and who is shown what. */
 export class Recorder {
   readonly trace: Trace = newTrace()
@@ -58,7 +55,7 @@ export class Recorder {
       },
       (error: unknown) => {
         // The row went in the very moment: the person is told so, and nothing was acknowledged.
-        if ((error as { code?: string }).code !== rowIsGone) throw error
+        if ((error as Error).constructor.name !== 'RowMissing') throw error
       },
     )
     await Promise.race([done, ended])

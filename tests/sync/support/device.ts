@@ -43,6 +43,8 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
   streamsOpened = 0
   /** Every request it made, whatever became of it. */
   readonly attempts: Request[] = []
+  /** What nobody expected of the exchange; a test that finds one here has found a fault. */
+  readonly failures: unknown[] = []
   /** Told of each row that is written on this device, by whomever. */
   onRow: (row: AnyDocument) => void = () => undefined
   life: Life = newLife()
@@ -82,6 +84,7 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
       storage: storageOf(this.disk, life),
       multiInstance: false,
       removeLeftovers: async () => undefined,
+      failed: (error) => this.failures.push(error),
       ports: {
         ...localDevice(),
         online: this.online,
@@ -142,10 +145,13 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
     this.online.hint()
   }
 
-  /** As if the bookkeeping of RxDB's replication had been lost, or its identifier had changed. Only while closed. */
-  forgetReplication(): void {
-    for (const key of this.disk.collectionStates.keys()) {
-      if (key.includes('rx-replication-meta')) this.disk.collectionStates.delete(key)
+  /** As a database of an older app may be that knew of no base: unsent rows alone. Only while closed. */
+  forgetBases(): void {
+    for (const { documents } of this.disk.collectionStates.values()) {
+      for (const row of documents.values() as Iterable<Partial<AnyDocument>>) {
+        delete row.base
+        delete row.sent
+      }
     }
   }
 
@@ -166,8 +172,7 @@ export class SimulatedDevice<User extends DeviceUser = UserRow, Session extends 
   }
 
   async attention(): Promise<AttentionDocument[]> {
-    const found = await this.client.database.attention.find().exec()
-    return found.map((document) => document.toMutableJSON())
+    return this.modules.readEntries(this.client.database)
   }
 
   async unsent(): Promise<number> {

@@ -4,15 +4,17 @@ let line: Promise<unknown> = Promise.resolve()
 
 async function load() {
   vi.resetModules()
-  const [client, open, writes, attention, unsent, snapshot] = await Promise.all([
+  const [client, open, writes, decisions, unsent, snapshot, entries, migration] = await Promise.all([
     import('../../../sync/client.ts'),
     import('../../../sync/database/open.ts'),
     import('../../../sync/database/local-write.ts'),
-    import('../../../sync/replication/attention.ts'),
+    import('../../../sync/attention/decisions.ts'),
     import('../../../sync/database/unsent.ts'),
     import('../../../sync/replication/snapshot/snapshot-source.ts'),
+    import('../../../sync/attention/entries.ts'),
+    import('../../../sync/database/migrate.ts'),
   ])
-  return { ...client, ...open, ...writes, ...attention, ...unsent, ...snapshot }
+  return { ...client, ...open, ...writes, ...decisions, ...unsent, ...snapshot, ...entries, ...migration }
 }
 
 export type SyncModules = Awaited<ReturnType<typeof load>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../ports.ts'
-import { plainOutcome } from './plain-outcome.ts'
+import { classicOutcome } from './classic-outcome.ts'
 
 function answer(status: number, body: unknown = { message: 'x' }, retryAfterMs?: number): Answer {
   return { reached: true, status, body, retryAfterMs }
@@ -14,41 +14,43 @@ describe('what an answer without a problem code means', () => {
     [410, 'gone'],
     [422, 'invalid'],
   ])('a JSON %i is a refusal: %s', (status, code) => {
-    expect(plainOutcome(answer(status))).toMatchObject({ kind: 'park', code })
+    expect(classicOutcome(answer(status))).toMatchObject({ kind: 'park', code })
   })
 
   it.each([400, 403, 404, 410, 422, 401, 200])('a page with %i was not this server', (status) => {
-    expect(plainOutcome({ reached: true, status, body: undefined, retryAfterMs: undefined })).toMatchObject({
-      kind: 'retry',
-      reached: false,
-      answered: true,
-    })
+    expect(classicOutcome({ reached: true, status, body: undefined, retryAfterMs: undefined })).toMatchObject(
+      {
+        kind: 'retry',
+        reached: false,
+        answered: true,
+      },
+    )
   })
 
   it('a page in the place of a success is told from one in the place of a refusal', () => {
     const page = { reached: true, body: undefined, retryAfterMs: undefined } as const
-    expect(plainOutcome({ ...page, status: 200 })).toHaveProperty('portal', true)
-    expect(plainOutcome({ ...page, status: 502 })).not.toHaveProperty('portal')
+    expect(classicOutcome({ ...page, status: 200 })).toHaveProperty('portal', true)
+    expect(classicOutcome({ ...page, status: 502 })).not.toHaveProperty('portal')
   })
 
   it.each([302, 405, 408, 409, 412, 418, 500, 502, 503])('a JSON %i is tried again', (status) => {
-    expect(plainOutcome(answer(status)).kind).toBe('retry')
+    expect(classicOutcome(answer(status)).kind).toBe('retry')
   })
 
   it('no answer is tried again', () => {
-    expect(plainOutcome({ reached: false })).toEqual({ kind: 'retry', reached: false, answered: false })
+    expect(classicOutcome({ reached: false })).toEqual({ kind: 'retry', reached: false, answered: false })
   })
 
   it('a JSON 401 asks to sign in', () => {
-    expect(plainOutcome(answer(401)).kind).toBe('sign-in')
+    expect(classicOutcome(answer(401)).kind).toBe('sign-in')
   })
 
   it('a 429 waits as long as it says', () => {
-    expect(plainOutcome(answer(429, {}, 3000))).toMatchObject({ reached: true, afterMs: 3000 })
+    expect(classicOutcome(answer(429, {}, 3000))).toMatchObject({ reached: true, afterMs: 3000 })
   })
 
   it('takes JSON, a list too, and an empty 204 as done', () => {
-    expect(plainOutcome(answer(200, []))).toMatchObject({ kind: 'done', body: [] })
-    expect(plainOutcome(answer(204, undefined))).toMatchObject({ kind: 'done' })
+    expect(classicOutcome(answer(200, []))).toMatchObject({ kind: 'done', body: [] })
+    expect(classicOutcome(answer(204, undefined))).toMatchObject({ kind: 'done' })
   })
 })

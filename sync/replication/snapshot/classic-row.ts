@@ -3,11 +3,11 @@ import { attendanceKey } from '../../contract/attendance-key.ts'
 import { utcDay } from '../../contract/day.ts'
 import { emptyProfile } from '../../contract/entities.ts'
 import type { CollectionName } from '../../contract/feed.ts'
-import type { AnyDocument } from '../../database/documents.ts'
-import { readDocument } from '../server-document.ts'
+import type { ServerRow } from '../../database/documents.ts'
+import { readKnownFields } from '../server-document.ts'
 
 /** A row as a server with only SPEC section 3's fields sends it. */
-export type PlainRow = Record<string, unknown> & { id: number }
+export type ClassicRow = Record<string, unknown> & { id: number }
 
 /** Keys of rows that no device of ours made are UUIDv5(entity, id), the same on every device. */
 const namespace = 'd7a8b9c0-52f6-5d0e-9b0a-6f2f5a1c7e34'
@@ -24,8 +24,8 @@ const absent: Partial<Record<CollectionName, Record<string, unknown>>> = {
   attendances: { attended: null },
 }
 
-export function isPlainRow(value: unknown): value is PlainRow {
-  return typeof value === 'object' && value !== null && Number.isInteger((value as PlainRow).id)
+export function isClassicRow(value: unknown): value is ClassicRow {
+  return typeof value === 'object' && value !== null && Number.isInteger((value as ClassicRow).id)
 }
 
 /**
@@ -54,12 +54,12 @@ function personOf(link: unknown): unknown {
  * @param keyOf the key of the row with this id in another collection.
  * @returns null when it breaks the contract.
  */
-export function readPlainRow(
+export function readClassicRow(
   collection: CollectionName,
-  raw: PlainRow,
+  raw: ClassicRow,
   clientId: string,
   keyOf: (collection: CollectionName, id: number) => string,
-): AnyDocument | null {
+): ServerRow | null {
   const whole: Record<string, unknown> = { ...absent[collection] }
   for (const [field, value] of Object.entries(raw)) if (value !== undefined) whole[field] = value
   const parents = {
@@ -68,7 +68,7 @@ export function readPlainRow(
     ...(isId(raw.mealPlanId) && { mealPlanKey: keyOf('mealPlans', raw.mealPlanId) }),
   }
   const scheduled = collection === 'workouts' ? dayOf(whole.scheduledTo) : instantOf(whole.scheduledTo)
-  return readDocument(collection, {
+  return readKnownFields(collection, {
     ...whole,
     ...parents,
     ...(collection === 'attendances' && { athlete: raw.athlete ?? raw.user }),
@@ -84,7 +84,7 @@ export function readPlainRow(
 /** The key of a row that nothing is known of; an attendance's says whose it is at which event. */
 export function keyOfRow(
   collection: CollectionName,
-  { id, eventId, athleteId }: PlainRow,
+  { id, eventId, athleteId }: ClassicRow,
   keyOf: (collection: CollectionName, id: number) => string,
 ): string {
   if (collection !== 'attendances' || !isId(eventId)) return keyOfId(collection, id)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { attendanceKey } from '../../contract/attendance-key.ts'
-import { keyOfId, keyOfRow, readPlainRow, rowsIn } from './plain-row.ts'
+import { keyOfId, keyOfRow, readClassicRow, rowsIn } from './classic-row.ts'
 
 const dates = { createdAt: '2026-03-01 09:00:00Z', updatedAt: '2026-03-02T09:00:00+00:00' }
 const person = { id: 3, name: 'Bia', email: 'bia@rumo.example', role: 'athlete', ...dates }
@@ -28,7 +28,7 @@ it('names an attendance by event and athlete, as every device does', () => {
 })
 
 it('fills what the specification lets out, and reads a day from an instant', () => {
-  expect(readPlainRow('workouts', workout, key, keyOfId)).toMatchObject({
+  expect(readClassicRow('workouts', workout, key, keyOfId)).toMatchObject({
     clientId: key,
     version: 1,
     scheduledTo: '2026-11-20',
@@ -42,19 +42,21 @@ it('fills what the specification lets out, and reads a day from an instant', () 
 
 it('names parents by their keys', () => {
   const raw = { ...workout, type: 'snack', mealPlanId: 5 }
-  expect(readPlainRow('mealItems', raw, key, keyOfId)).toMatchObject({ mealPlanKey: keyOfId('mealPlans', 5) })
+  expect(readClassicRow('mealItems', raw, key, keyOfId)).toMatchObject({
+    mealPlanKey: keyOfId('mealPlans', 5),
+  })
 })
 
 it('rounds height and weight, and keeps no password', () => {
   const raw = { ...person, height: 172.4, weight: 64.5, password: 'secret' }
-  const read = readPlainRow('users', raw, keyOfId('users', 3), keyOfId)
+  const read = readClassicRow('users', raw, keyOfId('users', 3), keyOfId)
   expect(read).toMatchObject({ height: 172, weight: 65, bio: null })
   expect(read).not.toHaveProperty('password')
 })
 
 it('refuses a row that breaks the contract', () => {
-  expect(readPlainRow('workouts', { ...workout, sport: 'yoga' }, key, keyOfId)).toBeNull()
-  expect(readPlainRow('workouts', { ...workout, createdAt: 'ontem' }, key, keyOfId)).toBeNull()
+  expect(readClassicRow('workouts', { ...workout, sport: 'yoga' }, key, keyOfId)).toBeNull()
+  expect(readClassicRow('workouts', { ...workout, createdAt: 'ontem' }, key, keyOfId)).toBeNull()
 })
 
 it('finds the rows of a list, bare or keyed, and the people in memberships', () => {

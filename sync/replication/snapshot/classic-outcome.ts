@@ -18,7 +18,7 @@ const refusals: Record<number, ProblemCode> = {
  * What an answer of a server without problem codes means. Only JSON counts, since a proxy and a captive portal answer
  * with pages: JSON 400, 403, 404, 410 and 422 park, a JSON 401 asks to sign in, everything else is tried again.
  */
-export function plainOutcome(answer: Answer): Outcome {
+export function classicOutcome(answer: Answer): Outcome {
   if (!answer.reached) return { kind: 'retry', reached: false, answered: false }
   const { status, body, retryAfterMs } = answer
   if (status === 204) return { kind: 'done', status, body: undefined }

@@ -1,12 +1,15 @@
 import { deepEqual } from 'rxdb/plugins/utils'
+import { keepForAttention, putEntry, readEntry, titleOf } from '../attention/entries.ts'
 import type { CollectionName } from '../contract/feed.ts'
-import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
-import { editLocal, removeLocal, restoreLocal } from '../database/local-write.ts'
-import { collectionOf, type RumoDatabase } from '../database/open.ts'
-import type { UnsentRow } from '../database/unsent.ts'
-import type { UnsentContent } from '../database/unsent-file.ts'
-import { keepForAttention, pick, titleOf } from './attention.ts'
-import { ownFields, type Writer } from './merge.ts'
+import { ownFields } from '../replication/descriptors.ts'
+import type { Writer } from '../replication/merge.ts'
+import { pick } from '../replication/pick.ts'
+import type { AnyDocument, AttentionDocument } from './documents.ts'
+import { editLocal, removeLocal, restoreLocal } from './local-write.ts'
+import { collectionOf, type RumoDatabase } from './open.ts'
+import { contentOf } from './row-state.ts'
+import type { UnsentRow } from './unsent.ts'
+import type { UnsentContent } from './unsent-file.ts'
 
 /** What taking in one entry of a file does here. `decision`: it would undo something newer, so the person is asked. */
 type Incoming = {
@@ -22,8 +25,8 @@ type Step =
 
 type Content = Pick<UnsentContent, 'rows' | 'attention'>
 
-/** What `takeIn` would do, without doing it. */
-export async function lookThrough(
+/** What `importUnsent` would do, without doing it. */
+export async function previewImport(
   database: RumoDatabase,
   writer: Writer,
   { rows, attention }: Content,
@@ -45,7 +48,7 @@ export async function lookThrough(
  * what is here already is left alone. Nothing newer is undone: where a row went on since the file was written, the
  * file's version goes to the person's attention.
  */
-export async function takeIn(
+export async function importUnsent(
   database: RumoDatabase,
   writer: Writer,
   { rows, attention }: Content,
@@ -56,7 +59,7 @@ export async function takeIn(
     await take(database, one, step, now)
   }
   for (const entry of attention) {
-    if (!(await isSettled(database, entry))) await database.attention.upsert(entry)
+    if (!(await isSettled(database, entry))) await putEntry(database, entry)
   }
 }
 
@@ -66,7 +69,7 @@ async function stepFor(
   { collection, row }: UnsentRow,
 ): Promise<Step> {
   const present = await collectionOf(database, collection).findOne(row.clientId).exec()
-  const fields = ownFields(collection, writer, row)
+  const fields = ownFields(collection, writer, contentOf(row))
   if (!present) {
     if (row._deleted) return { what: 'known' }
     return row.id === 0 ? { what: 'new' } : { what: 'decision', fields, theirs: null }
@@ -104,7 +107,7 @@ async function take(database: RumoDatabase, { collection, row }: UnsentRow, step
 
 /** The entry is here, or what the person wanted stands already. */
 async function isSettled(database: RumoDatabase, { id, entity, entityKey, mine, kept }: AttentionDocument) {
-  if (await database.attention.findOne(id).exec()) return true
+  if (await readEntry(database, id)) return true
   if (kept === 'mine' || Object.keys(mine).length === 0) return false
   const present = await collectionOf(database, entity).findOne(entityKey).exec()
   const here = present?.toMutableJSON()

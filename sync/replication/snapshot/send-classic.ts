@@ -2,35 +2,37 @@ import type { Call } from '../../contract/calls.ts'
 import type { CollectionName } from '../../contract/feed.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { specCall } from '../../contract/spec-calls.ts'
-import type { AnyDocument } from '../../database/documents.ts'
-import { pick } from '../attention.ts'
-import type { Settled } from '../courier.ts'
+import type { ServerRow } from '../../database/documents.ts'
+import { contentOf } from '../../database/row-state.ts'
+import { pick } from '../pick.ts'
+import type { Settled } from '../requests.ts'
 import { entityOf } from '../row-call.ts'
 import { asDeleted } from '../server-document.ts'
 import type { Sending, Sent } from '../source.ts'
+import { isClassicRow } from './classic-row.ts'
+import { type ClassicServer, sameFields } from './classic-server.ts'
 import { listWith } from './lists.ts'
 import { asTombstone } from './mirror.ts'
-import { isPlainRow } from './plain-row.ts'
-import { type PlainServer, sameFields } from './plain-server.ts'
 
 /** Makes the call of an act on a server that knows no versions and no keys, as safely as reading first allows. */
-export async function sendPlain(
-  server: PlainServer,
+export async function sendClassic(
+  server: ClassicServer,
   collection: CollectionName,
   sending: Sending,
 ): Promise<Sent> {
   const call = specCall(collection, sending.act)
+  const row = contentOf(sending.row)
   if (sending.act === 'create') {
-    return call ? create(server, collection, call, sending) : refused('no-such-call')
+    return call ? create(server, collection, call, row, sending.restore) : refused('no-such-call')
   }
-  const found = await look(server, collection, sending.row)
+  const found = await look(server, collection, row)
   if (found.kind !== 'done' || sending.act === 'read') return found
   const there = found.document
   if (!call) return { kind: 'park', code: 'no-such-call', current: there }
   if (there.version !== sending.baseVersion) return { kind: 'merge', current: there }
   return sending.act === 'delete'
     ? remove(server, collection, call, there)
-    : edit(server, collection, call, { ...sending.row, id: there.id }, there)
+    : edit(server, collection, call, { ...row, id: there.id }, there)
 }
 
 /**
@@ -38,10 +40,11 @@ export async function sendPlain(
  * fields and creator is the one that was made.
  */
 async function create(
-  server: PlainServer,
+  server: ClassicServer,
   collection: CollectionName,
   call: Call,
-  { row, restore }: Sending,
+  row: ServerRow,
+  restore: boolean | undefined,
 ): Promise<Sent> {
   const mirror = await server.mirror(collection)
   const key = row.clientId
@@ -62,7 +65,7 @@ async function create(
   await mirror.save()
   const outcome = await server.send({ method: call.method, path: call.path, body })
   const answer = outcome.kind === 'done' ? entityOf(outcome.body, call.answer) : undefined
-  const document = isPlainRow(answer) ? await server.take(collection, answer, key) : null
+  const document = isClassicRow(answer) ? await server.take(collection, answer, key) : null
   // A success that tells nothing is found in the list the next time.
   if (outcome.kind === 'done' && !document) return server.unreadable()
   mirror.forgetSent(key)
@@ -73,11 +76,11 @@ async function create(
 }
 
 async function edit(
-  server: PlainServer,
+  server: ClassicServer,
   collection: CollectionName,
   call: Call,
-  row: AnyDocument,
-  there: AnyDocument,
+  row: ServerRow,
+  there: ServerRow,
 ): Promise<Sent> {
   const fields = pick(row, call.body)
   if (sameFields(there, fields)) return done(there)
@@ -89,17 +92,17 @@ async function edit(
   if (outcome.kind !== 'done') return outcome
   const answer = outcome.body === undefined ? undefined : entityOf(outcome.body, call.answer)
   const mirror = await server.mirror(collection)
-  const document = isPlainRow(answer) ? await server.take(collection, answer, there.clientId) : null
+  const document = isClassicRow(answer) ? await server.take(collection, answer, there.clientId) : null
   if (!document) return look(server, collection, there)
   await mirror.save()
   return done(document)
 }
 
 async function remove(
-  server: PlainServer,
+  server: ClassicServer,
   collection: CollectionName,
   call: Call,
-  there: AnyDocument,
+  there: ServerRow,
 ): Promise<Sent> {
   let outcome = await server.send({ method: call.method, path: withId(call, there) })
   if (isAbsent(outcome) && collection === 'events') {
@@ -114,7 +117,7 @@ async function remove(
 }
 
 /** The row as it stands there now, else why there is none. */
-async function look(server: PlainServer, collection: CollectionName, row: AnyDocument): Promise<Sent> {
+async function look(server: ClassicServer, collection: CollectionName, row: ServerRow): Promise<Sent> {
   const mirror = await server.mirror(collection)
   const known = mirror.byKey(row.clientId) ?? row
   const read = specCall(collection, 'read')
@@ -123,24 +126,24 @@ async function look(server: PlainServer, collection: CollectionName, row: AnyDoc
   if (isAbsent(outcome)) return leftBehind(server, collection, known)
   if (outcome.kind !== 'done') return outcome
   const answer = entityOf(outcome.body ?? {}, read.answer)
-  const found = isPlainRow(answer) ? await server.take(collection, answer, row.clientId) : null
+  const found = isClassicRow(answer) ? await server.take(collection, answer, row.clientId) : null
   await mirror.save()
   return found ? done(found) : server.unreadable()
 }
 
 /** Reads the list that a row belongs to. Undefined: the list was read, and the row is not in it. */
 async function findInList(
-  server: PlainServer,
+  server: ClassicServer,
   collection: CollectionName,
-  row: AnyDocument,
+  row: ServerRow,
 ): Promise<Sent | undefined> {
   const mirror = await server.mirror(collection)
   const { rows, code } = await server.list(collection, listWith(collection, server.writer, row))
   if (code) return refused(code)
   if (!rows) return server.unreadable()
-  let found: AnyDocument | undefined
+  let found: ServerRow | undefined
   for (const raw of rows) {
-    const document = isPlainRow(raw) ? await server.take(collection, raw) : null
+    const document = isClassicRow(raw) ? await server.take(collection, raw) : null
     if (document?.clientId === row.clientId) found = document
   }
   if (found) mirror.forgetSent(row.clientId)
@@ -149,9 +152,9 @@ async function findInList(
 }
 
 async function leftBehind(
-  server: PlainServer,
+  server: ClassicServer,
   collection: CollectionName,
-  known: AnyDocument,
+  known: ServerRow,
 ): Promise<Sent> {
   const mirror = await server.mirror(collection)
   const tombstone = mirror.remove(known)
@@ -163,11 +166,11 @@ function isAbsent(outcome: Settled): boolean {
   return outcome.kind === 'park' && (outcome.code === 'not-found' || outcome.code === 'gone')
 }
 
-function withId(call: Call, { id }: AnyDocument): string {
+function withId(call: Call, { id }: ServerRow): string {
   return call.path.replace('{id}', String(id))
 }
 
-function done(document: AnyDocument): Sent {
+function done(document: ServerRow): Sent {
   return { kind: 'done', document, created: false }
 }
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AnyDocument, WorkoutDocument } from '../database/documents.ts'
-import { collectionOf, type RumoDatabase } from '../database/open.ts'
-import { allUnsent } from '../database/unsent.ts'
+import { takeMine } from '../attention/decisions.ts'
+import { readEntries } from '../attention/entries.ts'
 import { memoryDatabase } from '../testing/memory-database.ts'
 import { athleteId, coachId, sampleWorkout } from '../testing/sample-rows.ts'
-import { takeMine } from './attention.ts'
-import { lookThrough, takeIn } from './take-in.ts'
+import type { AnyDocument, WorkoutDocument } from './documents.ts'
+import { importUnsent, previewImport } from './import-unsent.ts'
+import { collectionOf, type RumoDatabase } from './open.ts'
+import { allUnsent } from './unsent.ts'
 
 const athlete = { userId: athleteId, role: 'athlete' } as const
 const coach = { userId: coachId, role: 'coach' } as const
@@ -23,15 +24,15 @@ afterEach(() => database.close())
 
 const onDevice = (row: AnyDocument) => database.workouts.insert(row as unknown as WorkoutDocument)
 const here = async (key: string) => (await database.workouts.findOne(key).exec())?.toMutableJSON()
-const entries = async () => (await database.attention.find().exec()).map((entry) => entry.toMutableJSON())
+const entries = () => readEntries(database)
 const whats = async (writer: typeof athlete | typeof coach, content: ReturnType<typeof inFile>) =>
-  (await lookThrough(database, writer, content)).map(({ what }) => what)
+  (await previewImport(database, writer, content)).map(({ what }) => what)
 
 describe('taking in a file of unsent changes', () => {
   it('brings a new row with its own key, once however often it is done', async () => {
     const made = sampleWorkout({ id: 0, version: 0 })
     expect(await whats(coach, inFile(made))).toEqual(['new'])
-    for (const time of [1, 2]) await takeIn(database, coach, inFile(made), time)
+    for (const time of [1, 2]) await importUnsent(database, coach, inFile(made), time)
     expect(await allUnsent(database)).toHaveLength(1)
     expect(await here(made.clientId)).toMatchObject({ name: made.name, unsent: 1 })
     expect(await whats(coach, inFile(made))).toEqual(['known'])
@@ -42,20 +43,20 @@ describe('taking in a file of unsent changes', () => {
     await onDevice(planned)
     const file = inFile({ ...planned, ...logged, name: 'Nome antigo' })
     expect(await whats(athlete, file)).toEqual(['change'])
-    await takeIn(database, athlete, file, 1)
+    await importUnsent(database, athlete, file, 1)
     expect(await here(planned.clientId)).toMatchObject({ ...logged, name: planned.name, unsent: 1 })
   })
 
   it('deletes what was deleted, unless it went on since: then it asks', async () => {
     const row = sampleWorkout()
     await onDevice(row)
-    await takeIn(database, coach, inFile(row, true), 1)
+    await importUnsent(database, coach, inFile(row, true), 1)
     expect(await here(row.clientId)).toBeUndefined()
     expect(await whats(coach, inFile(row, true))).toEqual(['known'])
 
     const other = sampleWorkout({ clientId: '0d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c22', id: 42, version: 3 })
     await onDevice(other)
-    await takeIn(database, coach, inFile({ ...other, version: 2 }, true), 1)
+    await importUnsent(database, coach, inFile({ ...other, version: 2 }, true), 1)
     expect(await here(other.clientId)).toMatchObject({ version: 3 })
     const [entry] = await entries()
     await takeMine(database, entry?.id ?? '')
@@ -67,7 +68,7 @@ describe('taking in a file of unsent changes', () => {
     await onDevice(row)
     const file = inFile({ ...row, ...logged, version: 2 })
     expect(await whats(athlete, file)).toEqual(['decision'])
-    for (const time of [1, 2]) await takeIn(database, athlete, file, time)
+    for (const time of [1, 2]) await importUnsent(database, athlete, file, time)
     expect(await here(row.clientId)).toMatchObject({ notes: 'Escrito depois', unsent: 0 })
     const found = await entries()
     expect(found).toHaveLength(1)
@@ -76,7 +77,7 @@ describe('taking in a file of unsent changes', () => {
 
   it('keeps a change of something that is not here any more, to be brought back', async () => {
     const row = sampleWorkout({ version: 2, ...logged })
-    await takeIn(database, athlete, inFile(row), 1)
+    await importUnsent(database, athlete, inFile(row), 1)
     const [entry] = await entries()
     expect(entry).toMatchObject({ kind: 'deleted-elsewhere', title: row.name })
     await takeMine(database, entry?.id ?? '')
@@ -99,9 +100,14 @@ describe('taking in a file of unsent changes', () => {
       kept: 'theirs' as const,
       at: 5,
     }
-    await takeIn(database, athlete, { rows: [], attention: [entry] }, 1)
+    await importUnsent(database, athlete, { rows: [], attention: [entry] }, 1)
     expect(await entries()).toEqual([])
-    await takeIn(database, athlete, { rows: [], attention: [{ ...entry, mine: { notes: 'Outra' } }] }, 1)
+    await importUnsent(
+      database,
+      athlete,
+      { rows: [], attention: [{ ...entry, mine: { notes: 'Outra' } }] },
+      1,
+    )
     expect(await entries()).toHaveLength(1)
     expect(await collectionOf(database, 'workouts').count().exec()).toBe(1)
   })

@@ -1,19 +1,19 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import { type CollectionName, collectionNames } from '../../contract/feed.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
-import type { AnyDocument } from '../../database/documents.ts'
+import type { ServerRow } from '../../database/documents.ts'
 import type { Request } from '../../ports.ts'
 import type { SourceDeps } from '../choose-source.ts'
-import type { Settled } from '../courier.ts'
 import type { Writer } from '../merge.ts'
+import type { Settled } from '../requests.ts'
+import { classicOutcome } from './classic-outcome.ts'
+import { type ClassicRow, keyOfRow, readClassicRow, rowsIn } from './classic-row.ts'
 import { Mirror } from './mirror.ts'
-import { plainOutcome } from './plain-outcome.ts'
-import { keyOfRow, type PlainRow, readPlainRow, rowsIn } from './plain-row.ts'
 
 type List = { rows?: unknown[]; code?: ProblemCode }
 
 /** The calls to a server without codes, and the mirrors of what it last showed. */
-export class PlainServer {
+export class ClassicServer {
   readonly collections = collectionNames
   readonly writer: Writer
   private readonly deps: SourceDeps
@@ -32,15 +32,15 @@ export class PlainServer {
 
   /** A refused write is repeated once with a new XSRF token: without codes, a stale one looks like a refusal. */
   async send(request: Request): Promise<Settled> {
-    const outcome = await this.deps.courier.send(request, plainOutcome)
+    const outcome = await this.deps.requests.send(request, classicOutcome)
     if (outcome.kind !== 'park' || outcome.code !== 'forbidden' || request.method === 'GET') return outcome
-    await this.deps.courier.ask({ method: 'GET', path: '/auth/session' })
-    return this.deps.courier.send(request, plainOutcome)
+    await this.deps.requests.ask({ method: 'GET', path: '/auth/session' })
+    return this.deps.requests.send(request, classicOutcome)
   }
 
   /** Whatever it was, it will be tried again. */
   unreadable(): never {
-    return this.deps.courier.unreadable()
+    return this.deps.requests.unreadable()
   }
 
   /** The rows of a list that this person may see; none when it was refused, with the code, or is no list. */
@@ -51,14 +51,14 @@ export class PlainServer {
     if (!rows) return {}
     // Such a server may show an athlete the whole group.
     const others = collection === 'members' && this.writer.role === 'athlete'
-    return { rows: others ? rows.filter((row) => (row as PlainRow).userId === this.writer.userId) : rows }
+    return { rows: others ? rows.filter((row) => (row as ClassicRow).userId === this.writer.userId) : rows }
   }
 
   /** Takes a row that the server showed into the mirror. @returns null when it breaks the contract. */
-  async take(collection: CollectionName, raw: PlainRow, key?: string): Promise<AnyDocument | null> {
+  async take(collection: CollectionName, raw: ClassicRow, key?: string): Promise<ServerRow | null> {
     const mirror = await this.mirror(collection)
     const keyOf = await this.keys()
-    const read = (clientId: string) => readPlainRow(collection, raw, clientId, keyOf)
+    const read = (clientId: string) => readClassicRow(collection, raw, clientId, keyOf)
     const stranger = read(keyOfRow(collection, raw, keyOf))
     if (!stranger) return null
     const mine = key ?? mirror.knownKey(raw.id) ?? mirror.keyOfSent((body) => this.isMade(stranger, body))
@@ -72,7 +72,7 @@ export class PlainServer {
   }
 
   /** The row is what this person's unanswered create would have made: equal fields and, where it is told, creator. */
-  private isMade(document: AnyDocument, body: Record<string, unknown>): boolean {
+  private isMade(document: ServerRow, body: Record<string, unknown>): boolean {
     if ('createdBy' in document && document.createdBy !== this.writer.userId) return false
     return sameFields(document, body)
   }
@@ -86,7 +86,7 @@ export class PlainServer {
 }
 
 /** Every field of the body stands in the document; an instant may be written in several ways. */
-export function sameFields(document: AnyDocument, body: Record<string, unknown>): boolean {
+export function sameFields(document: ServerRow, body: Record<string, unknown>): boolean {
   return Object.entries(body).every(([field, value]) =>
     field === 'scheduledTo'
       ? Date.parse(String(document[field])) === Date.parse(String(value))

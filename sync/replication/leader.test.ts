@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { localDevice, manualOnline } from '../testing/local-ports.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { timings } from '../timings.ts'
-import { holdWhileOpen } from './holder.ts'
+import { leadWhileOpen } from './leader.ts'
 
 const name = 'rumo-sync:7'
 
@@ -17,7 +17,7 @@ function tab(device: ReturnType<typeof localDevice>) {
     await new Promise<void>((resolve) => until.addEventListener('abort', () => resolve()))
     state.holding = false
   }
-  const ended = holdWhileOpen(
+  const ended = leadWhileOpen(
     { lock: device.lock, channel: device.channel(name), clock, online },
     name,
     task,
@@ -45,7 +45,7 @@ async function pass(ms: number, ...tabs: ReturnType<typeof tab>[]) {
 it('lets one of two tabs hold, and the other when the first is closed', async () => {
   const device = localDevice()
   const [first, second] = [tab(device), tab(device)]
-  await pass(timings.holderSilence * 3, first, second)
+  await pass(timings.leaderSilence * 3, first, second)
   expect([first.state.holding, second.state.holding]).toEqual([true, false])
   await first.close()
   await quiet()
@@ -57,7 +57,7 @@ it('lets a visible tab take over from a frozen one, which holds again when the t
   const device = localDevice()
   const [frozen, visible] = [tab(device), tab(device)]
   await pass(timings.heartbeat, frozen, visible)
-  await pass(timings.holderSilence * 2, visible)
+  await pass(timings.leaderSilence * 2, visible)
   expect([frozen.state.holding, visible.state.holding]).toEqual([false, true])
   await visible.close()
   await quiet()
@@ -65,12 +65,12 @@ it('lets a visible tab take over from a frozen one, which holds again when the t
   await frozen.close()
 })
 
-it('leaves a silent holder alone while nobody sees the other tab', async () => {
+it('leaves a silent leader alone while nobody sees the other tab', async () => {
   const device = localDevice()
   const [frozen, hidden] = [tab(device), tab(device)]
   hidden.online.setVisible(false)
   await pass(timings.heartbeat, frozen, hidden)
-  await pass(timings.holderSilence * 3, hidden)
+  await pass(timings.leaderSilence * 3, hidden)
   expect([frozen.state.holding, hidden.state.holding]).toEqual([true, false])
   await hidden.close()
   await frozen.close()

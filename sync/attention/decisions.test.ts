@@ -3,7 +3,8 @@ import type { AnyDocument, AttentionDocument, WorkoutDocument } from '../databas
 import type { RumoDatabase } from '../database/open.ts'
 import { memoryDatabase } from '../testing/memory-database.ts'
 import { sampleWorkout } from '../testing/sample-rows.ts'
-import { keepForAttention, takeEdited } from './attention.ts'
+import { takeEdited } from './decisions.ts'
+import { keepForAttention, readEntries } from './entries.ts'
 
 let database: RumoDatabase
 beforeEach(async () => {
@@ -14,7 +15,7 @@ afterEach(() => database.close())
 const row = sampleWorkout()
 const onDevice = (present: AnyDocument) => database.workouts.insert(present as unknown as WorkoutDocument)
 const here = async () => (await database.workouts.findOne(row.clientId).exec())?.toMutableJSON()
-const entries = () => database.attention.find().exec()
+const entries = () => readEntries(database)
 
 /** @returns the id of the entry. */
 async function kept(changes: Partial<Omit<AttentionDocument, 'row'>> = {}): Promise<string> {
