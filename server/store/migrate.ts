@@ -2,12 +2,17 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { first } from './migrations/0001-first.ts'
 import { second } from './migrations/0002-coaching.ts'
+import { answersAndRollCall } from './migrations/0007-answers-and-roll-call.ts'
 import type { Tables } from './tables.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
 /** Every step that ever shipped, in order. A shipped step never changes: old databases have already taken it. */
-const steps: Record<string, Step> = { '0001-first': first, '0002-coaching': second }
+const steps: Record<string, Step> = {
+  '0001-first': first,
+  '0002-coaching': second,
+  '0007-answers-and-roll-call': answersAndRollCall,
+}
 
 /** The names of all steps, oldest first. */
 export const schemaSteps = Object.keys(steps)
