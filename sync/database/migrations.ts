@@ -12,7 +12,10 @@ export type Step = (row: Row) => Row
  * change. Fields that a step leaves alone stay, `unsent` among them.
  * An entry of `attention` keeps a whole row of another collection: a step there is due for `attention` as well.
  */
-export const migrations: { [Name in CollectionName | 'attention']?: readonly Step[] } = {}
+export const migrations: { [Name in CollectionName | 'attention']?: readonly Step[] } = {
+  // Answers and roll calls became two facts: `going` may be null. What stands there stays.
+  attendances: [(row) => row],
+}
 
 export function schemaVersion(collection: CollectionName | 'attention'): number {
   return migrations[collection]?.length ?? 0
