@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/calls.ts'
+import { type Call, calls } from '../../contract/calls.ts'
 import type { CollectionName } from '../../contract/feed.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { specCall } from '../../contract/spec-calls.ts'
@@ -19,13 +19,17 @@ export async function sendPlain(
   collection: CollectionName,
   sending: Sending,
 ): Promise<Sent> {
-  const call = specCall(collection, sending.act)
-  if (sending.act === 'create') {
+  const act = isUnmade(collection, sending) ? 'create' : sending.act
+  const call = specCall(collection, act)
+  if (act === 'create') {
     return call ? create(server, collection, call, sending) : refused('no-such-call')
   }
   const found = await look(server, collection, sending.row)
   if (found.kind !== 'done' || sending.act === 'read') return found
   const there = found.document
+  if (act === 'edit' && isOpenAnswer(collection, sending.row) && there.version === sending.baseVersion) {
+    return takeBack(server, there)
+  }
   if (!call) return { kind: 'park', code: 'no-such-call', current: there }
   if (there.version !== sending.baseVersion) return { kind: 'merge', current: there }
   return sending.act === 'delete'
@@ -57,6 +61,7 @@ async function create(
     const found = await findInList(server, collection, row)
     if (found) return found
   }
+  if (isOpenAnswer(collection, row)) return { ...done({ ...row, unsent: 0 }), created: true }
   const body = pick(row, call.body)
   mirror.noteSent(key, body)
   await mirror.save()
@@ -70,6 +75,34 @@ async function create(
   return document
     ? { kind: 'done', document, created: true }
     : (outcome as Exclude<Settled, { kind: 'done' }>)
+}
+
+/**
+ * An attendance without an answer. Such a server has none: an answer that was taken back before it was sent is not
+ * sent, and its row stays without an id until the person answers after all.
+ */
+function isOpenAnswer(collection: CollectionName, row: AnyDocument): boolean {
+  return collection === 'attendances' && row.going === null
+}
+
+function isUnmade(collection: CollectionName, { act, row }: Sending): boolean {
+  return act === 'create' || (act === 'edit' && collection === 'attendances' && row.id === 0)
+}
+
+/** The answer that stands there is deleted. SPEC section 7 has no call for it, so a server may not know one. */
+async function takeBack(server: PlainServer, there: AnyDocument): Promise<Sent> {
+  const call = calls.attendances.delete
+  if (!call) return refused('no-such-call')
+  const outcome = await server.send({ method: call.method, path: withId(call, there) })
+  if (outcome.kind !== 'done' && !isAbsent(outcome)) return outcome
+  const found = await findInList(server, 'attendances', there)
+  if (found?.kind === 'done') return { kind: 'park', code: 'no-such-call', current: found.document }
+  if (found) return found
+  const mirror = await server.mirror('attendances')
+  const { version } = mirror.remove(there)
+  await mirror.save()
+  // An answer that is given later is not one against the answer that was taken back.
+  return done(asDeleted({ ...there, going: null }, version))
 }
 
 async function edit(
@@ -167,7 +200,7 @@ function withId(call: Call, { id }: AnyDocument): string {
   return call.path.replace('{id}', String(id))
 }
 
-function done(document: AnyDocument): Sent {
+function done(document: AnyDocument): Extract<Sent, { kind: 'done' }> {
   return { kind: 'done', document, created: false }
 }
 
