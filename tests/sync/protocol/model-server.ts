@@ -107,13 +107,13 @@ export class ModelServer {
     const row = this.rows.get(key)
     if (row && !this.knows(caller, row)) return problemAnswer('invalid')
     if (row && !row.deleted) return shown(row)
-    // A withdrawn answer is simply given anew.
+    // A deleted attendance is made again by whoever has something to say.
     const answer = collection === 'attendances'
     if (row && !answer && body.restore !== true) return problemOf('gone', tombstone(row))
     const createdBy = answer ? body.athleteId : caller.userId
     const made = row ?? { collection, clientId: key, id: this.rows.size + 1, version: 0, createdBy }
     const place = parent && hangsOn ? { [parent.id]: hangsOn.id, [parent.key]: hangsOn.clientId } : {}
-    const start = answer ? { going: body.attended === true, ...log } : row ? {} : log
+    const start = answer ? { going: null, ...log } : row ? {} : log
     const owner = 'athleteId' in body ? { athleteId: body.athleteId } : {}
     const values = { ...start, ...this.own(call, collection), ...place, ...owner }
     return shown(this.write(call, { ...(made as ServerRow), ...values, deleted: false }), 201)
