@@ -200,7 +200,10 @@ describe('attendance', () => {
     athlete.fate = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'lose-reply' })
     await athlete.edit('attendances', key, { going: null })
     await club.reached('PATCH', 1)
+    athlete.cut()
     await athlete.edit('attendances', key, { going: true })
+    athlete.kill()
+    await athlete.open()
     athlete.reconnect()
     await club.settle()
     for (const device of [athlete, coach]) {
