@@ -37,27 +37,27 @@ async function addEvent(tx: Tx, gathering: Gathering, group: GroupRow, day: numb
   })
 }
 
-/** Most say that they come, and most of these do; what is still ahead is half answered. */
+/** Most say that they come, and most of these do, as do some who never answered; what is still ahead is half answered. */
 async function addAnswer(tx: Tx, event: EventRow, member: MemberRow): Promise<void> {
   const clientId = attendanceKey(event.clientId, member.userId)
   const roll = dice('answer', clientId)
   const over = event.scheduledTo < tx.now
   const [answers, going, comes] = [roll.roll() < (over ? 0.95 : 0.5), roll.roll() < 0.8, roll.roll() < 0.9]
-  const attended = over ? Number(going && comes) : null
+  const attended = over ? Number((going || !answers) && comes) : null
   const there = await findRow(tx.db, collections.attendances, { clientId })
   if (there) {
     const untouched = there.version === 1 && there.deletedAt === null && there.attended === null
     if (untouched && over) await updateRow(tx, collections.attendances, there, { attended })
     return
   }
-  if (!answers) return
+  if (!answers && !over) return
   await insertRow(tx, collections.attendances, {
     clientId,
     eventId: event.id,
     eventKey: event.clientId,
     athleteId: member.userId,
     memberId: member.id,
-    going: Number(going),
+    going: answers ? Number(going) : null,
     attended,
   })
 }

@@ -14,13 +14,17 @@ import { visibleDocuments } from './pieces.ts'
 
 const { attendances, events } = collections
 
-type Said = { going?: boolean | undefined; attended?: boolean | null | undefined }
+type Said = { going?: boolean | null | undefined; attended?: boolean | null | undefined }
 
 /** Each side writes its own field; what it sends of the other's is passed over. */
 function own(call: Call, said: Said): Partial<Pick<AttendanceRow, 'going' | 'attended'>> {
-  if (call.role === 'athlete') return said.going === undefined ? {} : { going: Number(said.going) }
-  if (said.attended === undefined) return {}
-  return { attended: said.attended === null ? null : Number(said.attended) }
+  const field = ownField(call)
+  const value = said[field]
+  return value === undefined ? {} : { [field]: value === null ? null : Number(value) }
+}
+
+function ownField({ role }: Call): 'going' | 'attended' {
+  return role === 'athlete' ? 'going' : 'attended'
 }
 
 /** The membership through which the athlete takes part. Throws `not-found` when it is not the caller's business. */
@@ -37,9 +41,20 @@ async function membership(tx: Tx, call: Call, groupId: number, athleteId: number
   return link.id
 }
 
+/** A classic payload has one field, and that is the word of who sends it. Throws `invalid` when there is none. */
+function ownInCreate(call: Call, { going, attended }: Said) {
+  const said = own(call, {
+    going: going === undefined ? attended : going,
+    attended: attended === undefined ? going : attended,
+  })
+  if (Object.keys(said).length > 0) return said
+  throw new Problem('invalid', { errors: [{ path: ownField(call), message: 'Required' }] })
+}
+
 /**
- * One row per event and athlete. Without a clientId a repetition changes the answer, since classic clients have no
- * other call for it; with one it gives the row as it is. A withdrawn answer is simply given anew.
+ * One row per event and athlete, made by whichever side speaks first; the other's field is null then. Without a
+ * clientId a repetition changes what was said, since classic clients have no other call for it; with one it gives the
+ * row as it is. What went with a deletion is said again without `restore`.
  */
 export async function answerEvent(
   tx: Tx,
@@ -56,17 +71,13 @@ export async function answerEvent(
       errors: [{ path: 'clientId', message: 'Not the key of this event and athlete' }],
     })
   }
-  if (call.role === 'athlete' && input.going === undefined) {
-    throw new Problem('invalid', { errors: [{ path: 'going', message: 'Required' }] })
-  }
+  const said = ownInCreate(call, input)
   const there = await lockRow(tx, attendances, { clientId })
   if (there?.deletedAt === null) {
-    const row =
-      input.clientId === undefined ? await updateRow(tx, attendances, there, own(call, input)) : there
+    const row = input.clientId === undefined ? await updateRow(tx, attendances, there, said) : there
     return answerRow(tx.db, call, attendances, row)
   }
-  // Who was called without having answered is going exactly if they came.
-  const values = { going: Number(input.attended === true), attended: null, ...own(call, input), memberId }
+  const values = { going: null, attended: null, ...said, memberId }
   const row = there
     ? await reviveRow(tx, attendances, there, values)
     : await insertRow(tx, attendances, {
@@ -90,16 +101,24 @@ export async function editAnswer(
   return answerRow(tx.db, call, attendances, await updateRow(tx, attendances, row, own(call, input)))
 }
 
+/** Takes back what the caller's side said. The row goes along unless the other side has said something. */
 export async function withdrawAnswer(tx: Tx, call: Call, id: number): Promise<Answer> {
   const row = await lockSeen(tx, call, attendances, id)
   await requireBase(tx, call, attendances, row)
-  await deleteRow(tx, attendances, row)
+  const others = call.role === 'athlete' ? row.attended : row.going
+  if (others === null) await deleteRow(tx, attendances, row)
+  else await updateRow(tx, attendances, row, { [ownField(call)]: null })
   return { status: 204 }
 }
 
-/** To the coach everybody's answers, to an athlete the athlete's own. */
-export async function listAnswers(db: Reader, viewer: Viewer, eventId: number) {
+/**
+ * To the coach everybody's answers and roll calls, to an athlete the athlete's own.
+ * @param open also rows without either, which are nothing to a reader who keeps no rows.
+ */
+export async function listAnswers(db: Reader, viewer: Viewer, eventId: number, open: boolean) {
   await seenRow(db, viewer, events, eventId)
-  const where = sql<boolean>`${sql.ref('eventId')} = ${eventId}`
+  const said = sql<boolean>`(${sql.ref('going')} is not null or ${sql.ref('attended')} is not null)`
+  const ofEvent = sql<boolean>`${sql.ref('eventId')} = ${eventId}`
+  const where = open ? ofEvent : sql<boolean>`${ofEvent} and ${said}`
   return visibleDocuments(db, viewer.userId, attendances, { where })
 }

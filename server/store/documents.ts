@@ -101,6 +101,10 @@ export function eventDocument(row: EventRow): GroupEvent {
   return { ...base(row), ...fields }
 }
 
+function truth(stored: number | null): boolean | null {
+  return stored === null ? null : stored === 1
+}
+
 /** Attendances with the athlete that each belongs to. */
 export async function attendanceDocuments(
   db: Reader,
@@ -113,10 +117,8 @@ export async function attendanceDocuments(
   return rows.flatMap((row) => {
     const athlete = people.get(row.athleteId)
     const { eventId, eventKey, athleteId } = row
-    const attended = row.attended === null ? null : row.attended === 1
-    return athlete
-      ? [{ ...base(row), eventId, eventKey, athleteId, going: row.going === 1, attended, athlete }]
-      : []
+    const said = { going: truth(row.going), attended: truth(row.attended) }
+    return athlete ? [{ ...base(row), eventId, eventKey, athleteId, ...said, athlete }] : []
   })
 }
 

@@ -6,6 +6,7 @@ import { third } from './migrations/0003-limits.ts'
 import { usage } from './migrations/0004-usage.ts'
 import { fifth } from './migrations/0005-sign-ups-and-devices.ts'
 import { sixth } from './migrations/0006-change-nonce.ts'
+import { answersAndRollCall } from './migrations/0007-answers-and-roll-call.ts'
 import type { Tables } from './tables.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
@@ -18,6 +19,7 @@ const steps: Record<string, Step> = {
   '0004-usage': usage,
   '0005-sign-ups-and-devices': fifth,
   '0006-change-nonce': sixth,
+  '0007-answers-and-roll-call': answersAndRollCall,
 }
 
 /** The names of all steps, oldest first. */

@@ -81,13 +81,16 @@ type Events = SyncedRow & {
   createdBy: number
 }
 
-/** `memberId`: the membership through which the athlete takes part, and so who may see the row. */
+/**
+ * `memberId`: the membership through which the athlete takes part, and so who may see the row. `going` is the athlete's
+ * answer, `attended` the coach's roll call; null: not answered, not called.
+ */
 type Attendances = SyncedRow & {
   eventId: number
   eventKey: string
   athleteId: number
   memberId: number
-  going: number
+  going: number | null
   attended: number | null
 }
 

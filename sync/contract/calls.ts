@@ -2,7 +2,7 @@ import type { CollectionName } from './feed.ts'
 
 /**
  * The acts a device can make on a row; each is one HTTP call. `complete` writes the part of a row that belongs to
- * somebody else than its plan: an athlete's log, a coach's roll-call. `read` looks a row up when its base was lost.
+ * somebody else than its plan: an athlete's log, a coach's roll call. `read` looks a row up when its base was lost.
  */
 export type Act = 'create' | 'edit' | 'complete' | 'delete' | 'read'
 
@@ -77,6 +77,7 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
       body: ['attended'],
       answer: 'attendance',
     },
+    // Only for rows that an older version of the app deleted: an answer is taken back by an edit.
     delete: { method: 'DELETE', path: '/groups/events/attendance/{id}', body: [], answer: 'attendance' },
   },
   invitations: {

@@ -53,29 +53,32 @@ export const editEvent = z.object({
 export const eventAnswer = z.object({ event: groupEvent })
 export const eventsAnswer = z.object({ events: z.array(groupEvent) })
 
-/** `going` is the athlete's word, `attended` the coach's roll-call (null: not called). One per event and athlete. */
+/**
+ * One per event and athlete, with two facts: `going` is the athlete's answer (null: not answered), `attended` the
+ * coach's roll call (null: not called). Neither says anything about the other.
+ */
 export const eventAttendance = z.object({
   ...row,
   eventId: rowId,
   eventKey: clientId,
   athleteId: rowId,
-  going: z.boolean(),
+  going: z.nullable(z.boolean()),
   attended: z.nullable(z.boolean()),
   athlete: personSummary,
 })
 
-/** A coach's roll-call may make the row; `going` then says whether the athlete was there. */
+/** Either side may make the row. A payload with one of the two fields is the word of who sends it. */
 export const createAttendance = z.object({
   ...creates,
   eventId: rowId,
   athleteId: rowId,
-  going: z.optional(z.boolean()),
+  going: z.optional(z.nullable(z.boolean())),
   attended: z.optional(z.nullable(z.boolean())),
 })
 
 export const editAttendance = z.object({
   ...named,
-  going: z.optional(z.boolean()),
+  going: z.optional(z.nullable(z.boolean())),
   attended: z.optional(z.nullable(z.boolean())),
 })
 

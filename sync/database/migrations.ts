@@ -12,7 +12,10 @@ export type Step = (row: Row) => Row
  * schema version n to n + 1. Adding one raises the collection's version, so a changed schema and its step are one
  * change. Fields that a step leaves alone stay, `unsent` among them.
  */
-export const migrations: { [Name in CollectionName]?: readonly Step[] } = {}
+export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
+  // Answers and roll calls became two facts: `going` may be null. What was there stays.
+  attendances: [(row) => row],
+}
 
 export function schemaVersion(collection: CollectionName): number {
   return migrations[collection]?.length ?? 0

@@ -24,7 +24,7 @@ for (const [size, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
 })) {
-  test(`a coach makes an event with no signal; the athlete answers, changes, withdraws and answers again with none; the roll is called with none; a deletion is taken back with the answers (${size})`, async ({
+  test(`a coach makes an event with no signal; the athlete answers, changes, takes it back and answers again with none; the roll is called with none; a deletion is taken back with the answers (${size})`, async ({
     club,
   }) => {
     const coach = await club.signedIn('coach', { viewport })
@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries({
     await say('Responder', 'Vou')
     await expect(page.getByText('Vai', { exact: true })).toBeVisible()
     await say('Mudar resposta', 'Não vou')
-    await page.getByRole('button', { name: 'Retirar resposta' }).click()
+    await page.getByRole('button', { name: 'Desfazer resposta' }).click()
     await expect(page.getByText('Sem resposta')).toBeVisible()
     await say('Responder', 'Vou')
     await context.setOffline(false)
@@ -63,19 +63,34 @@ for (const [size, viewport] of Object.entries({
     const onRoll = coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })
     await expect(onRoll).toContainText('Vai')
 
-    // An answer that the server already has is withdrawn and given anew.
-    await page.getByRole('button', { name: 'Retirar resposta' }).click()
+    // An answer that the server already has is taken back and given again.
+    await page.getByRole('button', { name: 'Desfazer resposta' }).click()
     await expect(onRoll).toContainText('Sem resposta')
     await say('Responder', 'Vou')
     await expect(onRoll).toContainText('Vai')
 
+    // Answers and the roll call are counted apart: neither changes the other.
+    const count = (label: string) =>
+      coach.page.locator('dl > div').filter({ has: coach.page.getByText(label, { exact: true }) })
+    const counts = async () => {
+      const labels = ['vão', 'não vão', 'sem resposta', 'presentes', 'ausentes']
+      return Promise.all(labels.map((label) => count(label).locator('dd').textContent()))
+    }
     await coach.context.setOffline(true)
     await coach.page.getByRole('button', { name: 'Ana Ribeiro: faltou' }).click()
     await expect(onRoll).toContainText('Faltou')
+    await expect(onRoll).toContainText('Vai')
+    await expect.poll(counts).toEqual(['1', '0', '0', '0', '1'])
     await coach.page.getByRole('button', { name: 'Ana Ribeiro: presente' }).click()
+    await expect.poll(counts).toEqual(['1', '0', '0', '1', '0'])
     await coach.context.setOffline(false)
     await expect(page.getByText('Presente', { exact: true })).toBeVisible()
     await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+    await page.getByRole('button', { name: 'Desfazer resposta' }).click()
+    await expect.poll(counts).toEqual(['0', '0', '1', '1', '0'])
+    await expect(page.getByText('Presente', { exact: true })).toBeVisible()
+    await say('Responder', 'Vou')
+    await expect.poll(counts).toEqual(['1', '0', '0', '1', '0'])
 
     await coach.page.getByRole('button', { name: 'Excluir evento' }).click()
     const question = coach.page.getByRole('dialog')

@@ -43,6 +43,8 @@ export function specServer() {
   }
   type Table = keyof typeof tables
   const sessions = new Map<string, number>()
+  /** SPEC section 4 says that an attendance can be deleted, section 7 has no call for it. */
+  const options = { deletesAnswers: false }
   let last = 0
   let moment = Date.parse('2026-03-01T09:00:00.000Z')
 
@@ -193,6 +195,11 @@ export function specServer() {
       /^\/groups\/events\/attendance\/(\d+)$/,
       ({ id }) => list('attendances', (row) => row.eventId === id),
     ],
+    [
+      'DELETE',
+      /^\/groups\/events\/attendance\/(\d+)$/,
+      (call) => (options.deletesAnswers ? remove('attendances', call) : refuse(404, 'Not found')),
+    ],
     ['GET', /^\/meal-plans\/(\d+)$/, (call) => show('mealPlans', 'mealPlan', call)],
     ['GET', /^\/meal-plans\/atlhete\/(\d+)$/, ({ id }) => list('mealPlans', (row) => row.athleteId === id)],
     [
@@ -240,7 +247,7 @@ export function specServer() {
     return answer({ me, id: Number(pattern.exec(path)?.[1] ?? 0), body })
   }
 
-  return {
+  return Object.assign(options, {
     tables,
     /** As JSON would carry it: nothing that is handed out changes later. */
     handle: (...request: Parameters<typeof handle>): SpecReply => structuredClone(handle(...request)),
@@ -257,7 +264,7 @@ export function specServer() {
       sessions.set(session, person.id)
       return session
     },
-  }
+  })
 }
 
 const specPassword = 'Rumo-2026!'

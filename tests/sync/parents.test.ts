@@ -137,7 +137,7 @@ describe('attendance', () => {
     athlete.cut()
     await athlete.create('attendances', { ...row, going: true })
     await club.attempted(athlete, 'POST')
-    await coach.create('attendances', { ...row, going: false, attended: false })
+    await coach.create('attendances', { ...row, going: null, attended: false })
     await club.sent(coach)
     await coach.edit('attendances', key, { attended: null })
     await club.sent(coach)
@@ -148,7 +148,93 @@ describe('attendance', () => {
     }
   })
 
-  it('keeps the athlete’s answer and the coach’s roll-call beside each other', async () => {
+  it('keeps an answer and a roll call that were made apart, and leaves an open answer open', async () => {
+    const { coach, athlete } = club
+    const row = await announce()
+    const key = row.clientId
+    const eventId = Number((await coach.row('events', row.eventKey))?.id)
+    await coach.create('attendances', { ...row, eventId, going: null, attended: true })
+    await club.settle()
+    expect(await athlete.row('attendances', key)).toMatchObject({ going: null, attended: true })
+    athlete.cut()
+    await athlete.edit('attendances', key, { going: true })
+    await coach.edit('attendances', key, { attended: false })
+    await club.sent(coach)
+    athlete.reconnect()
+    await club.settle()
+    for (const device of [athlete, coach]) {
+      expect(await device.row('attendances', key)).toMatchObject({ going: true, attended: false })
+      expect(await device.attention()).toEqual([])
+    }
+  })
+
+  it('keeps the roll call when the athlete takes the answer back, and the row for another answer', async () => {
+    const { coach, athlete } = club
+    const row = await announce()
+    const key = row.clientId
+    await athlete.create('attendances', { ...row, going: true })
+    await club.settle()
+    athlete.cut()
+    await athlete.edit('attendances', key, { going: null })
+    await coach.edit('attendances', key, { attended: true })
+    await club.sent(coach)
+    athlete.reconnect()
+    await club.settle()
+    expect(await coach.row('attendances', key)).toMatchObject({ going: null, attended: true })
+    await coach.edit('attendances', key, { attended: null })
+    await club.settle()
+    await athlete.edit('attendances', key, { going: false })
+    await club.settle()
+    for (const device of [athlete, coach]) {
+      expect(await device.row('attendances', key)).toMatchObject({ going: false, attended: null })
+      expect(await device.attention()).toEqual([])
+    }
+  })
+
+  it('sends an answer that was taken back and given again while no reply came', async () => {
+    const { coach, athlete } = club
+    const row = await announce()
+    const key = row.clientId
+    await athlete.create('attendances', { ...row, going: true })
+    await club.settle()
+    athlete.fate = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'lose-reply' })
+    await athlete.edit('attendances', key, { going: null })
+    await club.reached('PATCH', 1)
+    athlete.cut()
+    await athlete.edit('attendances', key, { going: true })
+    athlete.kill()
+    await athlete.open()
+    athlete.reconnect()
+    await club.settle()
+    for (const device of [athlete, coach]) {
+      expect(await device.row('attendances', key)).toMatchObject({ going: true, attended: null })
+      expect(await device.attention()).toEqual([])
+    }
+  })
+
+  it('keeps an answer and a roll call when the event is deleted and brought back between them', async () => {
+    const { coach, athlete } = club
+    const row = await announce()
+    const key = row.clientId
+    athlete.cut()
+    await athlete.create('attendances', { ...row, going: true })
+    const event = await coach.row('events', row.eventKey)
+    if (!event) throw new Error('just announced')
+    await coach.create('attendances', { ...row, eventId: event.id, going: null, attended: true })
+    await club.sent(coach)
+    await coach.remove('events', row.eventKey)
+    await club.sent(coach)
+    await coach.restore('events', event)
+    await club.sent(coach)
+    athlete.reconnect()
+    await club.settle()
+    for (const device of [athlete, coach]) {
+      expect(await device.row('attendances', key)).toMatchObject({ going: true, attended: true })
+      expect(await device.attention()).toEqual([])
+    }
+  })
+
+  it('keeps the athlete’s answer and the coach’s roll call beside each other', async () => {
     const { coach, athlete } = club
     const row = await announce()
     const key = row.clientId

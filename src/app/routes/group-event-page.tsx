@@ -26,7 +26,7 @@ import { useUndoToast } from '../../ui/use-undo-toast.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { MissingPage } from './missing-page.tsx'
 
-/** One event for the group's coach: who comes, and the roll-call. */
+/** One event for the group's coach: who comes, and the roll call. */
 export function Page() {
   const { t } = useLingui()
   const { group: groupKey = '', event: key = '' } = useParams()
@@ -111,7 +111,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
         {complete && (
           <p>
             <Plural
-              value={attendances?.length ?? 0}
+              value={attendances?.filter(({ going }) => going !== null).length ?? 0}
               _0="Ninguém respondeu ainda."
               one="# resposta vai junto."
               other="# respostas vão junto."

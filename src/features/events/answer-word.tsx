@@ -1,18 +1,26 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCheck, IconHelp, IconX } from '@tabler/icons-react'
+import { IconCheck, IconHelp, IconUserCheck, IconUserX, IconX } from '@tabler/icons-react'
 import type { AttendanceDocument } from '../../../sync/database/documents.ts'
 import { useComplete } from '../../data/use-complete.ts'
 import styles from './events.module.css'
 
-/** What an athlete said to an event, and once the roll was called, whether they came. Never by colour alone. */
-export function AnswerWord({
-  answer,
-}: {
-  answer: Pick<AttendanceDocument, 'going' | 'attended'> | undefined
-}) {
+type Props = { answer: Pick<AttendanceDocument, 'going' | 'attended'> | undefined }
+
+/** What an athlete answered to an event and, once the roll was called, whether they came. Never by colour alone. */
+export function AnswerWord({ answer }: Props) {
   const complete = useComplete()
-  if (!answer) {
-    if (!complete) return null
+  // Where not everything is here yet, a missing row may still come.
+  if (!answer && !complete) return null
+  return (
+    <span className={styles.answers}>
+      <Answer going={answer?.going ?? null} />
+      <RollWord attended={answer?.attended ?? null} />
+    </span>
+  )
+}
+
+function Answer({ going }: Pick<AttendanceDocument, 'going'>) {
+  if (going === null) {
     return (
       <span className={styles.answer}>
         <IconHelp size={18} aria-hidden />
@@ -20,16 +28,20 @@ export function AnswerWord({
       </span>
     )
   }
-  const good = answer.attended ?? answer.going
   return (
-    <span className={styles.answer} data-going={good}>
-      {good ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
-      <Words {...answer} />
+    <span className={styles.answer} data-good={going}>
+      {going ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
+      {going ? <Trans>Vai</Trans> : <Trans>Não vai</Trans>}
     </span>
   )
 }
 
-function Words({ going, attended }: Pick<AttendanceDocument, 'going' | 'attended'>) {
-  if (attended !== null) return attended ? <Trans>Presente</Trans> : <Trans>Faltou</Trans>
-  return going ? <Trans>Vai</Trans> : <Trans>Não vai</Trans>
+function RollWord({ attended }: Pick<AttendanceDocument, 'attended'>) {
+  if (attended === null) return null
+  return (
+    <span className={styles.answer} data-good={attended}>
+      {attended ? <IconUserCheck size={18} aria-hidden /> : <IconUserX size={18} aria-hidden />}
+      {attended ? <Trans>Presente</Trans> : <Trans>Faltou</Trans>}
+    </span>
+  )
 }

@@ -2,7 +2,7 @@ import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import { answerEvent, callRoll, createEvent, editEvent, withdrawAnswer } from './commands.ts'
+import { answerEvent, callRoll, createEvent, editEvent, undoAnswer } from './commands.ts'
 import { attendancesOf, eventByKey, events, eventsOfGroup } from './queries.ts'
 
 const group = { clientId: '0f8fad5b-d9cb-469f-a165-70867728950e', id: 0 }
@@ -54,19 +54,19 @@ it('keeps the zone in which an event was entered when only its name is changed e
   expect(await zone()).not.toBe('Pacific/Kiritimati')
 })
 
-it('has one answer per event and athlete: given, changed, withdrawn, given again', async () => {
+it('has one answer per event and athlete: given, changed, taken back without deleting the row, given again', async () => {
   const event = { clientId: await createEvent(database, group, values), id: 0 }
   await answerEvent(database, event, ana, true)
   await answerEvent(database, event, ana, false)
   expect(await answers(event.clientId)).toEqual([{ going: false, attended: null }])
   const [row] = await firstValueFrom(attendancesOf(database, event.clientId))
-  await withdrawAnswer(database, row?.clientId ?? '')
-  expect(await answers(event.clientId)).toEqual([])
+  await undoAnswer(database, row?.clientId ?? '')
+  expect(await answers(event.clientId)).toEqual([{ going: null, attended: null }])
   await answerEvent(database, event, ana, true)
   expect(await answers(event.clientId)).toEqual([{ going: true, attended: null }])
 })
 
-it('a roll-call leaves the athlete’s word alone, and stands for it where there was none', async () => {
+it('a roll call leaves the athlete’s answer alone, and an open one open', async () => {
   const event = { clientId: await createEvent(database, group, values), id: 0 }
   await answerEvent(database, event, ana, true)
   await callRoll(database, event, ana, false)
@@ -74,5 +74,16 @@ it('a roll-call leaves the athlete’s word alone, and stands for it where there
   await callRoll(database, event, ana, null)
   expect(await answers(event.clientId)).toEqual([{ going: true, attended: null }])
   await callRoll(database, event, { ...ana, id: 8 }, true)
-  expect(await answers(event.clientId)).toContainEqual({ going: true, attended: true })
+  expect(await answers(event.clientId)).toContainEqual({ going: null, attended: true })
+})
+
+it('an answer taken back leaves the roll call, and so the other way round', async () => {
+  const event = { clientId: await createEvent(database, group, values), id: 0 }
+  await callRoll(database, event, ana, true)
+  await answerEvent(database, event, ana, false)
+  const [row] = await firstValueFrom(attendancesOf(database, event.clientId))
+  await undoAnswer(database, row?.clientId ?? '')
+  expect(await answers(event.clientId)).toEqual([{ going: null, attended: true }])
+  await callRoll(database, event, ana, null)
+  expect(await answers(event.clientId)).toEqual([{ going: null, attended: null }])
 })

@@ -66,37 +66,38 @@ export function restoreEvent(database: RumoDatabase, event: EventDocument): Prom
 type Place = Pick<EventDocument, 'clientId' | 'id'>
 type Person = AttendanceDocument['athlete']
 
-/** The athlete's word, given or changed. One row per event and athlete, however many devices it is made on. */
+/** The athlete's answer, given or changed. One row per event and athlete, however many devices it is made on. */
 export function answerEvent(
   database: RumoDatabase,
   event: Place,
   athlete: Person,
   going: boolean,
 ): Promise<unknown> {
-  return putAttendance(database, event, athlete, { going }, { going, attended: null })
+  return putAttendance(database, event, athlete, { going })
 }
 
-/** The coach's roll-call; null takes it back. Whoever had not answered is going exactly if they came. */
+/** The coach's roll call; null takes it back. It says nothing about the athlete's answer. */
 export function callRoll(
   database: RumoDatabase,
   event: Place,
   athlete: Person,
   attended: boolean | null,
 ): Promise<unknown> {
-  return putAttendance(database, event, athlete, { attended }, { going: attended === true, attended })
+  return putAttendance(database, event, athlete, { attended })
 }
 
 async function putAttendance(
   database: RumoDatabase,
   event: Place,
   athlete: Person,
-  change: Partial<Pick<AttendanceDocument, 'going' | 'attended'>>,
-  start: Pick<AttendanceDocument, 'going' | 'attended'>,
+  said: Partial<Pick<AttendanceDocument, 'going' | 'attended'>>,
 ): Promise<unknown> {
   const key = attendanceKey(event.clientId, athlete.id)
-  if (await database.attendances.findOne(key).exec()) return editLocal(database.attendances, key, change)
+  if (await database.attendances.findOne(key).exec()) return editLocal(database.attendances, key, said)
   return insertLocal(database.attendances, {
-    ...start,
+    going: null,
+    attended: null,
+    ...said,
     clientId: key,
     eventId: event.id,
     eventKey: event.clientId,
@@ -105,7 +106,7 @@ async function putAttendance(
   })
 }
 
-/** Takes an answer back, as if it had never been given. */
-export async function withdrawAnswer(database: RumoDatabase, key: string): Promise<void> {
-  await removeLocal(database.attendances, key)
+/** Takes an answer back. The row stays: the roll call on it is the coach's. */
+export function undoAnswer(database: RumoDatabase, key: string): Promise<void> {
+  return editLocal(database.attendances, key, { going: null })
 }

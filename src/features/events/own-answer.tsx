@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { answerEvent, withdrawAnswer } from './commands.ts'
+import { answerEvent, undoAnswer } from './commands.ts'
 import styles from './events.module.css'
 import { SaidAnswer } from './said-answer.tsx'
 
@@ -21,12 +21,13 @@ type Props = {
   past: boolean
 }
 
-/** The athlete's going or not going, to be given, changed or taken back. */
+/** The athlete's answer, to be given, changed or taken back. */
 export function OwnAnswer({ event, athlete, answer, past }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
   const asking = useDialog<null>('answer-event')
   const extras = useServerExtras()
+  const answered = answer && answer.going !== null ? answer : undefined
   // An answer that was sent stands where the server has no call to change it.
   const open = !past && (extras || !answer || answer.id === 0)
 
@@ -40,12 +41,12 @@ export function OwnAnswer({ event, athlete, answer, past }: Props) {
       showToast({ tone: 'error', message: t`Não foi possível responder`, cause })
     }
   }
-  const withdraw = async (key: string) => {
+  const undo = async (key: string) => {
     try {
-      await withdrawAnswer(database, key)
-      showToast({ message: t`Resposta retirada` })
+      await undoAnswer(database, key)
+      showToast({ message: t`Resposta desfeita` })
     } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível retirar a resposta`, cause })
+      showToast({ tone: 'error', message: t`Não foi possível desfazer a resposta`, cause })
     }
   }
 
@@ -55,17 +56,17 @@ export function OwnAnswer({ event, athlete, answer, past }: Props) {
       {open && (
         <div className={styles.buttons}>
           <Button
-            kind={answer ? 'plain' : 'primary'}
+            kind={answered ? 'plain' : 'primary'}
             large
             wide
             disabled={!athlete}
             onClick={() => asking.open(null)}
           >
-            {answer ? <Trans>Mudar resposta</Trans> : <Trans>Responder</Trans>}
+            {answered ? <Trans>Mudar resposta</Trans> : <Trans>Responder</Trans>}
           </Button>
-          {answer && (
-            <Button large onClick={() => void withdraw(answer.clientId)}>
-              <Trans>Retirar resposta</Trans>
+          {answered && (
+            <Button large onClick={() => void undo(answered.clientId)}>
+              <Trans>Desfazer resposta</Trans>
             </Button>
           )}
         </div>
@@ -77,7 +78,7 @@ export function OwnAnswer({ event, athlete, answer, past }: Props) {
         subtitle={event.name}
         width={440}
       >
-        <div className={styles.answers}>
+        <div className={styles.choices}>
           <Button large onClick={() => void say(false)}>
             <IconX size={20} aria-hidden />
             <Trans>Não vou</Trans>

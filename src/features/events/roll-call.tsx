@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.ts'
 import { AnswerWord } from './answer-word.tsx'
 import { callRoll } from './commands.ts'
 import styles from './events.module.css'
-import { rollOf } from './roll.ts'
+import { countsOf, rollOf } from './roll.ts'
 
 type Props = {
   event: EventDocument
@@ -19,7 +19,7 @@ type Props = {
   attendances: readonly AttendanceDocument[]
 }
 
-/** Who comes, who does not, who has not answered; and beside each, two buttons to call the roll on the deck. */
+/** Who comes, who does not, who has not answered; and beside each, two buttons to call the roll on the deck. Answers and roll are counted apart. */
 export function RollCall({ event, members, attendances }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
@@ -28,6 +28,7 @@ export function RollCall({ event, members, attendances }: Props) {
     members.map(({ user }) => user),
     attendances,
   )
+  const counts = countsOf(roll)
   const call = async (person: AttendanceDocument['athlete'], attended: boolean | null) => {
     try {
       await callRoll(database, event, person, attended)
@@ -38,13 +39,16 @@ export function RollCall({ event, members, attendances }: Props) {
   return (
     <>
       <dl className={styles.numbers}>
-        <Count label={t`vão`} value={roll.filter(({ answer }) => answer?.going).length} />
-        <Count label={t`não vão`} value={roll.filter(({ answer }) => answer?.going === false).length} />
-        <Count label={t`sem resposta`} value={roll.filter(({ answer }) => !answer).length} />
-        {extras && (
-          <Count label={t`presentes`} value={roll.filter(({ answer }) => answer?.attended).length} />
-        )}
+        <Count label={t`vão`} value={counts.going} />
+        <Count label={t`não vão`} value={counts.notGoing} />
+        <Count label={t`sem resposta`} value={counts.unanswered} />
       </dl>
+      {extras && (
+        <dl className={styles.numbers}>
+          <Count label={t`presentes`} value={counts.present} />
+          <Count label={t`ausentes`} value={counts.absent} />
+        </dl>
+      )}
       {roll.length === 0 && (
         <p className={styles.note}>
           <Trans>Ninguém neste grupo ainda.</Trans>

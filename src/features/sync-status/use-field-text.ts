@@ -16,6 +16,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
   const sportName = useSportName()
   const statusName = useStatusName()
   return (field, value) => {
+    if (field === 'going' && value === null) return t`sem resposta`
+    if (field === 'attended' && value === null) return t`sem chamada`
     if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
     const asFeel = field === 'feel' ? feelValues.find((feel) => feel === value) : undefined
     if (asFeel) return _(feelWords[asFeel])

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/calls.ts'
+import { type Call, calls } from '../../contract/calls.ts'
 import type { CollectionName } from '../../contract/feed.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { specCall } from '../../contract/spec-calls.ts'
@@ -20,9 +20,12 @@ export async function sendClassic(
   collection: CollectionName,
   sending: Sending,
 ): Promise<Sent> {
-  const call = specCall(collection, sending.act)
   const row = contentOf(sending.row)
-  if (sending.act === 'create') {
+  const act = isUnmade(collection, sending) ? 'create' : sending.act
+  // The specification has no call to take an answer back, so a server may not know this one.
+  const call =
+    act === 'edit' && isOpenAnswer(collection, row) ? calls.attendances.delete : specCall(collection, act)
+  if (act === 'create') {
     return call ? create(server, collection, call, row, sending.restore) : refused('no-such-call')
   }
   const found = await look(server, collection, row)
@@ -54,12 +57,15 @@ async function create(
     if (found.kind !== 'park' || found.code !== 'gone') return found
   }
   const gone = mirror.byKey(key)
-  if (gone && !restore) return { kind: 'park', code: 'gone', current: asTombstone(gone) }
+  // An answer that was taken back is simply given again.
+  if (gone && !restore && collection !== 'attendances')
+    return { kind: 'park', code: 'gone', current: asTombstone(gone) }
   // There is one attendance for each person at an event, whoever answered first.
   if (mirror.hasSent(key) || collection === 'attendances') {
     const found = await findInList(server, collection, row)
     if (found) return found
   }
+  if (isOpenAnswer(collection, row)) return { ...done(row), created: true }
   const body = pick(row, call.body)
   mirror.noteSent(key, body)
   await mirror.save()
@@ -75,6 +81,31 @@ async function create(
     : (outcome as Exclude<Settled, { kind: 'done' }>)
 }
 
+/**
+ * An attendance without an answer. Such a server has none: an answer that was taken back before it was sent is not
+ * sent, and its row stays without an id until the person answers after all.
+ */
+function isOpenAnswer(collection: CollectionName, row: ServerRow): boolean {
+  return collection === 'attendances' && row.going === null
+}
+
+function isUnmade(collection: CollectionName, { act, row }: Sending): boolean {
+  return act === 'create' || (act === 'edit' && collection === 'attendances' && row.id === 0)
+}
+
+/** Deletes the answer that is there. */
+async function takeBack(server: ClassicServer, call: Call, there: ServerRow): Promise<Sent> {
+  const outcome = await server.send({ method: call.method, path: withId(call, there) })
+  if (outcome.kind !== 'done' && !isAbsent(outcome)) return outcome
+  const found = await findInList(server, 'attendances', there)
+  if (found?.kind === 'done') return { kind: 'park', code: 'no-such-call', current: found.document }
+  if (found) return found
+  const mirror = await server.mirror('attendances')
+  const { version } = mirror.remove(there)
+  await mirror.save()
+  return done({ ...there, going: null, version })
+}
+
 async function edit(
   server: ClassicServer,
   collection: CollectionName,
@@ -82,6 +113,7 @@ async function edit(
   row: ServerRow,
   there: ServerRow,
 ): Promise<Sent> {
+  if (isOpenAnswer(collection, row)) return takeBack(server, call, there)
   const fields = pick(row, call.body)
   if (sameFields(there, fields)) return done(there)
   const outcome = await server.send({
@@ -170,7 +202,7 @@ function withId(call: Call, { id }: ServerRow): string {
   return call.path.replace('{id}', String(id))
 }
 
-function done(document: ServerRow): Sent {
+function done(document: ServerRow): Extract<Sent, { kind: 'done' }> {
   return { kind: 'done', document, created: false }
 }
 

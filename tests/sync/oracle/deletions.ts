@@ -6,26 +6,29 @@ export function lostDeletions(trace: Trace): string[] {
     if (act.kind !== 'delete' || !act.acknowledged) return []
     const undone = trace.acts
       .slice(index + 1)
-      .some((other) => isMadeAnew(other) && other.key === act.key && other.device === act.device)
+      .some(({ kind, key, device }) => kind === 'restore' && key === act.key && device === act.device)
     const versions = versionsOf(trace, act.key)
     const last = versions.at(-1)
     // Once deleted at the server, only a log or a restore brings a row back, and both are acts of their own.
     const stood = versions.some((version) => version.deleted)
     const told = keptBy(trace, act.device, act.key).length > 0
-    // Withdrawn before it was sent: what others made under the same key is theirs.
-    const unsent = act.before?.version === 0 && versions[0]?.device !== act.device
-    if (undone || unsent || !last || last.deleted || stood || told || trace.wasOutOfSight.has(act.key))
-      return []
+    if (undone || !last || last.deleted || stood || told || trace.wasOutOfSight.has(act.key)) return []
     return [`deletion lost: ${act.device} ${act.key}`]
   })
 }
 
-/** An answer that was withdrawn can be given again. */
-function isMadeAnew({ kind }: Act): boolean {
-  return kind === 'restore' || kind === 'create'
+/** What is said of an event is taken back by an edit: an attendance goes with its event and in no other way. */
+export function attendancesDeleted({ versions }: Trace): string[] {
+  return versions
+    .filter(({ collection, deleted }) => collection === 'attendances' && deleted)
+    .filter(
+      ({ values, call }) =>
+        !versions.some((other) => other.key === values.eventKey && other.deleted && other.call === call),
+    )
+    .map(({ key, version, device }) => `attendance deleted: ${key} v${version} by ${device}`)
 }
 
-/** No device deletes an athlete's log, or a coach's roll-call, that its person had not seen. */
+/** No device deletes an athlete's log that its person had not seen. */
 export function unseenLogsDeleted(trace: Trace): string[] {
   return trace.versions.flatMap((version) => {
     if (!version.deleted) return []

@@ -1,4 +1,11 @@
-import { doubles, lostDeletions, repeatedEffects, strangers, unseenLogsDeleted } from './deletions.ts'
+import {
+  attendancesDeleted,
+  doubles,
+  lostDeletions,
+  repeatedEffects,
+  strangers,
+  unseenLogsDeleted,
+} from './deletions.ts'
 import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
 import { orphans, tornFamilies } from './families.ts'
 import type { Trace } from './trace.ts'
@@ -14,6 +21,7 @@ export function judge(trace: Trace): string[] {
     ...staleValues(trace),
     ...lostDeletions(trace),
     ...unseenLogsDeleted(trace),
+    ...attendancesDeleted(trace),
     ...repeatedEffects(trace),
     ...strangers(trace),
     ...doubles(trace),

@@ -85,8 +85,8 @@ export const followed = [
   'attended',
 ] as const
 
-/** What somebody else than the planner adds to a row: an athlete's log, a coach's roll-call. */
-export const log = ['status', 'rpe', 'feel', 'notes', 'attended'] as const
+/** What somebody else than the planner adds to a row: an athlete's log. */
+export const log = ['status', 'rpe', 'feel', 'notes'] as const
 
 export function versionsOf({ versions }: Trace, key: string): Version[] {
   return versions.filter((version) => version.key === key)

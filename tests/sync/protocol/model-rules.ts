@@ -58,7 +58,10 @@ export const rules: Record<Modelled, Rule> = {
   },
 }
 
-/** Method and path → what is asked of which collection; the number at the end of the path is an id. */
+/**
+ * Method and path → what is asked of which collection; the number at the end of the path is an id. No device deletes an
+ * attendance, so that call is not here.
+ */
 const routes: readonly [RegExp, Modelled, Act][] = [
   [/^GET \/user$/, 'users', 'read'],
   [/^PUT \/user$/, 'users', 'edit'],
@@ -74,7 +77,6 @@ const routes: readonly [RegExp, Modelled, Act][] = [
   [/^POST \/groups\/events\/attendance$/, 'attendances', 'create'],
   [/^GET \/groups\/events\/attendance\/\d+$/, 'attendances', 'list'],
   [/^PATCH \/groups\/events\/attendance\/\d+$/, 'attendances', 'edit'],
-  [/^DELETE \/groups\/events\/attendance\/\d+$/, 'attendances', 'delete'],
   [/^POST \/groups\/events$/, 'events', 'create'],
   [/^PATCH \/groups\/events$/, 'events', 'edit'],
   [/^DELETE \/groups\/events\/\d+$/, 'events', 'delete'],

@@ -12,6 +12,8 @@ export type ServerRow = Values & {
   id: number
   version: number
   deleted: boolean
+  /** The call that deleted it; 0 before that. */
+  goneIn: number
 }
 
 export type Caller = { device: string; userId: number; role: 'coach' | 'athlete' }
@@ -36,7 +38,15 @@ export class ModelServer {
   /** Puts a row there that no device made. */
   found(collection: Modelled, clientId: string, values: Values): void {
     const caller = { device: 'the test', userId: 0, role: 'coach' } as const
-    const row = { ...values, collection, clientId, id: this.rows.size + 1, version: 0, deleted: false }
+    const row = {
+      ...values,
+      collection,
+      clientId,
+      id: this.rows.size + 1,
+      version: 0,
+      deleted: false,
+      goneIn: 0,
+    }
     this.write({ caller, body: {}, base: 0, countedAs: undefined }, row)
   }
 
@@ -107,16 +117,33 @@ export class ModelServer {
     const row = this.rows.get(key)
     if (row && !this.knows(caller, row)) return problemAnswer('invalid')
     if (row && !row.deleted) return shown(row)
-    // A withdrawn answer is simply given anew.
+    // A deleted attendance is made again by whoever has something to say.
     const answer = collection === 'attendances'
     if (row && !answer && body.restore !== true) return problemOf('gone', tombstone(row))
     const createdBy = answer ? body.athleteId : caller.userId
-    const made = row ?? { collection, clientId: key, id: this.rows.size + 1, version: 0, createdBy }
+    const made = row ?? {
+      collection,
+      clientId: key,
+      id: this.rows.size + 1,
+      version: 0,
+      createdBy,
+      goneIn: 0,
+    }
     const place = parent && hangsOn ? { [parent.id]: hangsOn.id, [parent.key]: hangsOn.clientId } : {}
-    const start = answer ? { going: body.attended === true, ...log } : row ? {} : log
+    const start = answer ? { going: null, ...log } : row ? {} : log
     const owner = 'athleteId' in body ? { athleteId: body.athleteId } : {}
     const values = { ...start, ...this.own(call, collection), ...place, ...owner }
-    return shown(this.write(call, { ...(made as ServerRow), ...values, deleted: false }), 201)
+    const written = this.write(call, { ...(made as ServerRow), ...values, deleted: false })
+    if (row && collection === 'events') this.bringBackWith(call, row)
+    return shown(written, 201)
+  }
+
+  /** What people had said of an event comes back with it. */
+  private bringBackWith(call: Call, { clientId, goneIn }: ServerRow): void {
+    for (const row of this.rows.values()) {
+      const wentWith = row.eventKey === clientId && row.deleted && row.goneIn === goneIn
+      if (wentWith) this.write(call, { ...row, deleted: false })
+    }
   }
 
   /** An athlete's log beats a deletion that the athlete had not seen. */
@@ -145,7 +172,7 @@ export class ModelServer {
       const parent = rules[child.collection].parent
       if (parent && !child.deleted && child[parent.key] === row.clientId) this.remove(call, child)
     }
-    this.write(call, { ...row, deleted: true })
+    this.write(call, { ...row, deleted: true, goneIn: this.calls })
   }
 
   /** A change without a difference makes no new version. */
@@ -159,7 +186,7 @@ export class ModelServer {
   private write({ caller, countedAs }: Call, row: ServerRow): ServerRow {
     const written = { ...row, version: row.version + 1 }
     this.rows.set(row.clientId, written)
-    const { clientId: key, version, deleted, collection, ...values } = written
+    const { clientId: key, version, deleted, goneIn: _, collection, ...values } = written
     const { device } = caller
     this.trace.versions.push({
       collection,
@@ -180,7 +207,7 @@ function pick(values: Values, fields: readonly string[]): Values {
 }
 
 /** The row as it travels. */
-export function documentOf({ deleted: _, collection, ...row }: ServerRow): Values {
+export function documentOf({ deleted: _, goneIn: __, collection, ...row }: ServerRow): Values {
   const seenAt = collection === 'workouts' ? { seenAt: null } : {}
   const person = { id: row.athleteId, name: 'Bia', email: 'bia@rumo.example' }
   const athlete = collection === 'attendances' ? { athlete: person } : {}

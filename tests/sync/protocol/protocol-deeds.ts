@@ -90,20 +90,21 @@ function bringBack({ bin }: Scene, device: PocketDevice): void {
   device.act('restore', collection, thrown, Object.fromEntries(fields.map((field) => [field, thrown[field]])))
 }
 
-/** The athlete's answer or the coach's roll-call. */
+/** The athlete's answer or the coach's roll call; null takes it back. */
 function answer({ dice }: Scene, device: PocketDevice): void {
   const events = device.live('events')
   if (events.length === 0) return
   const event = dice.pick(events)
   const coach = device.caller.role === 'coach'
-  const said = coach ? { attended: dice.pick([true, false, null]) } : { going: dice.chance(0.5) }
+  const word = dice.pick([true, false, null])
+  const said = coach ? { attended: word } : { going: word }
   const clientId = attendanceKey(event.clientId, people.athleteId)
   const there = device.live('attendances').find((row) => row.clientId === clientId)
   if (there) return device.act('edit', 'attendances', there, said)
-  if (said.attended === null) return
+  if (word === null) return
   const athlete = { id: people.athleteId, name: 'Bia', email: 'bia@rumo.example' }
   const place = { eventId: event.id, eventKey: event.clientId, athleteId: people.athleteId, athlete }
-  const start = { going: said.attended === true, attended: null }
+  const start = { going: null, attended: null }
   const blank = { id: 0, version: 0, createdAt: at, updatedAt: at, unsent: 1 as const, clientId }
   device.act('create', 'attendances', { ...blank, ...start, ...place }, said, event.clientId)
 }
@@ -136,10 +137,8 @@ function editProfile({ next }: Scene, device: PocketDevice): void {
 export function athleteAct(scene: Scene, device: PocketDevice): void {
   const { dice, next } = scene
   const luck = dice.random()
-  if (luck < 0.35) return answer(scene, device)
-  if (luck < 0.45) return editProfile(scene, device)
-  const answers = device.live('attendances')
-  if (luck < 0.52 && answers.length > 0) return device.act('delete', 'attendances', dice.pick(answers), {})
+  if (luck < 0.42) return answer(scene, device)
+  if (luck < 0.52) return editProfile(scene, device)
   const rows = device.live('workouts')
   if (rows.length === 0) return
   const number = next()

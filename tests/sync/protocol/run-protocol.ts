@@ -4,6 +4,7 @@ import { manualClock } from '../../../sync/testing/manual-clock.ts'
 import { judge } from '../oracle/judge.ts'
 import { storyOf } from '../oracle/story.ts'
 import { newTrace, type Values } from '../oracle/trace.ts'
+import { instantOf } from '../simulator/common-deeds.ts'
 import { type Counts, countTrace, noCounts } from '../simulator/counts.ts'
 import { type Dice, dice as newDice } from '../simulator/dice.ts'
 import { fatesIn } from '../simulator/weather.ts'
@@ -51,12 +52,18 @@ class ProtocolRun {
     })
   }
 
-  /** Who is there from the beginning. */
+  /** Who is there from the beginning, with an event to answer to. */
   private furnish(): void {
     for (const [userId, role] of [[coachId, 'coach'] as const, [athleteId, 'athlete'] as const]) {
       const person = { ...emptyProfile, name: role, email: `${role}@rumo.example`, role, language: 'pt' }
       this.server.found('users', this.dice.uuid(), { ...person, createdBy: userId })
     }
+    const made = { name: 'name 0', description: 'text 0', sport: 'swim', createdBy: coachId }
+    const groupKey = this.dice.uuid()
+    this.server.found('groups', groupKey, made)
+    const groupId = this.server.rows.get(groupKey)?.id
+    const when = { scheduledTo: instantOf(0), timeZone: null, location: 'place 0', distances: '0 km' }
+    this.server.found('events', this.dice.uuid(), { ...made, ...when, groupId, groupKey })
   }
 
   async play(): Promise<void> {

@@ -1,14 +1,7 @@
 import type { SimulatedDevice } from '../support/device.ts'
 import { decide } from './attention-deeds.ts'
 import { changeAndChangeBack, editIn, editOnBoth, removeFrom, undoRemove } from './common-deeds.ts'
-import {
-  announceEvent,
-  answerEvent,
-  callRoll,
-  endMembership,
-  openGroup,
-  withdrawAnswer,
-} from './group-deeds.ts'
+import { announceEvent, answerEvent, callRoll, endMembership, meetAtEvent, openGroup } from './group-deeds.ts'
 import { addItem, planMeals, switchPlan } from './meal-deeds.ts'
 import type { Deed, Stage } from './stage.ts'
 import { editLog, editProfile, keepTemplate, logWorkout, planWorkout } from './training-deeds.ts'
@@ -52,8 +45,7 @@ const coachDeeds: readonly Share[] = [
 const athleteDeeds: readonly Share[] = [
   [9, logWorkout],
   [3, editLog],
-  [9, answerEvent],
-  [2, withdrawAnswer],
+  [11, answerEvent],
   [1, endMembership],
   [3, editProfile],
   [3, decide],
@@ -72,9 +64,17 @@ function drawn({ dice }: Stage, shares: readonly Share[]): Deed {
   return dice.pick(shares)[1]
 }
 
-/** The same field of the same row is written on two devices of one person at about the same time. */
+/**
+ * Two devices write the same row at about the same time: those of one person the same field of it, those of a coach and
+ * an athlete the two sides of an attendance.
+ */
 export async function collide(stage: Stage, devices: readonly SimulatedDevice[]): Promise<void> {
   const device = stage.dice.pick(devices)
+  if (stage.dice.chance(0.5)) {
+    const { role } = device.user
+    const other = stage.dice.pick(devices.filter(({ user }) => user.role !== role))
+    return role === 'coach' ? meetAtEvent(stage, device, other) : meetAtEvent(stage, other, device)
+  }
   const twins = devices.filter((other) => other !== device && other.user === device.user)
   if (twins.length > 0) await editOnBoth(stage, [device, stage.dice.pick(twins)])
 }

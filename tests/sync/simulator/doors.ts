@@ -1,4 +1,5 @@
 import type { UserRow } from '../../../server/store/tables.ts'
+import { instantOf } from './common-deeds.ts'
 import type { Stage } from './stage.ts'
 
 /** What people do over the network and not with their device's rows: invitations and taking them up. */
@@ -10,6 +11,22 @@ export async function inviteStrangers({ world }: Stage): Promise<void> {
   const coach = await world.app.signedIn(world.coach)
   for (let number = 1; number <= strangers; number++) {
     await coach.post('/groups/invite', { groupId: world.group.id, email: `guest${number}@rumo.example` })
+  }
+}
+
+/** Every group has an event from the beginning, for its people to meet at. */
+export async function announceEvents({ world, recorder, cast }: Stage): Promise<void> {
+  for (const { id, createdBy } of recorder.live('groups')) {
+    const coach = await world.app.signedIn(createdBy === cast.ana.id ? cast.ana : cast.caio)
+    await coach.post('/groups/events', {
+      groupId: id,
+      name: 'name 0',
+      description: 'text 0',
+      sport: 'run',
+      location: 'place 0',
+      distances: '0 km',
+      scheduledTo: instantOf(0),
+    })
   }
 }
 

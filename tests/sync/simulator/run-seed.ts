@@ -8,7 +8,7 @@ import { handOutDevices, invitePeople } from './cast.ts'
 import { type Counts, countTrace, noCounts } from './counts.ts'
 import { actOn, collide } from './deeds.ts'
 import { type Dice, dice as newDice } from './dice.ts'
-import { comeBack, inviteStrangers } from './doors.ts'
+import { announceEvents, comeBack, inviteStrangers } from './doors.ts'
 import { Recorder } from './recorder.ts'
 import { comeToRest } from './rest.ts'
 import { type Stage, tally } from './stage.ts'
@@ -42,6 +42,7 @@ async function run(world: World, dice: Dice): Promise<Counts> {
   const recorder = await Recorder.start(world, Object.values(cast))
   const stage: Stage = { world, cast, dice, recorder, tally: tally(), bin: new Map() }
   await inviteStrangers(stage)
+  await announceEvents(stage)
   await recorder.look()
   world.network.afterRead = (delivery) => recorder.read(delivery)
   world.network.afterWrite = async (delivery) => {
