@@ -127,6 +127,8 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   if (!sent) return
   if (sent.kind === 'park') return push.refuse(sent, unsettledFields(collection, row, base))
   if (sent.kind === 'merge') return meet(push, sent.current)
+  // A server without such a state of the row has let it go.
+  if (sent.document._deleted) return push.settle(sent.document)
   return push.rebase(sent.document, push.accepting(sent.document, callFor(collection, act)))
 }
 

@@ -50,7 +50,7 @@ export class RowInPush {
 
   /**
    * Makes a call, after noting what is sent in case the answer never comes.
-   * @returns undefined when the row was settled or deleted meanwhile: look at it again.
+   * @returns undefined when the row was changed or settled meanwhile: look at it again.
    */
   async send(
     act: Act,
@@ -62,7 +62,7 @@ export class RowInPush {
     if (act !== 'read') {
       const state = act === 'delete' ? this.row : ({ ...this.row, ...row } as AnyDocument)
       const noted = await this.update((current) => {
-        if (isDeleted(current) !== isDeleted(this.row)) return undefined
+        if (!this.isAsRead(current)) return undefined
         const { sent } = sending({ ...state, sent: current.sent }, baseVersion, writableFields(collection))
         return { ...current, sent }
       })

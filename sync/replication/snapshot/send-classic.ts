@@ -103,7 +103,7 @@ async function takeBack(server: ClassicServer, call: Call, there: ServerRow): Pr
   const mirror = await server.mirror('attendances')
   const { version } = mirror.remove(there)
   await mirror.save()
-  return done({ ...there, going: null, version })
+  return done(asDeleted(there, version))
 }
 
 async function edit(
