@@ -6,6 +6,8 @@ export const storageKeys = {
   language: 'rumo-language',
   /** Local storage: what is typed in a form and not saved yet, per person and form. */
   draft: 'rumo-draft',
+  /** Local storage: that this browser keeps data of a person, and how much of it is unsent, per person. */
+  unsentMark: 'rumo-unsent',
   /** Local storage: the athlete whose calendar the coach looked at last, per coach. */
   lastAthlete: 'rumo-last-athlete',
   /** Local storage: "week" where somebody chose weeks although there is room for a month. */

@@ -4,6 +4,7 @@ import { deviceStorage } from '../../sync/platform/device-storage.ts'
 import { databasePrefix, removeLeftovers } from '../../sync/platform/remove-leftovers.ts'
 import type { SessionRecord } from '../../sync/ports.ts'
 import { pagePorts } from './page-ports.ts'
+import { dropMark } from './unsent-mark.ts'
 
 /**
  * Opens the remembered person's database on this device and joins the exchange. Loaded on demand, so that the
@@ -43,5 +44,6 @@ export async function isOnDevice({ userId }: SessionRecord): Promise<boolean> {
 
 /** Deletes what this browser has of a person, so that the next start fetches it from the server. */
 export function removePerson(userId: number): Promise<void> {
+  dropMark(userId)
   return removeLeftovers(databaseName(userId))
 }

@@ -28,3 +28,8 @@ it('says nothing when nothing waits, when the browser promised, or when it will 
 it('does not tell somebody who has installed the app to install it', () => {
   expect(panelAdvice({ phase: 'idle', unsent: 1 }, notKept, true)).toEqual(['connect'])
 })
+
+it('says what helps against a full device and an app that is too old', () => {
+  expect(panelAdvice({ phase: 'storage', unsent: 1 }, kept, false)).toEqual(['storage'])
+  expect(panelAdvice({ phase: 'outdated', unsent: 0 }, kept, false)).toEqual(['outdated'])
+})

@@ -37,3 +37,10 @@ it('names why changes wait', () => {
 it('puts what needs the person before everything else', () => {
   expect(pillState({ ...calm, attention: 1, unsent: 2, phase: 'unreachable' })).toEqual({ kind: 'needs-you' })
 })
+
+it('needs the person when the device is full or the app too old, whether or not something waits', () => {
+  for (const phase of ['storage', 'outdated'] as const) {
+    expect(pillState({ ...calm, phase })).toEqual({ kind: 'needs-you' })
+    expect(pillState({ ...calm, phase, unsent: 2 })).toEqual({ kind: 'needs-you' })
+  }
+})

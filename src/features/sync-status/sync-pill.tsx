@@ -8,10 +8,10 @@ import { useSyncStatus } from './use-sync-status.ts'
 
 const SyncPanel = onDemand(() => import('./sync-panel.tsx').then((m) => m.SyncPanel))
 
-type Props = Pick<PanelProps, 'onSignIn' | 'onEdit'>
+type Props = Pick<PanelProps, 'onSignIn' | 'onUpdate' | 'onEdit'>
 
 /** The one quiet status, always in the header; it opens the panel that explains it. */
-export function SyncPill({ onSignIn, onEdit }: Props) {
+export function SyncPill(acts: Props) {
   const status = useSyncStatus()
   const panel = useDialog<null>('sync')
   if (!status) return null
@@ -31,13 +31,7 @@ export function SyncPill({ onSignIn, onEdit }: Props) {
           <PillText state={state} />
         </button>
       </div>
-      <SyncPanel
-        opened={panel.opened}
-        onClose={panel.close}
-        status={status}
-        onSignIn={onSignIn}
-        onEdit={onEdit}
-      />
+      <SyncPanel opened={panel.opened} onClose={panel.close} status={status} {...acts} />
     </>
   )
 }
