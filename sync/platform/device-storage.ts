@@ -10,14 +10,20 @@ import {
   type RxStorageInstanceDexie,
 } from 'rxdb/plugins/storage-dexie'
 
-/**
- * The device's own storage: RxDB on IndexedDB through Dexie, except that it reads in lists and receives in pieces.
- * @param onCreate called with each of the databases that RxDB makes, one per collection, before it is opened.
- */
-export function deviceStorage(onCreate?: (part: Dexie) => void): RxStorageDexie {
-  const storage = getRxStorageDexie(onCreate ? { onCreate } : {})
+type Settings = {
+  /** Called with each of the databases that RxDB makes, one per collection, before it is opened. */
+  onCreate?: (part: Dexie) => void
+  /** Another IndexedDB than the browser's, with its key ranges. */
+  indexedDB?: IDBFactory
+  IDBKeyRange?: typeof IDBKeyRange
+}
+
+/** The device's own storage: RxDB on IndexedDB through Dexie, except that it reads in lists and receives in pieces. */
+export function deviceStorage(settings: Settings = {}): RxStorageDexie {
+  const storage = getRxStorageDexie(settings)
+  const ranges = settings.IDBKeyRange ?? IDBKeyRange
   const create = storage.createStorageInstance.bind(storage)
-  storage.createStorageInstance = async (params) => receiveInPieces(readInLists(await create(params)))
+  storage.createStorageInstance = async (params) => receiveInPieces(readInLists(await create(params), ranges))
   return storage
 }
 
@@ -46,7 +52,10 @@ function receiveInPieces<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageI
 }
 
 /** RxDB steps through what it reads row by row; IndexedDB gives a list in one answer. */
-function readInLists<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageInstanceDexie<Row> {
+function readInLists<Row>(
+  instance: RxStorageInstanceDexie<Row>,
+  ranges: typeof IDBKeyRange,
+): RxStorageInstanceDexie<Row> {
   const stepThrough = instance.query.bind(instance)
   instance.query = async (prepared) => {
     const { query, queryPlan } = prepared
@@ -56,7 +65,7 @@ function readInLists<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageInsta
     }
     const skip = query.skip ?? 0
     const { booleanIndexes } = await instance.internals
-    const range = rangeOf(booleanIndexes, queryPlan)
+    const range = rangeOf(booleanIndexes, queryPlan, ranges)
     if (!range) return { documents: [] }
     const end = query.limit === undefined ? undefined : skip + query.limit
     return { documents: (await readRange(instance, queryPlan.index, range, end)).slice(skip) }
@@ -68,7 +77,7 @@ function readInLists<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageInsta
      */
     getChangedDocumentsSince: async (limit: number, checkpoint?: RxStorageDefaultCheckpoint) => {
       const { id, lwt } = checkpoint ?? { id: '', lwt: 0 }
-      const range = IDBKeyRange.lowerBound([lwt, id], true)
+      const range = ranges.lowerBound([lwt, id], true)
       const documents = await readRange(instance, ['_meta.lwt', instance.primaryPath], range, limit)
       const last = documents.at(-1)
       return {
@@ -80,9 +89,13 @@ function readInLists<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageInsta
 }
 
 /** Null when no row can be in it: IndexedDB has no empty ranges. */
-function rangeOf(booleanIndexes: string[], plan: RxQueryPlan): IDBKeyRange | null {
+function rangeOf(
+  booleanIndexes: string[],
+  plan: RxQueryPlan,
+  ranges: typeof IDBKeyRange,
+): IDBKeyRange | null {
   try {
-    return getKeyRangeByQueryPlan(booleanIndexes, plan, IDBKeyRange) as IDBKeyRange
+    return getKeyRangeByQueryPlan(booleanIndexes, plan, ranges) as IDBKeyRange
   } catch (error) {
     if (error instanceof DOMException && error.name === 'DataError') return null
     throw error
