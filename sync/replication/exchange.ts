@@ -4,6 +4,7 @@ import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { StorageError } from '../database/storage-error.ts'
 import { allUnsent } from '../database/unsent.ts'
 import type { Ports } from '../ports.ts'
+import { Backoff } from './backoff.ts'
 import { chooseServer, type Server } from './choose-source.ts'
 import { Loop } from './loop.ts'
 import type { Writer } from './merge.ts'
@@ -32,6 +33,11 @@ export class Exchange {
   private readonly stopping = new AbortController()
   private readonly requests: Requests
   private readonly storageFails = new BehaviorSubject(false)
+  /** The work that the storage failed at the last time. */
+  private readonly failing = new Set<object>()
+  /** Apart from that of requests: what the server answers says nothing of the disk. */
+  private readonly storageBackoff: Backoff
+  private storageRest: Promise<void> | undefined
   private readonly pulled = new BehaviorSubject<ReadonlySet<CollectionName>>(new Set())
   private readonly pulls: ReadonlyMap<CollectionName, Loop>
   private readonly pushes: Loop
@@ -43,6 +49,7 @@ export class Exchange {
   constructor(deps: ExchangeDeps) {
     this.deps = deps
     this.requests = new Requests(deps.transport, deps.clock, this.stopping.signal)
+    this.storageBackoff = new Backoff(deps.clock, this.stopping.signal)
     const loop = (task: () => Promise<void>) => new Loop(() => this.untilDone(task), deps.failed)
     this.pulls = new Map(collectionNames.map((name) => [name, loop(() => this.pull(name))]))
     this.pushes = loop(() => this.push())
@@ -74,7 +81,10 @@ export class Exchange {
    * @param asked a person wants to see what the server has now.
    */
   syncNow(asked: boolean): void {
-    if (asked) this.chosen?.source.refresh()
+    if (asked) {
+      this.chosen?.source.refresh()
+      this.storageBackoff.wake()
+    }
     this.rounds?.forgetWaits()
     this.requests.wake()
     this.resync()
@@ -165,15 +175,32 @@ export class Exchange {
       const { wakes } = this.requests
       try {
         await work()
-        if (this.storageFails.value) this.storageFails.next(false)
+        this.noteStorage(work, false)
         return
       } catch (error) {
         if (error instanceof Stopped || this.stopping.signal.aborted) return
-        if (error instanceof StorageError && !this.storageFails.value) this.storageFails.next(true)
         if (!isExpected(error)) this.deps.failed(error)
-        await this.requests.cooldown(wakes, waitAskedBy(error))
+        this.noteStorage(work, error instanceof StorageError)
+        if (error instanceof StorageError) await this.letStorageRest()
+        else await this.requests.cooldown(wakes, waitAskedBy(error))
       }
     }
+  }
+
+  private noteStorage(work: object, fails: boolean): void {
+    if (fails) this.failing.add(work)
+    else this.failing.delete(work)
+    const any = this.failing.size > 0
+    if (!any) this.storageBackoff.reset()
+    if (this.storageFails.value !== any) this.storageFails.next(any)
+  }
+
+  /** Everything that the storage failed at waits together. */
+  private letStorageRest(): Promise<void> {
+    this.storageRest ??= this.storageBackoff.wait().then(() => {
+      this.storageRest = undefined
+    })
+    return this.storageRest
   }
 }
 
