@@ -23,7 +23,17 @@ export function deviceStorage(settings: Settings = {}): RxStorageDexie {
   const storage = getRxStorageDexie(settings)
   const ranges = settings.IDBKeyRange ?? IDBKeyRange
   const create = storage.createStorageInstance.bind(storage)
-  storage.createStorageInstance = async (params) => receiveInPieces(readInLists(await create(params), ranges))
+  storage.createStorageInstance = async (params) => {
+    const instance = await create(params)
+    try {
+      // RxDB lets a part that does not open pass until its first use, and then nobody is told why.
+      await instance.internals
+    } catch (error) {
+      await instance.close().catch(() => undefined)
+      throw error
+    }
+    return receiveInPieces(readInLists(instance, ranges))
+  }
   return storage
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SyncStatus } from '../../sync/client.ts'
+import { collectionNames } from '../../sync/contract/feed.ts'
 import { type Club, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
 
@@ -109,6 +110,34 @@ describe('a device whose disk', () => {
     coach.disk.faults.heal()
     expect(await coach.row('workouts', key)).toMatchObject({ name: 'Técnica', unsent: 0 })
     expect(await coach.unsent()).toBe(0)
+  })
+
+  it('would not take a status is told it again', async () => {
+    const { coach } = club
+    const status = await watch(coach)
+    await says(coach, status, 'idle')
+    coach.cut()
+    coach.disk.faults.fail('write')
+    coach.online.hint()
+    await club.waitFor('a status that was not written', () => coach.disk.faults.failures > 0)
+    await breathe()
+    coach.disk.faults.heal()
+    await says(coach, status, 'unreachable')
+  })
+
+  it('cannot be read for a moment still counts what is written in it', async () => {
+    const { coach, newPlan } = club
+    coach.cut()
+    const status = await watch(coach)
+    coach.disk.faults.fail('read')
+    // What a round of sending reads, and more: the count for the status.
+    const readsOfRound = coach.disk.faults.failures + 2 * collectionNames.length
+    await coach.create('workouts', newPlan({ name: 'Novo' }))
+    await club.waitFor('a failed count', () => coach.disk.faults.failures > readsOfRound)
+    coach.disk.faults.heal()
+    await club.waitFor('the count', () => status.last()?.unsent === 1)
+    coach.reconnect()
+    await club.settle()
   })
 
   it('takes no received row never claims that everything has been received', async () => {
