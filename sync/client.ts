@@ -14,6 +14,7 @@ import {
 import { attention$ } from './attention/entries.ts'
 import type { Role } from './contract/enumerations.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
+import { readAgain } from './database/storage-error.ts'
 import { unsentCount$ } from './database/unsent.ts'
 import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
@@ -90,8 +91,10 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
     stop.signal,
   )
 
-  const unsent$ = unsentCount$(database)
-  const status$ = combineLatest([exchangeState$(database), unsent$, attention$(database), storageFails]).pipe(
+  const unsent$ = unsentCount$(database).pipe(readAgain())
+  const state$ = exchangeState$(database).pipe(readAgain())
+  const entries$ = attention$(database).pipe(readAgain())
+  const status$ = combineLatest([state$, unsent$, entries$, storageFails]).pipe(
     map(
       ([state, unsent, attention, fails]): SyncStatus => ({
         ...state,

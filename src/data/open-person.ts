@@ -20,12 +20,14 @@ export function openPerson(
   return startClient({
     userId,
     role,
-    storage: deviceStorage((part) => {
-      // Dexie tells `close` also of what the app itself closes, as the exchange does when another tab takes over: it
-      // counts for a part that did not open, and the browser's own event for one that was open.
-      part.on('close', () => part.hasFailed() && onGone())
-      part.on('ready', () => part.backendDB().addEventListener('close', onGone), true)
-      part.on('versionchange', onGone)
+    storage: deviceStorage({
+      onCreate(part) {
+        // Dexie tells `close` also of what the app itself closes, as the exchange does when another tab takes over: it
+        // counts for a part that did not open, and the browser's own event for one that was open.
+        part.on('close', () => part.hasFailed() && onGone())
+        part.on('ready', () => part.backendDB().addEventListener('close', onGone), true)
+        part.on('versionchange', onGone)
+      },
     }),
     multiInstance: true,
     ports: pagePorts(apiBase, userId),

@@ -47,7 +47,8 @@ export async function openDatabase({ migrate, ...options }: OpenOptions): Promis
     if (outdated) await migrate?.(database, outdated)
     return database
   } catch (error) {
-    await database.close()
+    // What did not open does not close either.
+    await database.close().catch(() => undefined)
     throw error instanceof DatabaseError ? error : unreadable(error)
   }
 }

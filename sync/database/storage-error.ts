@@ -1,3 +1,6 @@
+import { type MonoTypeOperatorFunction, retry, timer } from 'rxjs'
+import { timings } from '../timings.ts'
+
 /** The device's storage would not read or write: it is full, damaged, or was taken away. `cause` has its own error. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
@@ -13,4 +16,16 @@ export async function onStorage<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof StorageError ? error : new StorageError(error)
   }
+}
+
+/**
+ * Lets a live reading go on after the storage failed: whoever listens keeps the last value meanwhile, and it is read
+ * again after waits that grow.
+ */
+export function readAgain<T>(): MonoTypeOperatorFunction<T> {
+  return retry({
+    resetOnSuccess: true,
+    delay: (_error, times) =>
+      timer(Math.min(timings.backoffFirst * 2 ** Math.min(times - 1, 10), timings.backoffLongest)),
+  })
 }

@@ -10,19 +10,38 @@ import {
   type RxStorageInstanceDexie,
 } from 'rxdb/plugins/storage-dexie'
 
-/**
- * The device's own storage: RxDB on IndexedDB through Dexie, except that it reads in lists.
- * @param onCreate called with each of the databases that RxDB makes, one per collection, before it is opened.
- */
-export function deviceStorage(onCreate?: (part: Dexie) => void): RxStorageDexie {
-  const storage = getRxStorageDexie(onCreate ? { onCreate } : {})
+type Settings = {
+  /** Called with each of the databases that RxDB makes, one per collection, before it is opened. */
+  onCreate?: (part: Dexie) => void
+  /** Another IndexedDB than the browser's, with its key ranges. */
+  indexedDB?: IDBFactory
+  IDBKeyRange?: typeof IDBKeyRange
+}
+
+/** The device's own storage: RxDB on IndexedDB through Dexie, except that it reads in lists. */
+export function deviceStorage(settings: Settings = {}): RxStorageDexie {
+  const storage = getRxStorageDexie(settings)
+  const ranges = settings.IDBKeyRange ?? IDBKeyRange
   const create = storage.createStorageInstance.bind(storage)
-  storage.createStorageInstance = async (params) => readInLists(await create(params))
+  storage.createStorageInstance = async (params) => {
+    const instance = await create(params)
+    try {
+      // RxDB lets a part that does not open pass until its first use, and then nobody is told why.
+      await instance.internals
+    } catch (error) {
+      await instance.close().catch(() => undefined)
+      throw error
+    }
+    return readInLists(instance, ranges)
+  }
   return storage
 }
 
 /** RxDB steps through what it reads row by row; IndexedDB gives a list in one answer. */
-function readInLists<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageInstanceDexie<Row> {
+function readInLists<Row>(
+  instance: RxStorageInstanceDexie<Row>,
+  ranges: typeof IDBKeyRange,
+): RxStorageInstanceDexie<Row> {
   const stepThrough = instance.query.bind(instance)
   instance.query = async (prepared) => {
     const { query, queryPlan } = prepared
@@ -32,7 +51,7 @@ function readInLists<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageInsta
     }
     const skip = query.skip ?? 0
     const { booleanIndexes } = await instance.internals
-    const range = rangeOf(booleanIndexes, queryPlan)
+    const range = rangeOf(booleanIndexes, queryPlan, ranges)
     if (!range) return { documents: [] }
     const end = query.limit === undefined ? undefined : skip + query.limit
     return { documents: (await readRange(instance, queryPlan.index, range, end)).slice(skip) }
@@ -41,9 +60,13 @@ function readInLists<Row>(instance: RxStorageInstanceDexie<Row>): RxStorageInsta
 }
 
 /** Null when no row can be in it: IndexedDB has no empty ranges. */
-function rangeOf(booleanIndexes: string[], plan: RxQueryPlan): IDBKeyRange | null {
+function rangeOf(
+  booleanIndexes: string[],
+  plan: RxQueryPlan,
+  ranges: typeof IDBKeyRange,
+): IDBKeyRange | null {
   try {
-    return getKeyRangeByQueryPlan(booleanIndexes, plan, IDBKeyRange) as IDBKeyRange
+    return getKeyRangeByQueryPlan(booleanIndexes, plan, ranges) as IDBKeyRange
   } catch (error) {
     if (error instanceof DOMException && error.name === 'DataError') return null
     throw error

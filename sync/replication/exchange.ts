@@ -84,7 +84,8 @@ export class Exchange {
     this.chosen?.source.refresh(olderThan)
     this.rounds?.forgetWaits()
     this.requests.wake()
-    this.storageWaits.wake()
+    // What the server answers, or the network, says nothing of the disk: a person does.
+    if (olderThan === 0) this.storageWaits.wake()
     this.resync()
   }
 
@@ -180,7 +181,7 @@ export class Exchange {
           if (error instanceof Stopped || this.stopping.signal.aborted) return
           this.setStuck(work, error instanceof StorageError)
           if (!isExpected(error)) this.deps.failed(error)
-          if (error instanceof StorageError) await this.storageCooldown(wakes)
+          if (error instanceof StorageError) await this.storageCooldown()
           else await this.requests.cooldown(wakes, waitAskedBy(error))
         }
       }
@@ -200,12 +201,11 @@ export class Exchange {
   }
 
   /** Waits of its own: requests go through meanwhile, and would begin the growing of theirs again each time. */
-  private async storageCooldown(since: number): Promise<void> {
-    if (this.requests.wakes !== since) return
+  private storageCooldown(): Promise<void> {
     this.storageCooling ??= this.storageWaits.wait().then(() => {
       this.storageCooling = undefined
     })
-    await this.storageCooling
+    return this.storageCooling
   }
 }
 

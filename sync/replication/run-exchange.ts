@@ -6,6 +6,7 @@ import {
   distinctUntilChanged,
   map,
   type Subscription,
+  tap,
 } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import type { RumoDatabase } from '../database/open.ts'
@@ -53,7 +54,7 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
     exchange.syncNow(olderThan)
   }
   const refresh = () => syncNow(0)
-  const publishing = publishState(exchange, deps)
+  const publishing = publishState(exchange, deps, until)
   const unsubscribeHints = online.onHint(() => syncNow(timings.listsRevisit))
   const unsubscribeChannel = channel.subscribe((message) => {
     if (message !== syncNowMessage) return
@@ -104,10 +105,14 @@ async function resyncNowAndThen(exchange: Exchange, clock: Clock, until: AbortSi
   }
 }
 
+/** Keeps the published state true. One that the disk would not take is written again until there is a newer one. */
 function publishState(
   exchange: Exchange,
-  { database, ports, channel, storageFails, failed }: Deps,
+  { database, ports, channel, storageFails }: Deps,
+  until: AbortSignal,
 ): Subscription {
+  const backoff = new Backoff(ports.clock, until)
+  let newest: Phase | undefined
   const state$ = combineLatest([exchange.trouble$, exchange.active$, exchange.pulled$])
   return state$
     .pipe(
@@ -115,6 +120,10 @@ function publishState(
       auditTime(timings.statusPause),
       map(([trouble, active, pulled]) => phaseOf(trouble, active, pulled)),
       distinctUntilChanged(),
+      tap((phase) => {
+        newest = phase
+        backoff.wake()
+      }),
       concatMap(async (phase) => {
         const fails = phase === 'storage'
         if (fails !== storageFails.value) {
@@ -122,11 +131,13 @@ function publishState(
           channel.post({ storageFails: fails } satisfies StorageMessage)
         }
         const done = phase === 'idle' && { lastSyncAt: ports.clock.now(), complete: true }
-        try {
-          await publishExchangeState(database, { phase, ...done })
-        } catch (error) {
-          // The storage is what fails then, and the page says so without it.
-          if (!storageFails.value) failed(error)
+        while (phase === newest && !until.aborted) {
+          try {
+            await publishExchangeState(database, { phase, ...done })
+            return
+          } catch {
+            await backoff.wait()
+          }
         }
       }),
     )

@@ -152,7 +152,7 @@ describe('what is sent', () => {
     await club.settle()
     for (const device of [coach, athlete]) {
       await device.close()
-      device.forgetBases()
+      await device.forgetBases()
     }
     const before = club.network.writes().length
     await coach.open()
@@ -166,7 +166,7 @@ describe('what is sent', () => {
     coach.cut()
     await coach.edit('workouts', key, { name: 'Um' })
     await coach.close()
-    coach.forgetBases()
+    await coach.forgetBases()
     await tablet.edit('workouts', key, { description: '10x50' })
     await club.sent(tablet)
     coach.reconnect()

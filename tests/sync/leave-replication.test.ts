@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { RxDocumentData, RxJsonSchema } from 'rxdb/plugins/core'
 import { describe, expect, it } from 'vitest'
 import type { AnyDocument } from '../../sync/database/documents.ts'
-import { freshModules, type SyncModules } from './support/fresh-modules.ts'
-import { deviceDisk, newLife, storageOf } from './support/life.ts'
+import type { Disk } from '../../sync/testing/disk.ts'
+import { freshModules, type SyncModules } from '../../sync/testing/fresh-modules.ts'
+import { newLife } from '../../sync/testing/life.ts'
+import { newDisk } from '../../sync/testing/origin.ts'
+import { storageKind } from './support/device.ts'
 
-type Disk = ReturnType<typeof deviceDisk>
 type Part = {
   databaseName: string
   collectionName: string
@@ -28,14 +30,16 @@ const keys = {
 }
 
 async function oldDisk(): Promise<Disk> {
-  const disk = deviceDisk()
+  const disk = newDisk(storageKind)
+  const life = newLife()
+  const storage = disk.storageFor(life, await freshModules())
   for (const { databaseName, collectionName, schema, documents } of parts) {
     const params = { databaseName, collectionName, schema, options: {}, multiInstance: false, devMode: false }
-    const instance = await disk.createStorageInstance({ ...params, databaseInstanceToken: 'old' })
+    const instance = await storage.createStorageInstance({ ...params, databaseInstanceToken: 'old' } as never)
     const rows = documents.map((document) => ({ document: structuredClone(document) }))
     if (rows.length > 0) await instance.bulkWrite(rows, 'fixture')
-    // As a kill would: a closed instance of RxDB's memory storage forgets what it held.
   }
+  life.end()
   return disk
 }
 
@@ -43,7 +47,7 @@ async function open(modules: SyncModules, disk: Disk, callsLeft?: number) {
   const life = newLife(callsLeft)
   const options = {
     userId: 1,
-    storage: storageOf(disk, life),
+    storage: disk.storageFor(life, modules),
     multiInstance: false,
     migrate: modules.migrate,
   }
@@ -51,9 +55,8 @@ async function open(modules: SyncModules, disk: Disk, callsLeft?: number) {
 }
 
 /** Everything that is on the disk, as text. */
-function contentOf(disk: Disk): string {
-  const all = [...disk.collectionStates.values()].map(({ documents }) => [...documents.values()])
-  return JSON.stringify(all)
+async function contentOf(disk: Disk): Promise<string> {
+  return JSON.stringify(await disk.contents())
 }
 
 async function state(modules: SyncModules, disk: Disk) {
@@ -90,9 +93,9 @@ describe('a database that was used with RxDB’s replication', () => {
     const disk = await oldDisk()
     const modules = await freshModules()
     await state(modules, disk)
-    expect(contentOf(disk)).not.toContain('Gone marker text')
-    expect(contentOf(disk).split('"name":"Filler"')).toHaveLength(2)
-    expect(contentOf(disk)).toContain(keys.settledDeletion)
+    expect(await contentOf(disk)).not.toContain('Gone marker text')
+    expect((await contentOf(disk)).split('"name":"Filler"')).toHaveLength(2)
+    expect(await contentOf(disk)).toContain(keys.settledDeletion)
   })
 
   it('comes to the same when the app dies at any step of it', async () => {
@@ -104,7 +107,7 @@ describe('a database that was used with RxDB’s replication', () => {
       const { rows, attention } = await state(await freshModules(), disk)
       expect(rows, `killed at step ${steps}`).toEqual(whole.rows)
       expect(attention, `killed at step ${steps}`).toEqual(whole.attention)
-      expect(contentOf(disk)).not.toContain('Gone marker text')
+      expect(await contentOf(disk)).not.toContain('Gone marker text')
     }
     expect(steps).toBeGreaterThan(20)
   })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Request } from '../../sync/ports.ts'
+import { deliver, type Fate } from '../../sync/testing/fate.ts'
 import { problemAnswer } from './support/answers.ts'
 import { type Club, done, startClub } from './support/club.ts'
-import { deliver, type Fate } from './support/network.ts'
 
 let club: Club
 

@@ -29,8 +29,11 @@ const opened: { close(): Promise<unknown> }[] = []
 type Storage = Parameters<typeof createRxDatabase>[0]['storage']
 
 /** An empty database; `closeAll` closes it. */
-export async function openDatabase(storage: Storage = memory()) {
-  const database = await createRxDatabase({ name: 'facts', storage, multiInstance: false })
+export async function openDatabase(
+  storage: Storage = memory(),
+  options: { name?: string; localDocuments?: boolean } = {},
+) {
+  const database = await createRxDatabase({ name: 'facts', storage, multiInstance: false, ...options })
   opened.push(database)
   return database
 }

@@ -1,7 +1,7 @@
 import type { Answer, Request } from '../../../sync/ports.ts'
+import { deliver, type Fate } from '../../../sync/testing/fate.ts'
 import type { ManualClock } from '../../../sync/testing/manual-clock.ts'
 import { pageAnswer, problemAnswer } from '../support/answers.ts'
-import { deliver, type Fate } from '../support/network.ts'
 import type { Dice } from './dice.ts'
 
 /** How the network is at a device: in order, without end, or everything that can go wrong at once. */
