@@ -9,11 +9,13 @@ import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import { DatabaseError } from './database-error.ts'
 import type { AnyDocument, Documents } from './documents.ts'
+import { healQueries } from './heal-queries.ts'
 import { strategiesOf } from './migrations.ts'
 import { schemas } from './schemas.ts'
 import { findOutdated, type Outdated } from './stored-versions.ts'
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
+addRxPlugin(healQueries)
 
 export type Collections = { [Name in keyof Documents]: RxCollection<Documents[Name]> }
 

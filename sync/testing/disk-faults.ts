@@ -11,6 +11,10 @@ export class DiskFaults {
     for (const act of acts) this.failing.add(act)
   }
 
+  get any(): boolean {
+    return this.failing.size > 0
+  }
+
   heal(): void {
     this.failing.clear()
   }
@@ -19,6 +23,15 @@ export class DiskFaults {
   check(act: StorageAct): void {
     if (!this.failing.has(act)) return
     this.failures += 1
-    throw new DOMException(`the disk cannot ${act}`, act === 'write' ? 'QuotaExceededError' : 'UnknownError')
+    throw new DOMException(`${message} ${act}`, act === 'write' ? 'QuotaExceededError' : 'UnknownError')
   }
+}
+
+const message = 'the disk cannot'
+
+/** Whether an error, or what it was made of, is one of these. */
+export function isDiskFault(error: unknown): boolean {
+  if (!(error instanceof Object)) return false
+  const { message: text, cause, inner } = error as { message?: unknown; cause?: unknown; inner?: unknown }
+  return String(text).startsWith(message) || isDiskFault(cause) || isDiskFault(inner)
 }

@@ -19,7 +19,42 @@ function failsOn(matches: (request: Request) => boolean): (request: Request) => 
 
 const names = (name: string) => (request: Request) => (request.body as { name?: string })?.name === name
 
+/** The server crashes on this row: whoever sends it gets no answer. */
+function crashesOn(matches: (request: Request) => boolean): (request: Request) => Fate {
+  return (request) => (matches(request) ? { kind: 'drop' } : deliver)
+}
+
 describe('a row on which the server fails for ever', () => {
+  it.each([
+    ['with an error', failsOn],
+    ['without an answer', crashesOn],
+  ])('%s is tried seldom, holds up nothing, and hides no trouble', async (_how, failing) => {
+    const { coach, athlete, key, newPlan } = club
+    coach.fate = failing(names('Veneno'))
+    await coach.edit('workouts', key, { name: 'Veneno' })
+    await club.attempted(coach, 'PATCH', 1)
+    const before = coach.attempts.length
+    const others: string[] = []
+    for (let minute = 0; minute < 60; minute++) {
+      if (minute % 20 === 0) others.push(await coach.create('workouts', newPlan({ name: `Bom ${minute}` })))
+      await coach.clock.advance(60_000)
+      for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
+    }
+    await club.waitFor('the others', async () => {
+      await club.pass(31_000)
+      return (await Promise.all(others.map((other) => athlete.row('workouts', other)))).every(Boolean)
+    })
+    const poisoned = coach.attempts.slice(before).filter(names('Veneno'))
+    expect(poisoned.length).toBeGreaterThan(8)
+    expect(poisoned.length).toBeLessThan(60)
+    expect(await coach.unsent()).toBe(1)
+    expect(['idle', 'active']).toContain((await coach.status()).phase)
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Veneno' })
+    expect(await coach.attention()).toEqual([])
+  })
+
   it('keeps neither later rows nor pulled ones of its collection waiting, and goes out once that is mended', async () => {
     const { coach, tablet, athlete, key, newPlan } = club
     coach.fate = failsOn(names('Veneno'))

@@ -47,7 +47,7 @@ async function watch(device: SimulatedDevice): Promise<Watch> {
   return { last: () => last, ended: () => ended }
 }
 
-function says(device: SimulatedDevice, status: Watch, phase: string): Promise<void> {
+function says(status: Watch, phase: string): Promise<void> {
   return club.waitFor(phase, async () => {
     await club.pass(1000)
     return status.last()?.phase === phase
@@ -66,7 +66,7 @@ describe('a device whose disk', () => {
       coach.disk.faults.fail(act)
       await tablet.edit('workouts', key, { name: 'Ritmo' })
       await club.sent(tablet)
-      await says(coach, status, 'storage')
+      await says(status, 'storage')
       const before = { failed: coach.disk.faults.failures, asked: coach.attempts.length }
       await wait(10)
       expect(coach.disk.faults.failures - before.failed).toBeLessThan(mostFailuresIn10Minutes)
@@ -76,7 +76,7 @@ describe('a device whose disk', () => {
       coach.disk.faults.heal()
       await club.settle()
       expect(await coach.row('workouts', key)).toMatchObject({ name: 'Ritmo' })
-      await says(coach, status, 'idle')
+      await says(status, 'idle')
       await coach.edit('workouts', key, { description: '12x25' })
       await club.settle()
       expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '12x25' })
@@ -92,7 +92,7 @@ describe('a device whose disk', () => {
     const status = await watch(coach)
     coach.disk.faults.fail('write')
     coach.reconnect()
-    await says(coach, status, 'storage')
+    await says(status, 'storage')
     const sent = coach.attempts.filter(({ method }) => method === 'PATCH').length
     await wait(10)
     expect(coach.attempts.filter(({ method }) => method === 'PATCH').length - sent).toBeLessThan(30)
@@ -115,14 +115,14 @@ describe('a device whose disk', () => {
   it('would not take a status is told it again', async () => {
     const { coach } = club
     const status = await watch(coach)
-    await says(coach, status, 'idle')
+    await says(status, 'idle')
     coach.cut()
     coach.disk.faults.fail('write')
     coach.online.hint()
     await club.waitFor('a status that was not written', () => coach.disk.faults.failures > 0)
     await breathe()
     coach.disk.faults.heal()
-    await says(coach, status, 'unreachable')
+    await says(status, 'unreachable')
   })
 
   it('cannot be read for a moment still counts what is written in it', async () => {
@@ -140,6 +140,16 @@ describe('a device whose disk', () => {
     await club.settle()
   })
 
+  it('cannot be read when a screen asks shows it the next time', async () => {
+    const { coach } = club
+    await coach.close()
+    await coach.open()
+    coach.disk.faults.fail('read')
+    await expect(coach.rows('groups')).rejects.toThrow()
+    coach.disk.faults.heal()
+    expect(await coach.rows('groups')).toHaveLength(1)
+  })
+
   it('takes no received row never claims that everything has been received', async () => {
     const phone = await club.addDevice('new phone', club.athlete.user, { seed: 9, open: false })
     phone.cut()
@@ -147,12 +157,12 @@ describe('a device whose disk', () => {
     const status = await watch(phone)
     phone.disk.faults.fail('write')
     phone.reconnect()
-    await says(phone, status, 'storage')
+    await says(status, 'storage')
     await wait(10)
     expect(status.last()).toMatchObject({ phase: 'storage', complete: false })
     phone.disk.faults.heal()
     await club.settle()
-    await says(phone, status, 'idle')
+    await says(status, 'idle')
     expect(status.last()).toMatchObject({ complete: true })
   })
 
@@ -180,7 +190,7 @@ describe('a device whose disk', () => {
       const status = await watch(coach)
       coach.disk.faults.fail(act)
       coach.reconnect()
-      await says(coach, status, 'storage')
+      await says(status, 'storage')
       await coach.close()
       const attempts = coach.attempts.length
       coach.disk.faults.heal()

@@ -1,5 +1,6 @@
 import { type CollectionName, collectionNames } from '../../../sync/contract/feed.ts'
 import { headers } from '../../../sync/contract/headers.ts'
+import { isDiskFault } from '../../../sync/testing/disk-faults.ts'
 import { type Act, newTrace, shownOn, type Trace } from '../oracle/trace.ts'
 import { type Person, type Rows, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from '../support/device.ts'
@@ -54,8 +55,8 @@ export class Recorder {
         recorded.acknowledged = true
       },
       (error: unknown) => {
-        // The row went in the very moment: the person is told so, and nothing was acknowledged.
-        if ((error as Error).constructor.name !== 'RowMissing') throw error
+        // The row went in the very moment, or the disk is full: the person is told so, and nothing was acknowledged.
+        if ((error as Error).constructor.name !== 'RowMissing' && !isDiskFault(error)) throw error
       },
     )
     await Promise.race([done, ended])

@@ -43,3 +43,17 @@ export function fatesIn(weather: Weather, dice: Dice, air: ManualClock): (reques
     return { kind: 'answer', answer: dice.pick(strangeAnswers)() }
   }
 }
+
+const crashing = 'crash'
+
+/** A name on which the server crashes until the end of the run. */
+export function crashingName(number: number): string {
+  return `${crashing} ${number}`
+}
+
+/** What the server does with a request on which it crashes: no answer, or always an error. Undefined for any other. */
+export function crashOn({ body }: Request): Fate | undefined {
+  const name = body instanceof Object && 'name' in body ? String(body.name) : ''
+  if (!name.startsWith(crashing)) return undefined
+  return name.endsWith('0') ? { kind: 'answer', answer: problemAnswer('internal') } : { kind: 'drop' }
+}
