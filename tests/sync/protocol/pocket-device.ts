@@ -1,3 +1,4 @@
+import { attentionId } from '../../../sync/attention/entries.ts'
 import type { AnyDocument, AttentionDocument, ServerRow } from '../../../sync/database/documents.ts'
 import {
   contentOf,
@@ -10,7 +11,6 @@ import {
 } from '../../../sync/database/row-state.ts'
 import type { Answer, Clock, Request } from '../../../sync/ports.ts'
 import { feedSource } from '../../../sync/replication/feed-source.ts'
-import { fingerprint } from '../../../sync/replication/fingerprint.ts'
 import { ParentFirst, pushRow } from '../../../sync/replication/push-row.ts'
 import { Requests, Unsettled } from '../../../sync/replication/requests.ts'
 import type { RowStore } from '../../../sync/replication/row-store.ts'
@@ -48,6 +48,7 @@ export class PocketDevice {
 
   constructor(caller: Caller, server: ModelServer, trace: Trace, send: Send) {
     this.caller = caller
+    trace.people.set(caller.device, { id: caller.userId, role: caller.role })
     this.server = server
     this.trace = trace
     this.send = send
@@ -90,6 +91,7 @@ export class PocketDevice {
       collection,
       key,
       kind,
+      after: this.trace.versions.length,
       changes,
       before,
       acknowledged,
@@ -132,8 +134,8 @@ export class PocketDevice {
   }
 
   kept(): Kept[] {
-    return [...this.disk.attention.values()].map(({ entityKey: key, kind, mine, theirs }) => {
-      return { key, kind, mine, theirs }
+    return [...this.disk.attention.values()].map(({ entityKey: key, kind, mine, theirs, kept }) => {
+      return { key, kind, mine, theirs, kept }
     })
   }
 
@@ -162,8 +164,7 @@ export class PocketDevice {
         return next !== undefined
       },
       async keep(entry) {
-        const { entityKey, kind, row, mine, theirs, kept } = entry
-        const id = await fingerprint([entityKey, kind, row.version, mine, kept === 'mine' && theirs])
+        const id = await attentionId(entry)
         await alive()
         attention.set(id, structuredClone(entry))
       },

@@ -55,7 +55,7 @@ class ProtocolRun {
   private furnish(): void {
     for (const [userId, role] of [[coachId, 'coach'] as const, [athleteId, 'athlete'] as const]) {
       const person = { ...emptyProfile, name: role, email: `${role}@rumo.example`, role, language: 'pt' }
-      this.server.found('users', this.dice.uuid(), { ...person, createdBy: userId })
+      this.server.addPerson(userId, this.dice.uuid(), person)
     }
   }
 
