@@ -15,6 +15,8 @@ export const timings = {
   resync: 5 * minute,
   /** Classic lists are read again when older than this: a little less than `resync`, so that its turn meets it. */
   listsFresh: 5 * minute - 5 * second,
+  /** Classic lists that are older than this are read again when a person comes back to the page. */
+  listsRevisit: 30 * second,
   heartbeat: 5 * second,
   /** A page that exchanges answers the service worker within this. */
   leaderAnswer: 2 * second,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { headers, xsrfCookie } from '../../sync/contract/headers.ts'
+import { headers, oldestProtocol, xsrfCookie } from '../../sync/contract/headers.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services/services.ts'
 import { type Caller, findCaller, sameText, xsrfToken } from '../services/sessions.ts'
@@ -70,6 +70,12 @@ function requireXsrfToken(request: FastifyRequest, caller: Caller, secret: strin
   if (sent === undefined || !sameText(sent, xsrfToken(secret, caller.tokenHash))) throw new Problem('xsrf')
 }
 
+/** An app that says which protocol it speaks is told when that is no longer one of the server's. */
+function requireProtocol(request: FastifyRequest): void {
+  const spoken = header(request, headers.protocol)
+  if (spoken !== undefined && Number(spoken) < oldestProtocol) throw new Problem('upgrade-required')
+}
+
 /** Checks before anything else of a request is read: who it is, whether it is meant, whether the role may. */
 export function guardCalls(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller', null)
@@ -77,6 +83,7 @@ export function guardCalls(app: FastifyInstance, services: Services): void {
     const token = sessionToken(request)
     request.caller = token ? await findCaller(services.store.db, token, services.clock.now()) : null
     if (request.is404) return
+    requireProtocol(request)
     const access = request.routeOptions.config.access ?? 'signed-in'
     const { caller } = request
     if (!caller) {

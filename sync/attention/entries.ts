@@ -16,7 +16,12 @@ type Index = { ids: string[] }
 const indexId = 'attention'
 
 function entryId(id: string): string {
-  return `attention|${id}`
+  return `${indexId}|${id}`
+}
+
+/** Whether the local document with this id holds an entry. */
+export function isEntryId(documentId: unknown): boolean {
+  return typeof documentId === 'string' && documentId.startsWith(`${indexId}|`)
 }
 
 /**

@@ -16,3 +16,6 @@ export const apiBase = '/api'
 
 /** The version of this contract that the app speaks. */
 export const protocol = 1
+
+/** The oldest one that the server still speaks; an older app is told to update. */
+export const oldestProtocol = 1

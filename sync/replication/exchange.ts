@@ -71,10 +71,10 @@ export class Exchange {
 
   /**
    * As `resync`, and everything that waits to be tried again is tried.
-   * @param asked a person wants to see what the server has now.
+   * @param olderThan what was read longer ago than this, in ms, is read again where that is not always done.
    */
-  syncNow(asked: boolean): void {
-    if (asked) this.chosen?.source.refresh()
+  syncNow(olderThan: number): void {
+    this.chosen?.source.refresh(olderThan)
     this.rounds?.forgetWaits()
     this.requests.wake()
     this.resync()

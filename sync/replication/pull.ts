@@ -44,7 +44,7 @@ export async function pullCollection(deps: PullDeps, collection: CollectionName)
     }
     const { states, unreadable } = readPage(collection, page)
     for (const raw of unreadable) await onStorage(() => setAside(deps, collection, raw))
-    await onStorage(() => storeStates(deps, collection, states))
+    await onStorage(() => storeStates(deps, collection, states, serverLostRows))
     // What cannot be read is still there.
     for (const key of [...states.keys(), ...unreadable.map(keyOf)]) unseen?.delete(key)
     cursor = page.cursor
@@ -78,22 +78,32 @@ async function storeStates(
   { database }: PullDeps,
   collection: CollectionName,
   states: ReadonlyMap<string, ServerRow | Tombstone>,
+  serverLostRows: boolean,
 ): Promise<void> {
   const keys = [...states.keys()]
   for (let from = 0; from < keys.length; from += rowsAtOnce) {
     await writeRows(collectionOf(database, collection), keys.slice(from, from + rowsAtOnce), (row, key) => {
       const state = states.get(key)
-      return state && taking(row, state)
+      return state && taking(row, state, serverLostRows)
     })
   }
 }
 
-/** What becomes of a row when the server shows this state of it; undefined: nothing. */
-function taking(row: AnyDocument | undefined, state: ServerRow | Tombstone): AnyDocument | undefined {
+/**
+ * What becomes of a row when the server shows this state of it; undefined: nothing. A server that was put back shows
+ * versions that are older than the device's, and they are what there is.
+ */
+function taking(
+  row: AnyDocument | undefined,
+  state: ServerRow | Tombstone,
+  serverLostRows: boolean,
+): AnyDocument | undefined {
   const remote = isDocument(state) ? state : row && asDeleted({ ...row, id: state.id }, state.version)
   if (!remote) return undefined
-  if (row?.unsent !== 1) return isNews(remote, row) ? settled(remote) : undefined
-  return isNews(remote, row.remote ?? row.base) ? withRemote(row, remote) : undefined
+  const known = row?.unsent === 1 ? (row.remote ?? row.base) : row
+  const isOlder = known !== undefined && remote.version < known.version
+  if (!isNews(remote, known) && !(serverLostRows && isOlder)) return undefined
+  return row?.unsent === 1 ? withRemote(row, remote) : settled(remote)
 }
 
 function isDocument(state: ServerRow | Tombstone): state is ServerRow {

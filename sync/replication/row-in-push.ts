@@ -88,7 +88,8 @@ export class RowInPush {
   async rebase(onto: ServerRow, wanted: AnyDocument | ServerRow): Promise<void> {
     const { collection, row } = this
     await this.update((current) => {
-      if (current.base && current.base.version > onto.version) return undefined
+      // Another context has brought it on meanwhile.
+      if (current.base?.version !== row.base?.version) return undefined
       // What its person saw when deleting it is the base of the deletion.
       if (isDeleted(current)) return this.deletingOnTopOf(current, onto, row.base)
       const values: Record<string, unknown> = {}

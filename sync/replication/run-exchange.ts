@@ -48,13 +48,13 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
   const { transport, clock, online } = ports
   const exchange = new Exchange({ database, writer, failed, ...ports })
   const backoff = new Backoff(clock, until)
-  const syncNow = (asked: boolean) => {
+  const syncNow = (olderThan: number) => {
     backoff.wake()
-    exchange.syncNow(asked)
+    exchange.syncNow(olderThan)
   }
-  const refresh = () => syncNow(true)
+  const refresh = () => syncNow(0)
   const publishing = publishState(exchange, deps)
-  const unsubscribeHints = online.onHint(() => syncNow(false))
+  const unsubscribeHints = online.onHint(() => syncNow(timings.listsRevisit))
   const unsubscribeChannel = channel.subscribe((message) => {
     if (message !== syncNowMessage) return
     channel.post(heartbeat)
@@ -62,12 +62,10 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
   })
   local.addEventListener(syncNowMessage, refresh)
   try {
-    // What the lists of a server without a feed showed the last time is old by now.
-    exchange.syncNow(true)
     exchange.start()
     void resyncNowAndThen(exchange, clock, until)
     const listener = {
-      connected: () => exchange.syncNow(false),
+      connected: () => exchange.syncNow(timings.listsRevisit),
       refused: () => exchange.resync('users'),
       changed: (collection: string) => {
         if (isKnown(collection)) exchange.resync(collection)

@@ -13,8 +13,8 @@ export type Source = {
   changes(collection: CollectionName, cursor: string | undefined): Promise<FeedPage>
   /** Makes the call of an act. */
   act(collection: CollectionName, sending: Sending): Promise<Sent>
-  /** A person wants to see what the server has now. */
-  refresh(): void
+  /** A person wants to see what the server has now; with `olderThan` only what was read longer ago than this, in ms. */
+  refresh(olderThan?: number): void
 }
 
 export type Sending = {
