@@ -111,6 +111,19 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Dois', version: 2 })
   })
 
+  it('keeps of a change that is refused only what had not arrived before', async () => {
+    const { coach, key } = club
+    loseReplies(coach, 'PATCH')
+    await coach.edit('workouts', key, { description: '12x25' })
+    await club.reached('PATCH')
+    await coach.edit('workouts', key, { name: '   ' })
+    coach.reconnect()
+    await club.settle()
+    expect(await coach.row('workouts', key)).toMatchObject({ description: '12x25', name: 'Técnica' })
+    expect(await coach.attention()).toMatchObject([{ kind: 'refused', mine: { name: '   ' } }])
+    expect((await coach.attention())[0]?.mine).not.toHaveProperty('description')
+  })
+
   it('never takes a value that this device sent for somebody else’s', async () => {
     const { coach, athlete, key } = club
     loseReplies(coach, 'PATCH')
