@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Request } from '../../sync/ports.ts'
+import type { Answer, Request } from '../../sync/ports.ts'
 import { problemAnswer } from './support/answers.ts'
 import { type Club, done, startClub } from './support/club.ts'
 import { deliver, type Fate } from './support/network.ts'
@@ -58,6 +58,27 @@ describe('a row on which the server fails for ever', () => {
       description: '12x25',
     })
     expect(await coach.attention()).toEqual([])
+  })
+
+  it('is tried once a round when its version is refused for not being itself', async () => {
+    const { coach, athlete, key, newPlan } = club
+    const present = await coach.row('workouts', key)
+    const problem = problemAnswer('precondition')
+    const answer = {
+      ...problem,
+      body: { ...(problem.reached && (problem.body as object)), current: present },
+    }
+    coach.fate = ({ method }) => (method === 'PATCH' ? { kind: 'answer', answer: answer as Answer } : deliver)
+    await coach.edit('workouts', key, { name: 'Ritmo' })
+    await club.attempted(coach, 'PATCH', 1)
+    const later = await coach.create('workouts', newPlan({ name: 'Depois' }))
+    await club.waitFor('the later row', async () => {
+      await club.pass(1000)
+      return Boolean(await athlete.row('workouts', later))
+    })
+    const tries = coach.attempts.filter(({ method }) => method === 'PATCH').length
+    expect(tries).toBeLessThan(8)
+    expect(await coach.row('workouts', key)).toMatchObject({ name: 'Ritmo', unsent: 1 })
   })
 
   it.each(['an edit', 'a new row', 'a deletion'])('goes out after a restart: %s', async (what) => {

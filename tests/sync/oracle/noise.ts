@@ -8,6 +8,7 @@ export function needlessEntries(trace: Trace): string[] {
       ...sameValues(device, entry),
       ...againstOneself(trace, device, entry),
       ...aboutNothing(trace, device, entry),
+      ...hadItsWay(trace, device, entry),
       ...repeats(trace, device, entry, entries),
     ])
   })
@@ -30,6 +31,22 @@ function isBroughtBackBlind({ acts, wasOutOfSight }: Trace, device: string, key:
     (act) => act.device === device && act.key === key && (act.kind === 'restore' || act.kind === 'create'),
   )
   return isMade && wasOutOfSight.has(key)
+}
+
+/**
+ * The value that the device says to have lost is what the server has in the end. Only of texts, and only where it was
+ * written once: the same word may be refused and accepted later.
+ */
+function hadItsWay(trace: Trace, device: string, { key, kind, mine, kept }: Kept): string[] {
+  const last = versionsOf(trace, key).at(-1)
+  if (kept === 'mine' || !last || last.deleted) return []
+  return Object.entries(mine)
+    .filter(([field, value]) => typeof value === 'string' && last.values[field] === value)
+    .filter(
+      ([field, value]) =>
+        trace.acts.filter((act) => act.key === key && act.changes[field] === value).length === 1,
+    )
+    .map(([field]) => `noise: ${device} keeps a ${kind} of ${key}.${field}, where its value prevails`)
 }
 
 /** The value of the other side was written on this device, and on no other one. */

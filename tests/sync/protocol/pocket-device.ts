@@ -1,14 +1,6 @@
 import { attentionId } from '../../../sync/attention/entries.ts'
 import type { AnyDocument, AttentionDocument, ServerRow } from '../../../sync/database/documents.ts'
-import {
-  contentOf,
-  edited,
-  isNews,
-  removed,
-  restored,
-  settled,
-  withRemote,
-} from '../../../sync/database/row-state.ts'
+import { contentOf, edited, received, removed, restored } from '../../../sync/database/row-state.ts'
 import type { Answer, Clock, Request } from '../../../sync/ports.ts'
 import { feedSource } from '../../../sync/replication/feed-source.ts'
 import { ParentFirst, pushRow } from '../../../sync/replication/push-row.ts'
@@ -126,10 +118,8 @@ export class PocketDevice {
       const state = hidden
         ? { ...contentOf(local as AnyDocument), version: row.version, _deleted: true }
         : { ...document, _deleted: false }
-      if (local?.unsent === 1) {
-        const known = local.remote ?? local.base
-        if (isNews(state, known)) this.disk.rows.set(row.clientId, withRemote(local, state))
-      } else if (isNews(state, local)) this.disk.rows.set(row.clientId, settled(state))
+      const next = received(local, state, { again: false, older: false })
+      if (next) this.disk.rows.set(row.clientId, next)
     }
   }
 

@@ -14,6 +14,7 @@ it(`loses nothing in ${seeds} runs of the bare protocol`, { timeout: seeds * 100
       addCounts(total, await runProtocol(seed))
     } catch (error) {
       broken.push(`npm run test:chaos -- --protocol 1 --start ${seed}\n${String(error)}`)
+      if (process.env.RUMO_STOP_AT_FIRST) break
     }
   }
   console.log(`${seeds} protocol seeds from ${start}:`, total)
