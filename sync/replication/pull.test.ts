@@ -54,7 +54,8 @@ describe('pulling a collection', () => {
     expect(await readCursor(database, 'workouts')).toBe('after 1')
     const full = new Error('QuotaExceededError')
     const writing = vi.spyOn(database.workouts.storageInstance, 'bulkWrite').mockRejectedValue(full)
-    await expect(pull({ documents: [workout({ version: 2 })] })).rejects.toMatchObject({ cause: full })
+    // In the middle of a reading, so that no other write comes before that of the rows.
+    await expect(pull({}, { documents: [workout({ version: 2 })] })).rejects.toMatchObject({ cause: full })
     writing.mockRestore()
     expect(await readCursor(database, 'workouts')).toBe('after 1')
   })

@@ -3,13 +3,14 @@ import { type Kept, log, type Trace, versionsOf } from './trace.ts'
 /** No needless noise: what a device asks of its person is something that another person or device caused. */
 export function needlessEntries(trace: Trace): string[] {
   return [...trace.people.keys()].flatMap((device) => {
-    const entries = [...(trace.attention.get(device) ?? []), ...(trace.decided.get(device) ?? [])]
+    const waiting = trace.attention.get(device) ?? []
+    const entries = [...waiting, ...(trace.decided.get(device) ?? [])]
     return entries.flatMap((entry) => [
       ...sameValues(device, entry),
       ...againstOneself(trace, device, entry),
       ...aboutNothing(trace, device, entry),
       ...hadItsWay(trace, device, entry),
-      ...repeats(trace, device, entry, entries),
+      ...repeats(trace, device, entry, waiting),
     ])
   })
 }
@@ -34,12 +35,12 @@ function isBroughtBackBlind({ acts, wasOutOfSight }: Trace, device: string, key:
 }
 
 /**
- * The value that the device says to have lost is what the server has in the end. Only of texts, and only where it was
- * written once: the same word may be refused and accepted later.
+ * The value that the device says to have lost is what the server has in the end. Only of texts that were written once (the
+ * same word may be refused and accepted later), and only where the device was shown what the server had.
  */
-function hadItsWay(trace: Trace, device: string, { key, kind, mine, kept }: Kept): string[] {
+function hadItsWay(trace: Trace, device: string, { key, kind, mine, theirs, kept }: Kept): string[] {
   const last = versionsOf(trace, key).at(-1)
-  if (kept === 'mine' || !last || last.deleted) return []
+  if (kept === 'mine' || !theirs || !last || last.deleted) return []
   return Object.entries(mine)
     .filter(([field, value]) => typeof value === 'string' && last.values[field] === value)
     .filter(
@@ -96,8 +97,9 @@ function aboutNothing(trace: Trace, device: string, { key, kind, theirs }: Kept)
 }
 
 /**
- * The same entry twice. A person may write the same twice and lose both times, so only more entries than acts with these
- * values count as repeats; where the person wrote nothing (a deletion), there is no act to count.
+ * The same entry twice among those that wait; a decision in which the device was killed may or may not have happened. A
+ * person may write the same twice and lose both times, so only more entries than acts with these values count as repeats.
+ * Where the person wrote nothing (a deletion), there is no act to count.
  */
 function repeats(trace: Trace, device: string, entry: Kept, entries: readonly Kept[]): string[] {
   const same = entries.filter((other) => contentOf(other) === contentOf(entry))

@@ -5,7 +5,7 @@ import { type Trace, versionsOf } from './trace.ts'
 
 type Owner = 'athlete' | 'creator' | 'reply' | 'coach' | 'self'
 
-const plan = ['name', 'description', 'sport', 'scheduledTo'] as const
+const plan = ['name', 'description', 'sport', 'scheduledTo', 'focus'] as const
 const completion = ['status', 'rpe', 'feel', 'notes'] as const
 
 function group(fields: readonly string[], owner: Owner): Record<string, Owner> {

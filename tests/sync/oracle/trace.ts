@@ -95,6 +95,7 @@ export const followed = [
   'active',
   'going',
   'attended',
+  'focus',
 ] as const
 
 /** What somebody else than the planner adds to a row: an athlete's log, a coach's roll-call. */

@@ -102,7 +102,7 @@ export class ModelServer {
 
   private create(call: Call, collection: Modelled): Answer {
     const { caller, body } = call
-    const { parent, log = {}, seenBy } = rules[collection]
+    const { parent, log = {}, start: blank, seenBy } = rules[collection]
     const hangsOn = parent && [...this.rows.values()].find((one) => one.id === body[parent.id])
     if (parent && (!hangsOn || hangsOn.deleted || !this.sees(caller, hangsOn)))
       return problemAnswer('not-found')
@@ -118,7 +118,7 @@ export class ModelServer {
     const createdBy = answer ? body.athleteId : caller.userId
     const made = row ?? { collection, clientId: key, id: firstId + this.rows.size, version: 0, createdBy }
     const place = parent && hangsOn ? { [parent.id]: hangsOn.id, [parent.key]: hangsOn.clientId } : {}
-    const start = answer ? { going: body.attended === true, ...log } : row ? {} : log
+    const start = answer ? { going: body.attended === true, ...log } : row ? {} : { ...blank, ...log }
     const owner = 'athleteId' in body ? { athleteId: body.athleteId } : {}
     const values = { ...start, ...this.own(call, collection), ...place, ...owner }
     return shown(this.write(call, { ...(made as ServerRow), ...values, deleted: false }), 201)
