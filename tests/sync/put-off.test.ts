@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Request } from '../../sync/ports.ts'
+import { timings } from '../../sync/timings.ts'
 import { problemAnswer } from './support/answers.ts'
 import { type Club, done, startClub } from './support/club.ts'
 import { deliver, type Fate } from './support/network.ts'
@@ -58,6 +59,18 @@ describe('a row on which the server fails for ever', () => {
       description: '12x25',
     })
     expect(await coach.attention()).toEqual([])
+  })
+
+  it('is tried again by itself, after a longer wait each time', async () => {
+    const { coach, key } = club
+    coach.fate = failsOn(names('Veneno'))
+    await coach.edit('workouts', key, { name: 'Veneno' })
+    await club.attempted(coach, 'PATCH', 1)
+    const began = coach.clock.now()
+    await club.attempted(coach, 'PATCH', 3)
+    const waited = coach.clock.now() - began
+    expect(waited).toBeGreaterThanOrEqual(6 * timings.backoffFirst)
+    expect(waited).toBeLessThan(timings.resync)
   })
 
   it('is tried once a round when its version is refused for not being itself', async () => {
