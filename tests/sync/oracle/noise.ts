@@ -50,13 +50,17 @@ function hadItsWay(trace: Trace, device: string, { key, kind, mine, theirs, kept
     .map(([field]) => `noise: ${device} keeps a ${kind} of ${key}.${field}, where its value prevails`)
 }
 
-/** The value of the other side was written on this device, and on no other one. */
+/** The value of the other side was written on this device, and no other one wrote it or brought it to the server. */
 function againstOneself(trace: Trace, device: string, { key, kind, theirs }: Kept): string[] {
   if (kind !== 'conflict' || !theirs || isBroughtBackBlind(trace, device, key)) return []
   return Object.entries(theirs)
     .filter(([field, value]) => {
       const writers = trace.acts.filter((act) => act.key === key && act.changes[field] === value)
-      return writers.length > 0 && writers.every((act) => act.device === device)
+      const versions = versionsOf(trace, key)
+      const carriers = versions.filter(
+        (version, index) => version.values[field] === value && versions[index - 1]?.values[field] !== value,
+      )
+      return writers.length > 0 && [...writers, ...carriers].every((one) => one.device === device)
     })
     .map(([field, value]) => `noise: ${device} against itself, ${key}.${field} = ${String(value)}`)
 }
