@@ -18,7 +18,7 @@ const folder = join(root, 'tests', 'mutants')
 /** Runs of each harness that a mutant has to survive to be missed: a few minutes on two cores. The first fault ends it. */
 const harnesses: Record<string, { file: string; seeds: Record<string, string> }> = {
   protocol: { file: 'tests/sync/protocol/protocol.test.ts', seeds: { RUMO_PROTOCOL_SEEDS: '2000' } },
-  simulator: { file: 'tests/sync/chaos.test.ts', seeds: { RUMO_CHAOS_SEEDS: '25' } },
+  simulator: { file: 'tests/sync/chaos.test.ts', seeds: { RUMO_CHAOS_SEEDS: '15' } },
 }
 
 /** A mutant may make a run endless. Longer than any run takes that ends. */
