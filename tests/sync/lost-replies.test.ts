@@ -191,4 +191,21 @@ describe('when a row changes while its call is under way', () => {
     expect(await workoutNames()).toHaveLength(method === 'POST' ? 2 : 1)
     expect(await coach.attention()).toEqual([])
   })
+
+  it('asks nothing about a refused change that the person has put right meanwhile', async () => {
+    const { coach, athlete, key } = club
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    coach.fate = ({ method }) =>
+      method === 'PATCH' ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
+    await coach.edit('workouts', key, { name: '   ', description: '10x50' })
+    await club.reached('PATCH', 1)
+    await coach.edit('workouts', key, { name: 'Ritmo' })
+    open()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '10x50' })
+    expect(await coach.attention()).toEqual([])
+  })
 })
