@@ -59,3 +59,22 @@ describe('sending an edited version', () => {
     expect(await here()).toMatchObject({ name: row.name, unsent: 0 })
   })
 })
+
+it('asks once about the same words that are refused again on a newer version of the row', async () => {
+  await kept()
+  await keepForAttention(
+    database,
+    {
+      kind: 'refused',
+      entity: 'workouts',
+      entityKey: row.clientId,
+      code: 'invalid',
+      mine: { name: 'Tiros', coachComment: 'Capriche' },
+      theirs: null,
+      row: { ...row, version: row.version + 1 },
+      kept: 'theirs',
+    },
+    2,
+  )
+  expect(await entries()).toHaveLength(1)
+})

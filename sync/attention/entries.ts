@@ -25,17 +25,28 @@ export function isEntryId(documentId: unknown): boolean {
 }
 
 /**
- * Keeps a person's version before anything else happens to the row. The id is made of what it is about, so the
- * same event met twice (a lost reply, a restart) is one entry.
+ * The id is made of what the entry is about, so the same event met twice (a lost reply, a restart) is one entry. The
+ * row's version is no part of it: the same words that lose again on a newer version ask the person nothing new.
  */
+export function attentionId({
+  entity,
+  entityKey,
+  kind,
+  mine,
+  theirs,
+  kept,
+}: AttentionEntry): Promise<string> {
+  return fingerprint([entity, entityKey, kind, mine, kept === 'mine' && theirs])
+}
+
+/** Keeps a person's version before anything else happens to the row. */
 export async function keepForAttention(
   database: RumoDatabase,
   entry: AttentionEntry,
   now: number,
 ): Promise<void> {
-  const { row, entity, entityKey, kind, mine, theirs, kept } = entry
-  const id = await fingerprint([entity, entityKey, kind, row.version, mine, kept === 'mine' && theirs])
-  await putEntry(database, { ...entry, id, title: titleOf(row), at: now })
+  const id = await attentionId(entry)
+  await putEntry(database, { ...entry, id, title: titleOf(entry.row), at: now })
 }
 
 /** Writes an entry as it is, for one that comes from a file. */

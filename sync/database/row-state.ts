@@ -66,6 +66,35 @@ export function withRemote(row: AnyDocument, remote: ServerRow): AnyDocument {
   return { ...row, remote }
 }
 
+/**
+ * What becomes of a row when the server shows this state of it; undefined: nothing.
+ * @param reading `again`: everything is shown from the beginning, and what an older version of the app did not keep of a
+ * version is taken. `older`: also an older version, of a server that was put back, is what there is.
+ */
+export function received(
+  row: AnyDocument | undefined,
+  state: ServerRow,
+  { again, older }: { again: boolean; older: boolean },
+): AnyDocument | undefined {
+  const waits = row?.unsent === 1
+  const known = waits ? (row.remote ?? row.base) : row
+  if (isNews(state, known) || (older && known && state.version < known.version)) {
+    return waits ? withRemote(row, state) : settled(state)
+  }
+  if (!again || !known || known._deleted || state.version !== known.version) return undefined
+  if (!waits) return settled(state)
+  return row.remote ? withRemote(row, state) : rebuiltOn(row, known, state)
+}
+
+/** An unsent row on a base of which more is known now: the fields that the person left alone follow it. */
+function rebuiltOn(row: AnyDocument, base: ServerRow | AnyDocument, whole: ServerRow): AnyDocument {
+  const { _deleted, ...content } = whole
+  const untouched = Object.entries(content).filter(
+    ([field]) => JSON.stringify(row[field]) === JSON.stringify(base[field]),
+  )
+  return { ...row, ...Object.fromEntries(untouched), base: whole }
+}
+
 /** Notes that the row is about to be sent as it is, on top of a version of the server's (0: as a create). */
 export function sending(row: AnyDocument, baseVersion: number, fields: readonly string[]): AnyDocument {
   const values = Object.fromEntries(fields.map((field) => [field, row[field]]))

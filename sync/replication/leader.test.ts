@@ -11,9 +11,10 @@ function tab(device: ReturnType<typeof localDevice>) {
   const clock = manualClock()
   const online = manualOnline()
   const stop = new AbortController()
-  const state = { holding: false }
+  const state = { holding: false, turns: 0 }
   const task = async (until: AbortSignal) => {
     state.holding = true
+    state.turns++
     await new Promise<void>((resolve) => until.addEventListener('abort', () => resolve()))
     state.holding = false
   }
@@ -47,6 +48,7 @@ it('lets one of two tabs hold, and the other when the first is closed', async ()
   const [first, second] = [tab(device), tab(device)]
   await pass(timings.leaderSilence * 3, first, second)
   expect([first.state.holding, second.state.holding]).toEqual([true, false])
+  expect([first.state.turns, second.state.turns]).toEqual([1, 0])
   await first.close()
   await quiet()
   expect(second.state.holding).toBe(true)

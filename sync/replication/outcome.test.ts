@@ -61,7 +61,8 @@ describe('what an answer means', () => {
     })
   })
 
-  it('pauses for a new sign-in, repeats after a stale XSRF token, locks for another person', () => {
+  it('pauses for a new sign-in and a newer app, repeats after a stale XSRF token, locks for another person', () => {
+    expect(outcomeOf(problemAnswer('upgrade-required')).kind).toBe('upgrade')
     expect(outcomeOf(problemAnswer('unauthenticated')).kind).toBe('sign-in')
     expect(outcomeOf(problemAnswer('xsrf')).kind).toBe('refresh-xsrf')
     expect(outcomeOf(problemAnswer('user-mismatch')).kind).toBe('other-person')

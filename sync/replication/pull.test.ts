@@ -54,7 +54,8 @@ describe('pulling a collection', () => {
     expect(await readCursor(database, 'workouts')).toBe('after 1')
     const full = new Error('QuotaExceededError')
     const writing = vi.spyOn(database.workouts.storageInstance, 'bulkWrite').mockRejectedValue(full)
-    await expect(pull({ documents: [workout({ version: 2 })] })).rejects.toMatchObject({ cause: full })
+    // In the middle of a reading, so that no other write comes before that of the rows.
+    await expect(pull({}, { documents: [workout({ version: 2 })] })).rejects.toMatchObject({ cause: full })
     writing.mockRestore()
     expect(await readCursor(database, 'workouts')).toBe('after 1')
   })
@@ -96,5 +97,38 @@ describe('pulling a collection', () => {
     await pull({ documents: [{ ...workout(), windKmh: 12, unsent: 1, base: {} }] })
     expect(await here()).toMatchObject({ windKmh: 12, unsent: 0 })
     expect(await here()).not.toHaveProperty('base')
+  })
+})
+
+describe('after an update of the app', () => {
+  /** What was read so far was read by an app of an older schema. */
+  async function update(): Promise<void> {
+    const cursor = await database.getLocal<{ schema: number }>('feed|workouts')
+    await cursor?.incrementalModify((stored) => ({ ...stored, schema: -1 }))
+  }
+
+  it('fills the collection from the beginning, also rows of the same version', async () => {
+    await pull({ documents: [workout()] })
+    await update()
+    const asked = await pull({ afresh: true, documents: [{ ...workout(), windKmh: 12 }] })
+    expect(asked).toEqual([undefined])
+    expect(await here()).toMatchObject({ windKmh: 12, version: 1, unsent: 0 })
+  })
+
+  it('fills what an unsent change was made on, and leaves the change as it is', async () => {
+    await pull({ documents: [workout()] })
+    await editLocal(database.workouts, key, { name: 'Daqui' })
+    await update()
+    await pull({ afresh: true, documents: [{ ...workout(), windKmh: 12 }] })
+    expect(await here()).toMatchObject({ name: 'Daqui', windKmh: 12, unsent: 1 })
+    expect(await here()).toMatchObject({ base: { windKmh: 12, name: workout().name } })
+  })
+
+  it('reads again what could not be read in its older shape', async () => {
+    await pull({ afresh: true, documents: [{ ...workout(), rpe: 77 }] })
+    const cursor = await database.getLocal<{ unreadable: string }>('feed|workouts')
+    await cursor?.incrementalModify((stored) => ({ ...stored, unreadable: 'another shape' }))
+    expect(await pull({ afresh: true, documents: [workout()] })).toEqual([undefined])
+    expect(await here()).toMatchObject({ name: workout().name })
   })
 })

@@ -2,7 +2,7 @@ import { keepForAttention } from '../attention/entries.ts'
 import type { CollectionName, FeedPage } from '../contract/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/documents.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
-import { contentOf, isNews, settled, withRemote } from '../database/row-state.ts'
+import { contentOf, received, settled } from '../database/row-state.ts'
 import { onStorage } from '../database/storage-error.ts'
 import { writeRows } from '../database/write-row.ts'
 import { readCursor, writeCursor } from './cursors.ts'
@@ -45,7 +45,8 @@ export async function pullCollection(deps: PullDeps, collection: CollectionName)
     }
     const { states, unreadable } = readPage(collection, page)
     for (const raw of unreadable) await onStorage(() => setAside(deps, collection, raw))
-    await onStorage(() => storeStates(deps, collection, states, serverLostRows))
+    const reading = { again: unseen !== undefined, older: serverLostRows }
+    await onStorage(() => storeStates(deps, collection, states, reading))
     // What cannot be read is still there.
     for (const key of [...states.keys(), ...unreadable.map(keyOf)]) unseen?.delete(key)
     cursor = page.cursor
@@ -79,32 +80,21 @@ async function storeStates(
   { database }: PullDeps,
   collection: CollectionName,
   states: ReadonlyMap<string, ServerRow | Tombstone>,
-  serverLostRows: boolean,
+  reading: { again: boolean; older: boolean },
 ): Promise<void> {
   const keys = [...states.keys()]
   for (let from = 0; from < keys.length; from += rowsAtOnce) {
     await writeRows(collectionOf(database, collection), keys.slice(from, from + rowsAtOnce), (row, key) => {
-      const state = states.get(key)
-      return state && taking(row, state, serverLostRows)
+      const given = states.get(key)
+      const state = given && wholeState(row, given)
+      return state && received(row, state, reading)
     })
   }
 }
 
-/**
- * What becomes of a row when the server shows this state of it; undefined: nothing. A server that was put back shows
- * versions that are older than the device's, and they are what there is.
- */
-function taking(
-  row: AnyDocument | undefined,
-  state: ServerRow | Tombstone,
-  serverLostRows: boolean,
-): AnyDocument | undefined {
-  const remote = isDocument(state) ? state : row && asDeleted({ ...row, id: state.id }, state.version)
-  if (!remote) return undefined
-  const known = row?.unsent === 1 ? (row.remote ?? row.base) : row
-  const isOlder = known !== undefined && remote.version < known.version
-  if (!isNews(remote, known) && !(serverLostRows && isOlder)) return undefined
-  return row?.unsent === 1 ? withRemote(row, remote) : settled(remote)
+function wholeState(row: AnyDocument | undefined, state: ServerRow | Tombstone): ServerRow | undefined {
+  if (isDocument(state)) return state
+  return row && asDeleted({ ...row, id: state.id }, state.version)
 }
 
 function isDocument(state: ServerRow | Tombstone): state is ServerRow {

@@ -125,14 +125,19 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   }
   const sent = await push.send(act, { ...row, id: base.id }, base.version, { changed })
   if (!sent) return
-  if (sent.kind === 'park') return push.refuse(sent, unsettledFields(collection, row, base))
+  if (sent.kind === 'park') {
+    // A part of the change may have arrived before, without an answer: only the rest is refused.
+    return mayBeAhead(row, base.version)
+      ? look(push, base)
+      : push.refuse(sent, unsettledFields(collection, row, base))
+  }
   if (sent.kind === 'merge') return meet(push, sent.current)
   // A server without such a state of the row has let it go.
   if (sent.document._deleted) return push.settle(sent.document)
   return push.rebase(sent.document, push.accepting(sent.document, callFor(collection, act)))
 }
 
-/** A change was sent, its answer was lost, and then the person took the change back: see which one is there. */
+/** A change was sent, its answer was lost, and then the person took it back or made one that is refused: see what is there. */
 async function look(push: RowInPush, base: ServerRow): Promise<void> {
   const { collection, row } = push
   const sent = await push.send('read', { ...row, id: base.id }, base.version)

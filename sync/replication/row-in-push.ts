@@ -172,20 +172,22 @@ export class RowInPush {
     })
   }
 
-  /** Keeps the person's version, then takes the server's state. */
+  /** Keeps the person's version, then takes the server's state. What the person has changed since is sent first. */
   async refuse(
     { code, current }: { code: ProblemCode; current: unknown },
     fields: readonly string[],
   ): Promise<void> {
-    const { row } = this
-    const shown = current === undefined ? null : readCurrent(this.collection, current, this.known)
+    const { row, deps, collection } = this
+    const present = await deps.store.read(collection, row.clientId)
+    if (present?.unsent !== 1 || !this.isAsRead(present)) return
+    const shown = current === undefined ? null : readCurrent(collection, current, this.known)
     if (shown?._deleted && !row._deleted) return this.deletedThere(shown)
     const absent = code === 'not-found' || code === 'gone'
-    const present = absent ? undefined : newest(shown, row.base)
+    const there = absent ? undefined : newest(shown, row.base)
     if (fields.length > 0 || row._deleted) {
-      await this.keep('refused', code, fields, present?._deleted ? null : (present ?? null), 'theirs')
+      await this.keep('refused', code, fields, there?._deleted ? null : (there ?? null), 'theirs')
     }
-    await this.settle(present ?? asDeleted(this.known))
+    await this.settle(there ?? asDeleted(this.known))
   }
 
   /** The server has deleted the row: the edit is kept and the tombstone taken, unless it was this device's own act. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Request } from '../../sync/ports.ts'
+import type { Answer, Request } from '../../sync/ports.ts'
 import { deliver, type Fate } from '../../sync/testing/fate.ts'
+import { timings } from '../../sync/timings.ts'
 import { problemAnswer } from './support/answers.ts'
 import { type Club, done, startClub } from './support/club.ts'
 
@@ -93,6 +94,39 @@ describe('a row on which the server fails for ever', () => {
       description: '12x25',
     })
     expect(await coach.attention()).toEqual([])
+  })
+
+  it('is tried again by itself, after a longer wait each time', async () => {
+    const { coach, key } = club
+    coach.fate = failsOn(names('Veneno'))
+    await coach.edit('workouts', key, { name: 'Veneno' })
+    await club.attempted(coach, 'PATCH', 1)
+    const began = coach.clock.now()
+    await club.attempted(coach, 'PATCH', 3)
+    const waited = coach.clock.now() - began
+    expect(waited).toBeGreaterThanOrEqual(6 * timings.backoffFirst)
+    expect(waited).toBeLessThan(timings.resync)
+  })
+
+  it('is tried once a round when its version is refused for not being itself', async () => {
+    const { coach, athlete, key, newPlan } = club
+    const present = await coach.row('workouts', key)
+    const problem = problemAnswer('precondition')
+    const answer = {
+      ...problem,
+      body: { ...(problem.reached && (problem.body as object)), current: present },
+    }
+    coach.fate = ({ method }) => (method === 'PATCH' ? { kind: 'answer', answer: answer as Answer } : deliver)
+    await coach.edit('workouts', key, { name: 'Ritmo' })
+    await club.attempted(coach, 'PATCH', 1)
+    const later = await coach.create('workouts', newPlan({ name: 'Depois' }))
+    await club.waitFor('the later row', async () => {
+      await club.pass(1000)
+      return Boolean(await athlete.row('workouts', later))
+    })
+    const tries = coach.attempts.filter(({ method }) => method === 'PATCH').length
+    expect(tries).toBeLessThan(8)
+    expect(await coach.row('workouts', key)).toMatchObject({ name: 'Ritmo', unsent: 1 })
   })
 
   it.each(['an edit', 'a new row', 'a deletion'])('goes out after a restart: %s', async (what) => {

@@ -1,20 +1,11 @@
+import { attentionId } from '../../../sync/attention/entries.ts'
 import type { AnyDocument, AttentionDocument, ServerRow } from '../../../sync/database/documents.ts'
-import {
-  contentOf,
-  edited,
-  isNews,
-  removed,
-  restored,
-  settled,
-  withRemote,
-} from '../../../sync/database/row-state.ts'
+import { contentOf, edited, received, removed, restored } from '../../../sync/database/row-state.ts'
 import type { Answer, Clock, Request } from '../../../sync/ports.ts'
-import { feedSource } from '../../../sync/replication/feed-source.ts'
-import { fingerprint } from '../../../sync/replication/fingerprint.ts'
-import { ParentFirst, pushRow } from '../../../sync/replication/push-row.ts'
-import { Requests, Unsettled } from '../../../sync/replication/requests.ts'
+import type { Requests } from '../../../sync/replication/requests.ts'
 import type { RowStore } from '../../../sync/replication/row-store.ts'
 import type { Act, Kept, Trace, Values } from '../oracle/trace.ts'
+import { type Engine, engine, newField } from './engines.ts'
 import type { Modelled } from './model-rules.ts'
 import { type Caller, documentOf, type ModelServer } from './model-server.ts'
 
@@ -44,10 +35,15 @@ export class PocketDevice {
   private readonly send: Send
   private readonly pushing = new Set<string>()
   private life = 0
+  private engine: Engine
+  /** Everything is to be read from the beginning. */
+  private refills = false
   private requests: Requests
 
-  constructor(caller: Caller, server: ModelServer, trace: Trace, send: Send) {
+  constructor(caller: Caller, server: ModelServer, trace: Trace, send: Send, version: Engine = engine) {
     this.caller = caller
+    this.engine = version
+    trace.people.set(caller.device, { id: caller.userId, role: caller.role })
     this.server = server
     this.trace = trace
     this.send = send
@@ -59,6 +55,30 @@ export class PocketDevice {
     this.life++
     this.pushing.clear()
     this.requests = this.newRequests()
+  }
+
+  get knowsNewField(): boolean {
+    return this.engine !== engine
+  }
+
+  /**
+   * The app starts as a newer version.
+   * @param stripped the older one had kept only what it knew, as apps once did: the new field starts empty then.
+   */
+  update(newer: Engine, stripped: boolean): void {
+    this.engine = newer
+    this.kill()
+    this.refills = true
+    if (!stripped) return
+    const without = <T extends AnyDocument | ServerRow>(row: T): T => ({ ...row, [newField]: null })
+    for (const row of this.live('workouts')) {
+      const { base, remote } = row
+      this.disk.rows.set(row.clientId, {
+        ...without(row),
+        ...(base && { base: without(base) }),
+        ...(remote && { remote: without(remote) }),
+      })
+    }
   }
 
   kindOf(key: string): Modelled {
@@ -90,6 +110,7 @@ export class PocketDevice {
       collection,
       key,
       kind,
+      after: this.trace.versions.length,
       changes,
       before,
       acknowledged,
@@ -104,11 +125,13 @@ export class PocketDevice {
     if (this.disk.rows.get(key)?.unsent !== 1 || this.pushing.has(key)) return
     const { life, requests } = this
     this.pushing.add(key)
-    const deps = { writer: this.caller, requests, source: feedSource(requests), store: this.store() }
+    const version = this.engine
+    const source = version.feedSource(requests)
+    const deps = { writer: this.caller, requests, source, store: this.store() }
     try {
-      await pushRow(deps, this.kindOf(key), key)
+      await version.pushRow(deps, this.kindOf(key), key)
     } catch (error) {
-      if (!(error instanceof Unsettled || error instanceof ParentFirst)) throw error
+      if (!(error instanceof version.Unsettled || error instanceof version.ParentFirst)) throw error
     }
     if (life === this.life) this.pushing.delete(key)
   }
@@ -124,16 +147,15 @@ export class PocketDevice {
       const state = hidden
         ? { ...contentOf(local as AnyDocument), version: row.version, _deleted: true }
         : { ...document, _deleted: false }
-      if (local?.unsent === 1) {
-        const known = local.remote ?? local.base
-        if (isNews(state, known)) this.disk.rows.set(row.clientId, withRemote(local, state))
-      } else if (isNews(state, local)) this.disk.rows.set(row.clientId, settled(state))
+      const next = received(local, state, { again: this.refills, older: false })
+      if (next) this.disk.rows.set(row.clientId, next)
     }
+    this.refills = false
   }
 
   kept(): Kept[] {
-    return [...this.disk.attention.values()].map(({ entityKey: key, kind, mine, theirs }) => {
-      return { key, kind, mine, theirs }
+    return [...this.disk.attention.values()].map(({ entityKey: key, kind, mine, theirs, kept }) => {
+      return { key, kind, mine, theirs, kept }
     })
   }
 
@@ -145,7 +167,7 @@ export class PocketDevice {
       return life === this.life ? answer : new Promise<never>(() => undefined)
     }
     const transport = { base: '/api', send, stream: async () => undefined }
-    return new Requests(transport, restless, new AbortController().signal)
+    return new this.engine.Requests(transport, restless, new AbortController().signal)
   }
 
   private store(): RowStore {
@@ -162,8 +184,7 @@ export class PocketDevice {
         return next !== undefined
       },
       async keep(entry) {
-        const { entityKey, kind, row, mine, theirs, kept } = entry
-        const id = await fingerprint([entityKey, kind, row.version, mine, kept === 'mine' && theirs])
+        const id = await attentionId(entry)
         await alive()
         attention.set(id, structuredClone(entry))
       },

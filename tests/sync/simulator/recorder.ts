@@ -35,7 +35,8 @@ export class Recorder {
 
   /** Writes down from now on what this device's screens can show. */
   watch(device: SimulatedDevice): void {
-    const { shown, versions } = this.trace
+    const { shown, versions, people } = this.trace
+    people.set(device.name, { id: device.user.id, role: device.user.role })
     device.onRow = (row) => {
       const name = shownOn(device.name, row.clientId)
       shown.set(name, [...(shown.get(name) ?? []), { after: versions.length, row }])
@@ -44,11 +45,11 @@ export class Recorder {
 
   /** An act begins; it counts as acknowledged once the device has said so. */
   async act(
-    act: Omit<Act, 'acknowledged'>,
+    act: Omit<Act, 'acknowledged' | 'after'>,
     doing: () => Promise<unknown>,
     ended: Promise<void>,
   ): Promise<void> {
-    const recorded: Act = { ...act, acknowledged: false }
+    const recorded: Act = { ...act, after: this.trace.versions.length, acknowledged: false }
     this.trace.acts.push(recorded)
     const done = doing().then(
       () => {
@@ -110,7 +111,13 @@ export class Recorder {
   async gather(devices: readonly SimulatedDevice[]): Promise<Trace> {
     for (const device of devices) {
       const kept = await device.attention()
-      const entries = kept.map(({ entityKey: key, kind, mine, theirs }) => ({ key, kind, mine, theirs }))
+      const entries = kept.map(({ entityKey: key, kind, mine, theirs, kept: won }) => ({
+        key,
+        kind,
+        mine,
+        theirs,
+        kept: won,
+      }))
       this.trace.attention.set(device.name, entries)
     }
     return this.trace
