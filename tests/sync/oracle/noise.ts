@@ -24,14 +24,15 @@ function sameValues(device: string, { key, kind, mine, theirs }: Kept): string[]
 }
 
 /**
- * A device that lost sight of a row keeps its keys alone. Who brings such a row back writes over whatever is there, and
+ * Of a row that was deleted, or that a device lost sight of, it keeps the keys alone. Who brings such a row back writes over whatever is there, and
  * the device cannot tell whose that is: what it asks then is not judged.
  */
-function isBroughtBackBlind({ acts, wasOutOfSight }: Trace, device: string, key: string): boolean {
-  const isMade = acts.some(
+function isBroughtBackBlind(trace: Trace, device: string, key: string): boolean {
+  const isMade = trace.acts.some(
     (act) => act.device === device && act.key === key && (act.kind === 'restore' || act.kind === 'create'),
   )
-  return isMade && wasOutOfSight.has(key)
+  const isGone = trace.wasOutOfSight.has(key) || versionsOf(trace, key).some(({ deleted }) => deleted)
+  return isMade && isGone
 }
 
 /**
