@@ -45,15 +45,16 @@ export function misjudgedConflicts(trace: Trace): string[] {
   })
 }
 
-/** A value of which an entry says that it won came to the server, unless its person wrote another one since. */
+/**
+ * A value of which an entry says that it won came to the server, from this device or from another that wrote the same,
+ * unless its person wrote another one since.
+ */
 export function wonInVain(trace: Trace): string[] {
   return conflictFields(trace).flatMap(({ device, entry, field }) => {
     const { key } = entry
     const value = entry.mine[field]
     if (entry.kept !== 'mine') return []
-    const arrived = versionsOf(trace, key).some(
-      (version) => version.device === device && version.values[field] === value,
-    )
+    const arrived = versionsOf(trace, key).some((version) => version.values[field] === value)
     const words = trace.acts.filter((act) => act.device === device && act.key === key)
     const from = words.findLastIndex((act) => act.changes[field] === value)
     const overruled = words.slice(from + 1).some((act) => act.kind === 'delete' || field in act.changes)
@@ -79,8 +80,8 @@ export function unexpectedValues(trace: Trace): string[] {
 }
 
 /**
- * The value that a field is to have in the end: of all owners' last words that were not refused, the one that came to
- * the server last. Not decided for a row that was deleted at any time (it starts again), that somebody lost sight of
+ * The value that a field is to have in the end: of all owners' words that were not refused, the one that came to the
+ * server last. Not decided for a row that was deleted at any time (it starts again), that somebody lost sight of
  * (their writes are refused), about which an act was cut off, or where a value of somebody who does not own the field
  * came to the server.
  */
@@ -96,19 +97,19 @@ function expectedValue(
     return undefined
   let expected: { value: unknown; device: string; arrival: number } | undefined
   for (const device of new Set(acts.filter((act) => field in act.changes).map((act) => act.device))) {
-    const word = wordsOf(trace, device, key, field).findLast(
-      (act) => !lostOn(trace, device, key, field, act.changes[field]),
-    )
-    if (!word) continue
-    const value = word.changes[field]
+    // A later word may have replaced the last one before it was sent, and been refused itself.
+    const words = wordsOf(trace, device, key, field)
+      .map((act) => act.changes[field])
+      .filter((value) => !lostOn(trace, device, key, field, value))
     const arrival = versions.findLastIndex(
       (version, index) =>
         version.device === device &&
-        version.values[field] === value &&
-        versions[index - 1]?.values[field] !== value,
+        words.includes(version.values[field]) &&
+        versions[index - 1]?.values[field] !== version.values[field],
     )
     if (arrival < 0) continue
     if (owns(trace, device, key, field) !== true) return undefined
+    const value = versions[arrival]?.values[field]
     if (!expected || arrival > expected.arrival) expected = { value, device, arrival }
   }
   return expected
