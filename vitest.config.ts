@@ -31,14 +31,17 @@ export default defineConfig({
           name: 'sync',
           include: ['tests/sync/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           server: { deps: { inline: moduleInstances } },
         },
       },
       {
+        // The same behaviour on the storage of the devices, with fewer seeds.
         test: {
           name: 'sync-indexeddb',
           include: ['tests/sync/*.test.ts', 'tests/sync/spec-only/*.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 60_000,
           env: { RUMO_SYNC_STORAGE: 'indexeddb' },
           server: { deps: { inline: moduleInstances } },
         },

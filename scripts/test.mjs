@@ -20,7 +20,7 @@ const tool = (name) => join(root, 'node_modules', '.bin', name)
 /** Level → how to run it; each writes a JSON report from which the counts are read. */
 const levels = {
   unit: () => vitest('unit'),
-  sync: () => vitest('sync'),
+  sync: () => vitest('sync', 'sync-indexeddb'),
   server: () => vitest('server'),
   e2e: () => playwright('e2e'),
   screens: () => playwright('screens'),
@@ -48,9 +48,10 @@ for (const { level } of empty) console.error(`The level ${level} ran no test.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || empty.length > 0 || counts.some((count) => count.broken) ? 1 : 0)
 
-function vitest(project) {
-  const report = join(results, `${project}.json`)
-  const status = spawn([tool('vitest'), 'run', '--project', project], { RUMO_TEST_JSON: report })
+function vitest(...projects) {
+  const report = join(results, `${projects[0]}.json`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const status = spawn([tool('vitest'), 'run', ...chosen], { RUMO_TEST_JSON: report })
   // A file that fails before its first test has no failed test, only no success.
   return counted(status, report, (json) => ({
     passed: json.numPassedTests,

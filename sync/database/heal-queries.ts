@@ -1,8 +1,12 @@
 import type { RxPlugin } from 'rxdb/plugins/core'
 
+/** What RxDB calls a reading of a query, and the chain of them. */
+const reading = '_execOverDatabase'
+const chain = '_ensureEqualQueue'
+
 type Query = {
-  _ensureEqualQueue: Promise<boolean>
-  _execOverDatabase(...args: unknown[]): Promise<unknown>
+  [reading]: (...args: unknown[]) => Promise<unknown>
+  [chain]: Promise<boolean>
 }
 
 /**
@@ -14,12 +18,12 @@ export const healQueries: RxPlugin = {
   rxdb: true,
   prototypes: {
     RxQuery(prototype: Query) {
-      const read = prototype._execOverDatabase
-      prototype._execOverDatabase = async function (...args) {
+      const read = prototype[reading]
+      prototype[reading] = async function (this: Query, ...args) {
         try {
           return await read.apply(this, args)
         } catch (error) {
-          this._ensureEqualQueue = Promise.resolve(false)
+          this[chain] = Promise.resolve(false)
           throw error
         }
       }

@@ -131,7 +131,8 @@ function publishState(
           channel.post({ storageFails: fails } satisfies StorageMessage)
         }
         const done = phase === 'idle' && { lastSyncAt: ports.clock.now(), complete: true }
-        while (phase === newest && !until.aborted) {
+        const isNewest = () => phase === newest && !until.aborted
+        while (isNewest()) {
           try {
             await publishExchangeState(database, { phase, ...done })
             return

@@ -1,6 +1,6 @@
 import type { RxStorage } from 'rxdb/plugins/core'
 import { takeWhile } from 'rxjs'
-import { DiskFaults, type StorageAct } from './disk-faults.ts'
+import type { DiskFaults, StorageAct } from './disk-faults.ts'
 import type { SyncModules } from './fresh-modules.ts'
 import { type Life, never, portCall } from './life.ts'
 

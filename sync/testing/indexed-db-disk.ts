@@ -1,11 +1,11 @@
 import type { DBCore, Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { EventBulk, RxStorage } from 'rxdb/plugins/core'
+import type { EventBulk } from 'rxdb/plugins/core'
 import { mergeWith, Subject } from 'rxjs'
 import { removeLeftovers } from '../platform/remove-leftovers.ts'
 import { type Disk, type Instance, throughLife } from './disk.ts'
 import { DiskFaults } from './disk-faults.ts'
-import type { Life } from './life.ts'
+import { type Life, never } from './life.ts'
 
 type Changes = Subject<EventBulk<never, unknown>>
 
@@ -56,17 +56,17 @@ export function indexedDbDisk(): Disk {
       const storage = deviceStorage({ indexedDB, IDBKeyRange, onCreate: (part) => onCreate(part, life) })
       const create = storage.createStorageInstance.bind(storage)
       storage.createStorageInstance = async (params) => {
-        const instance = await create({ ...params, multiInstance: false })
-        // A life that dies while its databases open closes them, and nobody waits for them any more.
-        void instance.internals.catch((error: unknown) => {
-          if (!life.dead) throw error
+        const instance = await create({ ...params, multiInstance: false }).catch(async (error: unknown) => {
+          // A life that dies while its databases open closes them.
+          if (life.dead) await never()
+          throw error
         })
         const name = [params.databaseName, params.collectionName, params.schema.version].join('|')
-        shareChanges(instance as unknown as Instance, name, life)
-        throughLife(instance as unknown as Instance, life, faults, ['read'])
+        shareChanges(instance, name, life)
+        throughLife(instance, life, faults, ['read'])
         return instance
       }
-      return storage as unknown as RxStorage<unknown, unknown>
+      return storage
     },
     removeLeftovers: (databaseName) => removeLeftovers(databaseName, indexedDB),
     async contents() {

@@ -1,6 +1,6 @@
 import type { RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
-import { type Disk, type Instance, throughLife } from './disk.ts'
+import { type Disk, throughLife } from './disk.ts'
 import { DiskFaults } from './disk-faults.ts'
 
 /** A disk on RxDB's memory storage: fast, for many runs. Tabs that share it hear of each other's writes at once. */
@@ -22,7 +22,7 @@ export function memoryDisk(): Disk {
           faults.check('open')
           const instance = await disk.createStorageInstance({ ...params, multiInstance: false })
           life.signal.addEventListener('abort', () => void instance.close(), { once: true })
-          throughLife(instance as unknown as Instance, life, faults, ['read', 'write'])
+          throughLife(instance, life, faults, ['read', 'write'])
           return instance
         },
       } as unknown as RxStorage<unknown, unknown>

@@ -234,7 +234,7 @@ export class TestDevice {
       userId: this.server.person.id,
       role: this.server.person.role,
       storage: this.disk.storageFor(life, modules),
-      removeLeftovers: this.disk.removeLeftovers,
+      removeLeftovers: (name: string) => this.disk.removeLeftovers(name),
       failed: (error: unknown) => {
         if (!life.dead) this.failures.push(error)
       },
