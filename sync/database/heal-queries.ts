@@ -1,13 +1,8 @@
-import type { RxPlugin } from 'rxdb/plugins/core'
+import type { RxPlugin, RxQuery } from 'rxdb/plugins/core'
 
 /** What RxDB calls a reading of a query, and the chain of them. */
 const reading = '_execOverDatabase'
 const chain = '_ensureEqualQueue'
-
-type Query = {
-  [reading]: (...args: unknown[]) => Promise<unknown>
-  [chain]: Promise<boolean>
-}
 
 /**
  * RxDB chains the readings of a query and keeps the query: after one that failed, each later one of the same query
@@ -17,9 +12,9 @@ export const healQueries: RxPlugin = {
   name: 'heal-queries',
   rxdb: true,
   prototypes: {
-    RxQuery(prototype: Query) {
+    RxQuery(prototype: RxQuery) {
       const read = prototype[reading]
-      prototype[reading] = async function (this: Query, ...args) {
+      prototype[reading] = async function (this: RxQuery, ...args) {
         try {
           return await read.apply(this, args)
         } catch (error) {

@@ -62,8 +62,9 @@ export function indexedDbDisk(): Disk {
           throw error
         })
         const name = [params.databaseName, params.collectionName, params.schema.version].join('|')
-        shareChanges(instance, name, life)
-        throughLife(instance, life, faults, ['read'])
+        const untyped = instance as unknown as Instance
+        shareChanges(untyped, name, life)
+        throughLife(untyped, life, faults, ['read'])
         return instance
       }
       return storage
