@@ -4,11 +4,6 @@ import type { RxPlugin } from 'rxdb/plugins/core'
 const reading = '_execOverDatabase'
 const chain = '_ensureEqualQueue'
 
-type Query = {
-  [reading]: (...args: unknown[]) => Promise<unknown>
-  [chain]: Promise<boolean>
-}
-
 /**
  * RxDB chains the readings of a query and keeps the query: after one that failed, each later one of the same query
  * fails too, also when the disk works again. This lets the next reading begin a new chain.
@@ -17,11 +12,11 @@ export const healQueries: RxPlugin = {
   name: 'heal-queries',
   rxdb: true,
   prototypes: {
-    RxQuery(prototype: Query) {
+    RxQuery(prototype) {
       const read = prototype[reading]
-      prototype[reading] = async function (this: Query, ...args) {
+      prototype[reading] = async function (this: typeof prototype, rerunCount) {
         try {
-          return await read.apply(this, args)
+          return await read.call(this, rerunCount)
         } catch (error) {
           this[chain] = Promise.resolve(false)
           throw error

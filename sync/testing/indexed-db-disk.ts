@@ -62,8 +62,8 @@ export function indexedDbDisk(): Disk {
           throw error
         })
         const name = [params.databaseName, params.collectionName, params.schema.version].join('|')
-        shareChanges(instance, name, life)
-        throughLife(instance, life, faults, ['read'])
+        shareChanges(instance as unknown as Instance, name, life)
+        throughLife(instance as unknown as Instance, life, faults, ['read'])
         return instance
       }
       return storage
