@@ -1,4 +1,4 @@
-import type { RxPlugin, RxQuery } from 'rxdb/plugins/core'
+import type { RxPlugin } from 'rxdb/plugins/core'
 
 /** What RxDB calls a reading of a query, and the chain of them. */
 const reading = '_execOverDatabase'
@@ -12,11 +12,11 @@ export const healQueries: RxPlugin = {
   name: 'heal-queries',
   rxdb: true,
   prototypes: {
-    RxQuery(prototype: RxQuery) {
+    RxQuery(prototype) {
       const read = prototype[reading]
-      prototype[reading] = async function (this: RxQuery, ...args) {
+      prototype[reading] = async function (this: typeof prototype, rerunCount) {
         try {
-          return await read.apply(this, args)
+          return await read.call(this, rerunCount)
         } catch (error) {
           this[chain] = Promise.resolve(false)
           throw error

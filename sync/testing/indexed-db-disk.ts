@@ -62,9 +62,8 @@ export function indexedDbDisk(): Disk {
           throw error
         })
         const name = [params.databaseName, params.collectionName, params.schema.version].join('|')
-        const untyped = instance as unknown as Instance
-        shareChanges(untyped, name, life)
-        throughLife(untyped, life, faults, ['read'])
+        shareChanges(instance as unknown as Instance, name, life)
+        throughLife(instance as unknown as Instance, life, faults, ['read'])
         return instance
       }
       return storage
