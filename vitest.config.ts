@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/** RxDB's free edition counts its collections per module instance, and every simulated device is one. */
+const moduleInstances = [/node_modules\/rxdb/]
+
 /** Unit, sync and server levels; the end-to-end level has its own runner (playwright.config.ts). */
 export default defineConfig({
   test: {
     reporters: process.env.RUMO_TEST_JSON
       ? ['default', ['json', { outputFile: process.env.RUMO_TEST_JSON }]]
       : ['default'],
+    // What RxDB's free Dexie storage says of itself, once for each module instance.
+    onConsoleLog: (log) => !log.includes('RxDB Open Core RxStorage'),
     projects: [
       {
         test: {
@@ -26,8 +31,16 @@ export default defineConfig({
           name: 'sync',
           include: ['tests/sync/**/*.test.ts'],
           testTimeout: 60_000,
-          // RxDB's free edition counts its collections per module instance, and every simulated device is one.
-          server: { deps: { inline: [/node_modules\/rxdb/] } },
+          server: { deps: { inline: moduleInstances } },
+        },
+      },
+      {
+        test: {
+          name: 'sync-indexeddb',
+          include: ['tests/sync/*.test.ts', 'tests/sync/spec-only/*.test.ts'],
+          testTimeout: 120_000,
+          env: { RUMO_SYNC_STORAGE: 'indexeddb' },
+          server: { deps: { inline: moduleInstances } },
         },
       },
       {

@@ -16,6 +16,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   streams: () => import('./streams.ts'),
   volume: () => import('./volume.ts'),
   scale: () => import('./scale.ts'),
+  hostile: () => import('./hostile.ts'),
   calendar: () => import('./calendar.ts'),
   acts: () => import('./acts.ts'),
   growth: () => import('./growth.ts'),

@@ -52,8 +52,8 @@ export async function run(): Promise<Row[]> {
   const databaseUrl = `${postgres.url}/postgres`
   const server = await startClubServer(size, databaseUrl)
   const processes = [
-    await startProcess(server.dataDir, databaseUrl),
-    await startProcess(server.dataDir, databaseUrl),
+    await startProcess({ dataDir: server.dataDir, databaseUrl }),
+    await startProcess({ dataDir: server.dataDir, databaseUrl }),
   ]
   const [one = '', other = ''] = processes.map(({ address }) => address)
   const proxies = [await startProxy([one]), await startProxy([one, other])]

@@ -1,14 +1,17 @@
+import { defaultLimits } from '../server/env.ts'
 import { startServer } from '../server/process.ts'
 import { openStore } from '../server/store/open.ts'
 import { benchSettings } from './server.ts'
+import type { ProcessOptions } from './several-processes.ts'
 
 /**
- * One server process of several on a database, without the limits of calls. Tells its parent the address; whenever
- * the parent asks, the seconds it has computed for.
+ * A server process of its own, for the parent that forked it with its options as JSON. Tells the parent the address;
+ * whenever the parent asks, the seconds it has computed for.
  */
-const [, , dataDir = '', databaseUrl] = process.argv
-const settings = benchSettings(dataDir, databaseUrl)
-const running = await startServer(await openStore(settings), settings, undefined)
+const { dataDir, databaseUrl, staticDir, limited } = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions
+const unlimited = benchSettings(dataDir, databaseUrl)
+const settings = limited ? { ...unlimited, limits: defaultLimits } : unlimited
+const running = await startServer(await openStore(settings), settings, staticDir)
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.((user + system) / 1_000_000)

@@ -6,9 +6,18 @@ import { join } from 'node:path'
 
 const script = join(import.meta.dirname, 'server-process.ts')
 
+export type ProcessOptions = {
+  dataDir: string
+  /** Absent: the SQLite file in `dataDir`. */
+  databaseUrl?: string
+  staticDir?: string
+  /** With the limits of calls that production has. */
+  limited?: boolean
+}
+
 /** Another server on this database, in a process of its own. */
-export async function startProcess(dataDir: string, databaseUrl: string) {
-  const child = fork(script, [dataDir, databaseUrl])
+export async function startProcess(options: ProcessOptions) {
+  const child = fork(script, [JSON.stringify(options)])
   const [address] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {

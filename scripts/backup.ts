@@ -1,14 +1,16 @@
 import { BadEnvironment, readEnvironment } from '../server/env.ts'
 import { writeBackup } from '../server/store/backup.ts'
-import { openEngine } from '../server/store/open.ts'
+import { openPatiently } from '../server/store/open.ts'
+import { createPrivately } from '../server/store/private-files.ts'
 import { helpWhenAsked } from './help.ts'
 
 /** `npm run backup -- FILE`: a consistent copy of the database that the environment names, also while it is in use. */
 async function main(): Promise<void> {
+  createPrivately()
   helpWhenAsked('npm run backup -- FILE')
   const [file] = process.argv.slice(2)
   if (!file) throw new BadEnvironment('Say where to: npm run backup -- FILE')
-  const engine = await openEngine(readEnvironment(process.env))
+  const engine = await openPatiently(readEnvironment(process.env))
   try {
     await writeBackup(engine, file)
   } finally {

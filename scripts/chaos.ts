@@ -5,17 +5,32 @@ import { helpWhenAsked } from './help.ts'
 /**
  * Runs the simulator of the sync engine at length: `npm run test:chaos -- --seeds N --start S`.
  * `--seeds` counts runs of the real client against the real server, `--protocol` runs of the bare protocol
- * (fifty times as many unless said otherwise). A failing seed prints the line that runs it again.
+ * (fifty times as many unless said otherwise). `--storage indexeddb` has the devices keep their rows as in a browser,
+ * which is slower; the bare protocol has no storage. A failing seed prints the line that runs it again.
  */
-helpWhenAsked('npm run test:chaos [-- --seeds N --start S --protocol N]')
+helpWhenAsked('npm run test:chaos [-- --seeds N --start S --protocol N --storage memory|indexeddb]')
 const { values } = parseArgs({
-  options: { seeds: { type: 'string' }, start: { type: 'string' }, protocol: { type: 'string' } },
+  options: {
+    seeds: { type: 'string' },
+    start: { type: 'string' },
+    protocol: { type: 'string' },
+    storage: { type: 'string' },
+  },
 })
+const inDatabase = values.storage === 'indexeddb'
+if (values.storage !== undefined && values.storage !== 'memory' && !inDatabase) {
+  console.error(`No such storage: ${values.storage}. There are: memory, indexeddb.`)
+  process.exit(1)
+}
 const only = values.protocol !== undefined && values.seeds === undefined
 const seeds = Number(values.seeds ?? 100)
-const files = ['tests/sync/protocol/protocol.test.ts', ...(only ? [] : ['tests/sync/chaos.test.ts'])]
+const files = [
+  ...(inDatabase ? [] : ['tests/sync/protocol/protocol.test.ts']),
+  ...(only ? [] : ['tests/sync/chaos.test.ts']),
+]
+const project = inDatabase ? 'sync-indexeddb' : 'sync'
 
-const { status } = spawnSync('vitest', ['run', '--project', 'sync', ...files], {
+const { status } = spawnSync('vitest', ['run', '--project', project, ...files], {
   stdio: 'inherit',
   env: {
     ...process.env,

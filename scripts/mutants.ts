@@ -6,32 +6,56 @@ import { helpWhenAsked } from './help.ts'
 
 /**
  * Breaks the code on purpose, one rule at a time, and demands that the tests notice: `npm run mutants [-- name…]`.
- * Each patch in tests/mutants/ begins with two lines, `Rule: …` (what is broken) and `Run: …` (a vitest or
- * playwright command line that must turn red). Works on a copy of what git has staged or committed.
+ * Each patch in tests/mutants/ begins with two lines, `Rule: …` (what is broken) and one that says what must turn red:
+ * `Harness: protocol` or `Harness: simulator` (the drawn runs of the exchange, a fixed number of them), or `Run: …` (a
+ * vitest or playwright command line). Works on a copy of what git has staged or committed.
  */
 const root = resolve(import.meta.dirname, '..')
 
 helpWhenAsked('npm run mutants [-- name…]')
 const folder = join(root, 'tests', 'mutants')
 
-type Mutant = { name: string; rule: string; command: string[] }
+/** Runs of each harness that a mutant has to survive to be missed: a few minutes on two cores. The first fault ends it. */
+const harnesses: Record<string, { file: string; seeds: Record<string, string> }> = {
+  protocol: { file: 'tests/sync/protocol/protocol.test.ts', seeds: { RUMO_PROTOCOL_SEEDS: '2000' } },
+  simulator: { file: 'tests/sync/chaos.test.ts', seeds: { RUMO_CHAOS_SEEDS: '15' } },
+}
+
+/** A mutant may make a run endless. Longer than any run takes that ends. */
+const longest = 15 * 60_000
+
+type Mutant = { name: string; rule: string; command: string[]; env: Record<string, string> }
+
+function harnessRun(name: string): Pick<Mutant, 'command' | 'env'> {
+  const harness = harnesses[name]
+  if (!harness) throw new Error(`there is no harness "${name}"`)
+  const command = ['vitest', 'run', '--bail=1', '--project', 'sync', harness.file]
+  return { command, env: { ...harness.seeds, RUMO_CHAOS_START: '1', RUMO_STOP_AT_FIRST: '1' } }
+}
 
 function readMutant(file: string): Mutant {
   const text = readFileSync(join(folder, file), 'utf8')
-  const header = (key: string): string => {
-    const value = new RegExp(`^${key}: (.+)$`, 'm').exec(text)?.[1]
-    if (!value) throw new Error(`${file} has no line "${key}: …"`)
-    return value
+  const header = (key: string): string | undefined => new RegExp(`^${key}: (.+)$`, 'm').exec(text)?.[1]
+  const [rule, harness, run] = [header('Rule'), header('Harness'), header('Run')]
+  if (!rule || (harness === undefined) === (run === undefined)) {
+    throw new Error(`${file} has to have a line "Rule: …" and either "Harness: …" or "Run: …"`)
   }
-  return { name: file.replace(/\.patch$/, ''), rule: header('Rule'), command: header('Run').split(' ') }
+  const runs = run ? { command: run.split(' '), env: {} } : harnessRun(harness ?? '')
+  return { name: file.replace(/\.patch$/, ''), rule, ...runs }
 }
 
 function tool(name: string): string {
   return join(root, 'node_modules', '.bin', name)
 }
 
-function run(cwd: string, command: string, args: string[]): { ok: boolean; output: string } {
-  const result = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+function run(cwd: string, command: string, args: string[], env: Record<string, string> = {}) {
+  const result = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, ...env },
+    timeout: longest,
+  })
   return { ok: result.status === 0, output: `${result.stdout}${result.stderr}` }
 }
 
@@ -39,12 +63,21 @@ function must(result: { ok: boolean; output: string }, what: string): void {
   if (!result.ok) throw new Error(`${what}\n${result.output}`)
 }
 
-/** @returns whether the tests noticed. */
-function isCaught({ name, command }: Mutant): boolean {
+/** A copy of what is staged or committed, for as long as the task runs. */
+function inCopy<T>(task: (copy: string) => T): T {
   const copy = mkdtempSync(join(tmpdir(), 'rumo-mutant-'))
   try {
     must(run(root, 'git', ['checkout-index', '--all', `--prefix=${copy}/`]), 'copying')
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    return task(copy)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** @returns whether the tests noticed. */
+function isCaught({ name, command, env }: Mutant): boolean {
+  return inCopy((copy) => {
     must(
       run(copy, 'git', ['apply', '--recount', join(folder, `${name}.patch`)]),
       `${name} does not apply any more`,
@@ -55,11 +88,22 @@ function isCaught({ name, command }: Mutant): boolean {
         run(copy, process.execPath, [tool('vite'), 'build', '--logLevel', 'error']),
         `${name} does not build`,
       )
-    const { ok, output } = run(copy, process.execPath, [tool(runner), ...args])
+    const { ok, output } = run(copy, process.execPath, [tool(runner), ...args], env)
     // A runner that finds no test, or cannot start, is red as well and has noticed nothing.
     return !ok && /\d+ failed/.test(output)
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
+  })
+}
+
+/** What a harness says of the code as it is: a red one would catch everything. */
+function demandGreen(mutants: readonly Mutant[]): void {
+  const commands = new Map(
+    mutants.filter(({ env }) => env.RUMO_STOP_AT_FIRST).map((one) => [one.command.at(-1), one]),
+  )
+  for (const [file, { command, env }] of commands) {
+    const [runner = '', ...args] = command
+    inCopy((copy) =>
+      must(run(copy, process.execPath, [tool(runner), ...args], env), `${file} is red without a mutant`),
+    )
   }
 }
 
@@ -69,6 +113,7 @@ const mutants = readdirSync(folder)
   .map(readMutant)
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
+demandGreen(mutants)
 let missed = 0
 for (const mutant of mutants) {
   const caught = isCaught(mutant)

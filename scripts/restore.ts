@@ -1,14 +1,18 @@
 import { BadEnvironment, readEnvironment } from '../server/env.ts'
+import { createPrivately } from '../server/store/private-files.ts'
 import { restoreBackup } from '../server/store/restore.ts'
 import { helpWhenAsked } from './help.ts'
 
 /** `npm run restore -- FILE`: brings a backup back into the database that the environment names. */
 async function main(): Promise<void> {
+  createPrivately()
   helpWhenAsked('npm run restore -- FILE')
   const [file] = process.argv.slice(2)
   if (!file) throw new BadEnvironment('Say from where: npm run restore -- FILE')
   const aside = await restoreBackup(readEnvironment(process.env), file, new Date())
-  console.log(`Restored from ${file}.${aside ? ` What was there before is kept as ${aside}` : ''}`)
+  console.log(`Restored from ${file}.${aside ? ` What was there before is kept as ${aside}` : ''}
+Everybody signs in again; calendar addresses, Strava connections and open invitations have to be created again.
+Passwords that were changed and accounts that were deleted since the backup are as they were then.`)
 }
 
 main().catch((error: unknown) => {

@@ -8,13 +8,15 @@ import * as z from 'zod/mini'
 import { apiBase } from '../sync/contract/headers.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './env.ts'
-import { guardCalls } from './http/access.ts'
+import { guardCalls, identifyCallers } from './http/access.ts'
 import { readBodies } from './http/bodies.ts'
+import { closeConnectionsWhenStopping, connectionTimes, hearConnectionErrors } from './http/connections.ts'
 import { describeCalls } from './http/documentation.ts'
 import { createLimits } from './http/limits.ts'
 import { answerUnknownCalls, handleError } from './http/problems.ts'
 import { secureAnswers } from './http/security.ts'
 import { serveApp } from './http/static-app.ts'
+import { takeTurns } from './http/turns.ts'
 import { createPostman } from './mail/postman.ts'
 import { createDelivery } from './mail/transport.ts'
 import { Problem } from './problem.ts'
@@ -33,6 +35,7 @@ import { templateRoutes } from './routes/templates.ts'
 import { userRoutes } from './routes/user.ts'
 import { workoutRoutes } from './routes/workouts.ts'
 import { createHub } from './services/hub.ts'
+import { createRevoker } from './services/revocations.ts'
 import type { Services } from './services/services.ts'
 import type { Store } from './store/store.ts'
 
@@ -57,12 +60,15 @@ function loggedRequest(request: FastifyRequest) {
 }
 
 function declareCalls(api: Api, services: Services): void {
-  const limits = createLimits(api, services.settings.limits)
+  const limits = createLimits(api, services)
   // What the calls answer is somebody's own; a call that says otherwise overwrites this.
   api.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
+  api.addHook('onRequest', limits.beforeSession)
+  identifyCallers(api, services)
+  api.addHook('onRequest', (request) => limits.afterSession(request))
   guardCalls(api, services)
+  takeTurns(api)
   readBodies(api)
-  api.addHook('onRequest', limits.session)
   answerUnknownCalls(api)
   healthRoutes(api, services)
   sessionRoutes(api, services, limits)
@@ -77,22 +83,16 @@ function declareCalls(api: Api, services: Services): void {
   mealPlanRoutes(api, services)
   mealItemRoutes(api, services)
   invitationRoutes(api, services, limits)
-  connectionRoutes(api, services)
-  takeAwayRoutes(api, services)
+  connectionRoutes(api, services, limits)
+  takeAwayRoutes(api, services, limits)
   syncRoutes(api, services)
   streamRoute(api, services)
   api.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => api.swagger())
 }
 
-/** A connection that is kept alive after its last answer would keep a stopping server waiting for more than a minute. */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('Connection', 'close')
-  })
+/** Fastify trusts nobody when it is given a number, since it cannot tell a proxy from a caller; the README says what that asks for. */
+function proxyTrust(trusted: Settings['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
 /** The whole server but the process: calls, app files, headers. The caller owns the store and closes it afterwards. */
@@ -101,13 +101,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: settings.logLevel, serializers: { req: loggedRequest } },
     bodyLimit: bodyBytes,
-    trustProxy: settings.trustProxy,
+    trustProxy: proxyTrust(settings.trustProxy),
     forceCloseConnections: 'idle',
+    ...connectionTimes(settings.requestMs),
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  hearConnectionErrors(app)
   closeConnectionsWhenStopping(app)
   await secureAnswers(app, staticDir, settings.publicUrl.startsWith('https:'))
   await app.register(cookie)
@@ -125,7 +127,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'a mail was not delivered yet')
   })
   app.addHook('onClose', () => postman.stop())
-  const services: Services = { store, clock, settings, hub, postman }
+  const revoker = createRevoker(store, clock, settings, (error) => {
+    app.log.warn({ err: error }, 'the provider has not revoked a token yet')
+  })
+  app.addHook('onClose', () => revoker.stop())
+  const services: Services = { store, clock, settings, hub, postman, revoker }
   await app.register(
     async (scope) => {
       // A page of the feed is 500 documents that resemble each other: a sixth of it travels. Files bring their twins.

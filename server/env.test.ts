@@ -34,3 +34,23 @@ test('a secret under 32 characters is refused', () => {
   expect(() => requireStrongSecret(readEnvironment({ APP_SECRET: 'x'.repeat(31) }))).toThrow(/APP_SECRET/)
   expect(() => requireStrongSecret(readEnvironment({ APP_SECRET: 'x'.repeat(32) }))).not.toThrow()
 })
+
+test.each([
+  ['false', false],
+  ['0', false],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.1', ['10.0.0.1']],
+  ['10.0.0.0/8, fd00::/8,loopback', ['10.0.0.0/8', 'fd00::/8', 'loopback']],
+])('TRUST_PROXY=%s is understood', (text, trustProxy) => {
+  expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toEqual(trustProxy)
+})
+
+test.each(['true', 'yes', '-1', '100', '0.0.0.0/0', '::/0', '10.0.0.0/8,true', '10.0.0.0/33', ','])(
+  'TRUST_PROXY=%s is refused, with what to write instead',
+  (text) => {
+    expect(() => readEnvironment({ TRUST_PROXY: text })).toThrow(
+      /TRUST_PROXY: must be the number of proxies in front \(1\), or their networks/,
+    )
+  },
+)

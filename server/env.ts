@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 
-/** Calls per minute that one address, account or session may make. */
+/** Calls per minute. A person is counted over all sessions, an IPv6 address by its network (/64). */
 export type RateLimits = {
+  /** Of one address or known device. */
   signInPerAccount: number
+  /** Of all addresses together; a known device is not counted. */
+  signInPerAccountAnywhere: number
   signInPerAddress: number
   codePerAccount: number
   codePerAddress: number
   signUpPerAddress: number
-  perSession: number
+  perPerson: number
+  /** Calls without a session that is known. */
+  perAddress: number
+  exportsPerPerson: number
+  providerPerPerson: number
 }
 
 export type Settings = {
@@ -23,23 +30,34 @@ export type Settings = {
   /** Keys every HMAC and encryption of the server. */
   appSecret: string
   strava: { clientId: string | undefined; clientSecret: string | undefined; url: string }
-  trustProxy: boolean
+  /** Whom to believe about the address that a request came from: the nearest so many proxies, or those of these networks. */
+  trustProxy: false | number | string[]
   logLevel: string
   limits: RateLimits
   /** A server that stalls longer than this tells callers to come back later; 0: it never does. */
   stallMs: number
+  /** How long a client may take to send a request. */
+  requestMs: number
+  /** How long a server that was told to stop may take for it. */
+  stopMs: number
 }
 
 export const defaultLimits: RateLimits = {
   signInPerAccount: 10,
+  signInPerAccountAnywhere: 20,
   signInPerAddress: 60,
   codePerAccount: 5,
   codePerAddress: 30,
   signUpPerAddress: 30,
-  perSession: 600,
+  perPerson: 600,
+  perAddress: 600,
+  exportsPerPerson: 5,
+  providerPerPerson: 10,
 }
 
 const defaultStallMs = 5_000
+const defaultRequestMs = 30_000
+const defaultStopMs = 10_000
 
 /** What `serve` and `start` refuse to run with, in words for whoever starts the server. */
 export class BadEnvironment extends Error {}
@@ -48,6 +66,26 @@ const secretMinimum = 32
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const given = z.optional(z.string().check(z.minLength(1)))
+
+const noProxy = new Set(['false', '0'])
+const networkNames = ['loopback', 'linklocal', 'uniquelocal']
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** `/0` is every address there is: no better than believing everybody. */
+function isNetwork(text: string): boolean {
+  return networkNames.includes(text) || (network.safeParse(text).success && !/\/0+$/.test(text))
+}
+
+const proxyWords =
+  'must be the number of proxies in front (1), or their networks (10.0.0.0/8,fd00::/8); "true" would let every caller name its own address'
+
+/** `TRUST_PROXY`; undefined: neither a number of hops nor a list of networks. */
+function readProxies(text: string): Settings['trustProxy'] | undefined {
+  if (noProxy.has(text)) return false
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  const networks = text.split(',').map((part) => part.trim())
+  return networks.every(isNetwork) ? networks : undefined
+}
 
 const environment = z.object({
   PORT: port,
@@ -61,7 +99,7 @@ const environment = z.object({
   STRAVA_CLIENT_ID: given,
   STRAVA_CLIENT_SECRET: given,
   STRAVA_URL: z.url({ protocol: /^https?$/ }),
-  TRUST_PROXY: z.enum(['true', 'false', '1', '0']),
+  TRUST_PROXY: z.string().check(z.refine((text) => readProxies(text) !== undefined, proxyWords)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 })
 
@@ -95,10 +133,12 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     mailFrom: env.MAIL_FROM,
     appSecret: env.APP_SECRET,
     strava: { clientId: env.STRAVA_CLIENT_ID, clientSecret: env.STRAVA_CLIENT_SECRET, url: env.STRAVA_URL },
-    trustProxy: env.TRUST_PROXY === 'true' || env.TRUST_PROXY === '1',
+    trustProxy: readProxies(env.TRUST_PROXY) ?? false,
     logLevel: env.LOG_LEVEL,
     limits: defaultLimits,
     stallMs: defaultStallMs,
+    requestMs: defaultRequestMs,
+    stopMs: defaultStopMs,
   }
 }
 

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { BadEnvironment, readEnvironment } from './env.ts'
-import { stopOnSignals } from './process.ts'
 import { serve } from './serve.ts'
+import { createPrivately } from './store/private-files.ts'
+import { superviseProcess } from './supervise.ts'
 
 /** `npm run serve`. */
 async function main(): Promise<void> {
+  createPrivately()
   const running = await serve(readEnvironment(process.env), resolve(import.meta.dirname, '../dist'))
-  stopOnSignals(running)
+  superviseProcess(running)
   console.log(`Rumo listens on ${running.address}`)
 }
 

@@ -30,6 +30,7 @@ const titles: Record<ProblemCode, string> = {
   precondition: 'It changed in the meantime',
   'key-reused': 'The idempotency key belongs to another request',
   'rate-limited': 'Too many requests',
+  quota: 'One person may not keep more than this',
   'code-wrong': 'The code is wrong',
   'code-expired': 'The code has expired',
   'invitation-unknown': 'There is no such invitation',
@@ -38,6 +39,7 @@ const titles: Record<ProblemCode, string> = {
   'invitation-other-account': 'The invitation is for another account',
   'provider-not-configured': 'The provider is not set up here',
   'provider-refused': 'The provider refused',
+  'upgrade-required': 'This version of the app is too old for this server',
   'provider-unreachable': 'The provider did not answer',
 }
 

@@ -1,11 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { BadEnvironment, type Settings } from './env.ts'
 import { keepHouse } from './services/housekeeping.ts'
+import { mendRights } from './store/private-files.ts'
 import type { Store } from './store/store.ts'
 
-export type Running = { address: string; stop(): Promise<void> }
+export type Running = {
+  address: string
+  log: FastifyBaseLogger
+  /** How long `stop` may take. */
+  stopMs: number
+  stop(): Promise<void>
+}
+
+/** Of the time to stop, what requests under way have; the rest is for closing the store. */
+const shareOfRequests = 0.8
 
 /** Listens; a port that is taken is said in words. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
@@ -20,9 +30,16 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
   }
 }
 
+/** Says in the log what earlier versions had left readable to others, and what still is. */
+function keepPrivate(app: FastifyInstance, dataDir: string): void {
+  const { mended, open } = mendRights(dataDir)
+  if (mended.length > 0) app.log.warn({ paths: mended }, 'others could read these: now their owner alone can')
+  if (open.length > 0) app.log.error({ paths: open }, 'others can read these: their owner has to change that')
+}
+
 /**
- * Runs the server on an open store. `stop` lets requests that are under way finish, closes the streams, then the
- * store; SQLite folds its log into the file.
+ * Runs the server on an open store. `stop` lets requests that are under way finish, but not for ever, closes the
+ * streams, then the store; SQLite folds its log into the file.
  */
 export async function startServer(
   store: Store,
@@ -30,32 +47,22 @@ export async function startServer(
   staticDir: string | undefined,
 ): Promise<Running> {
   const app = await buildApp({ store, settings, clock: systemClock, staticDir })
-  const rest = keepHouse(store, systemClock, (error) => app.log.error({ err: error }, 'housekeeping failed'))
+  keepPrivate(app, settings.dataDir)
+  const rest = keepHouse(store, systemClock, settings.dataDir, (error) => {
+    app.log.error({ err: error }, 'housekeeping failed')
+  })
   const address = await listen(app, settings)
+  const { stopMs } = settings
   return {
     address,
+    log: app.log,
+    stopMs,
     async stop() {
       rest()
+      const cut = setTimeout(() => app.server.closeAllConnections(), stopMs * shareOfRequests)
       await app.close()
+      clearTimeout(cut)
       await store.close()
     },
   }
-}
-
-/** Stops once, however often and by whatever signal it is asked. */
-export function stopOnSignals(running: Running): void {
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) return
-    stopping = true
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }

@@ -3,6 +3,7 @@ import { App } from './app/app.tsx'
 import { startInstall } from './app/install.ts'
 import { retryStyles } from './app/retry-styles.ts'
 import { startUpdates } from './app/update.ts'
+import { startSignOutRetries } from './data/pending-sign-out.ts'
 import { personStore } from './data/person-store.ts'
 import { startLanguage } from './i18n/start.ts'
 
@@ -13,6 +14,7 @@ retryStyles()
 // The device is asked who it belongs to while the texts load; both are needed before anything can be shown.
 void personStore.start()
 startInstall()
+startSignOutRetries()
 await startLanguage()
 createRoot(root).render(<App />)
 void startUpdates()

@@ -1,13 +1,27 @@
 import type { RxStorage } from 'rxdb/plugins/core'
-import { combineLatest, filter, firstValueFrom, map, type Observable, race, shareReplay, timer } from 'rxjs'
+import {
+  BehaviorSubject,
+  combineLatest,
+  filter,
+  firstValueFrom,
+  map,
+  type Observable,
+  race,
+  retry,
+  shareReplay,
+  timer,
+} from 'rxjs'
+import { attention$ } from './attention/entries.ts'
 import type { Role } from './contract/enumerations.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
+import { readAgain } from './database/storage-error.ts'
 import { unsentCount$ } from './database/unsent.ts'
 import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
-import { holdWhileOpen, lockName } from './replication/holder.ts'
-import { hurryMessage, runExchange } from './replication/run-exchange.ts'
+import { leadWhileOpen, lockName } from './replication/leader.ts'
+import { runExchange, storageMessage, syncNowMessage } from './replication/run-exchange.ts'
 import { type ServerKind, serverKind$ } from './replication/server-kind.ts'
+import { timings } from './timings.ts'
 
 export type SyncStatus = ExchangeState & {
   /** Rows that wait to be sent. */
@@ -42,6 +56,8 @@ type ClientOptions = {
   ports: Ports
   /** Deletes what RxDB leaves behind of a removed database. */
   removeLeftovers: (databaseName: string) => Promise<void>
+  /** Reports an error of the exchange that nobody expected; the exchange goes on. */
+  failed: (error: unknown) => void
 }
 
 /** Most starts find nothing to migrate, so the code for it comes only when something is. */
@@ -56,37 +72,50 @@ const migrate: OpenOptions['migrate'] = async (database, outdated) => {
  * @throws DatabaseError when what is on the device cannot be opened
  */
 export async function startClient(options: ClientOptions): Promise<SyncClient> {
-  const { userId, role, ports, storage, multiInstance } = options
+  const { userId, role, ports, storage, multiInstance, failed } = options
   const database = await openDatabase({ userId, storage, multiInstance, migrate })
   const stop = new AbortController()
   const channel = ports.channel(lockName(userId))
   const local = new EventTarget()
 
-  const holding = holdWhileOpen(
+  const storageFails = new BehaviorSubject(false)
+  channel.subscribe((message) => {
+    const fails = storageMessage(message)
+    if (fails !== undefined) storageFails.next(fails)
+  })
+  const leading = leadWhileOpen(
     { ...ports, channel },
     lockName(userId),
-    (until) => runExchange({ database, writer: { userId, role }, ports, channel, local }, until),
+    (until) =>
+      runExchange({ database, writer: { userId, role }, ports, channel, local, storageFails, failed }, until),
     stop.signal,
   )
 
-  const unsent$ = unsentCount$(database)
-  const status$ = combineLatest([exchangeState$(database), unsent$, database.attention.find().$]).pipe(
-    map(([state, unsent, attention]) => ({
-      ...state,
-      unsent,
-      attention: attention.length,
-      needy: attention.map(({ entityKey }) => entityKey),
-    })),
+  const unsent$ = unsentCount$(database).pipe(readAgain())
+  const state$ = exchangeState$(database).pipe(readAgain())
+  const entries$ = attention$(database).pipe(readAgain())
+  const status$ = combineLatest([state$, unsent$, entries$, storageFails]).pipe(
+    map(
+      ([state, unsent, attention, fails]): SyncStatus => ({
+        ...state,
+        ...(fails && { phase: 'storage' }),
+        unsent,
+        attention: attention.length,
+        needy: attention.map(({ entityKey }) => entityKey),
+      }),
+    ),
+    // A storage that would not be read ends these for good otherwise, and with them the status on the screen.
+    retry({ delay: timings.storageRetry }),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
   const syncNow = () => {
-    // A channel does not reach its own context, and this tab may be the holder.
-    local.dispatchEvent(new Event(hurryMessage))
-    channel.post(hurryMessage)
+    // A channel does not reach its own context, and this tab may be the leader.
+    local.dispatchEvent(new Event(syncNowMessage))
+    channel.post(syncNowMessage)
   }
   const stopExchange = async () => {
     stop.abort()
-    await holding
+    await leading
     channel.close()
   }
   return {

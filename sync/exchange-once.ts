@@ -1,43 +1,77 @@
 import type { RxStorage } from 'rxdb/plugins/core'
-import { filter, firstValueFrom, from, map, race } from 'rxjs'
 import type { Role } from './contract/enumerations.ts'
 import { DatabaseError } from './database/database-error.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
-import { allUnsent } from './database/unsent.ts'
 import type { Ports } from './ports.ts'
-import { startExchange } from './replication/exchange.ts'
-import { lockName } from './replication/holder.ts'
+import { Exchange } from './replication/exchange.ts'
+import { heartbeat, lockName, postHeartbeats } from './replication/leader.ts'
+import { syncNowMessage } from './replication/run-exchange.ts'
+import { timings } from './timings.ts'
 
 type OnceOptions = {
   userId: number
   role: Role
   storage: RxStorage<unknown, unknown>
-  ports: Pick<Ports, 'transport' | 'clock' | 'lock' | 'loadSnapshot'>
+  ports: Pick<Ports, 'transport' | 'clock' | 'lock' | 'channel' | 'loadSnapshot'>
+  failed: (error: unknown) => void
 }
 
 /**
- * Sends and receives everything once, with no page open: opens the person's database, exchanges, closes.
- * Does nothing when a page holds the lock, since that page does it. A one-shot replication of RxDB's would hang
- * while offline, so this runs a live one and ends it at the first trouble.
+ * Has everything of a person sent and received once, with or without a page: asks the pages to, and when none answers
+ * (there is none, it is frozen, or it is somebody else's) opens the database, exchanges, closes.
  * @returns false when something is left to do and the caller should be called again. Not so when an older version of
  * the app wrote the database, or a newer one: that waits for a page.
  */
-export async function exchangeOnce({ userId, role, storage, ports }: OnceOptions): Promise<boolean> {
-  let through = true
-  await ports.lock.hold(lockName(userId), { ifAvailable: true }, async () => {
-    const database = await openIfCurrent({ userId, storage, multiInstance: true })
-    if (!database) return
-    const exchange = startExchange({ database, writer: { userId, role }, ...ports })
-    const trouble$ = exchange.trouble$.pipe(filter((trouble) => trouble !== null))
-    through = await firstValueFrom(
-      race(from(exchange.inSync()).pipe(map(() => true)), trouble$.pipe(map(() => false))),
-    )
-    await exchange.stop()
-    // What was put off is in sync for RxDB only.
-    through &&= (await allUnsent(database)).length === 0
-    await database.close()
+export async function exchangeOnce(options: OnceOptions): Promise<boolean> {
+  const { userId, ports } = options
+  const channel = ports.channel(lockName(userId))
+  try {
+    if (await isAnswered(channel, ports.clock)) return true
+    let through = true
+    // Whoever holds the lock did not answer.
+    await ports.lock.hold(lockName(userId), { steal: true }, async (lost) => {
+      const done = new AbortController()
+      void postHeartbeats({ clock: ports.clock, channel }, AbortSignal.any([lost, done.signal]))
+      try {
+        through = await exchangeAlone(options, lost)
+      } finally {
+        done.abort()
+      }
+    })
+    return through
+  } finally {
+    channel.close()
+  }
+}
+
+async function isAnswered(channel: ReturnType<Ports['channel']>, clock: Ports['clock']): Promise<boolean> {
+  const answered = new AbortController()
+  const unsubscribe = channel.subscribe((message) => {
+    if (message === heartbeat) answered.abort()
   })
-  return through
+  channel.post(syncNowMessage)
+  await clock.sleep(timings.leaderAnswer, answered.signal)
+  unsubscribe()
+  return answered.signal.aborted
+}
+
+async function exchangeAlone(
+  { userId, role, storage, ports, failed }: OnceOptions,
+  lost: AbortSignal,
+): Promise<boolean> {
+  const database = await openIfCurrent({ userId, storage, multiInstance: true })
+  if (!database) return true
+  const exchange = new Exchange({ database, writer: { userId, role }, failed, ...ports })
+  const stop = () => void exchange.stop()
+  lost.addEventListener('abort', stop)
+  try {
+    // A page that took over goes on with it.
+    return (await exchange.once()) || lost.aborted
+  } finally {
+    lost.removeEventListener('abort', stop)
+    await exchange.stop()
+    await database.close()
+  }
 }
 
 async function openIfCurrent(options: OpenOptions): Promise<RumoDatabase | undefined> {

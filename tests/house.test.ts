@@ -57,6 +57,11 @@ describe('the documents', () => {
     expect(new Set(described)).toEqual(new Set(modules))
   })
 
+  it('show as a first test one that the suite runs, to the letter', () => {
+    const shown = /```ts\n([^]*?)```/.exec(read('docs/testing-sync.md'))?.[1]
+    expect(shown).toBe(read('tests/sync/first-test.test.ts'))
+  })
+
   it('name only commands that there are, and the README every one that people call', () => {
     const npmItself = new Set(['ci', 'i', 'install'])
     const named = (text: string) =>

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BadEnvironment, readEnvironment, type Settings } from '../../server/env.ts'
-import { startServer, stopOnSignals } from '../../server/process.ts'
+import { startServer } from '../../server/process.ts'
+import { createPrivately } from '../../server/store/private-files.ts'
+import { superviseProcess } from '../../server/supervise.ts'
 import { athletes, coach, demoPassword } from './club.ts'
 import { demoSettings, openDemo } from './demo.ts'
 
@@ -23,13 +25,14 @@ function secretOf(settings: Settings): string {
   const file = join(settings.dataDir, 'secret')
   if (!existsSync(file)) {
     mkdirSync(settings.dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    writeFileSync(file, randomBytes(48).toString('base64url'))
   }
   return readFileSync(file, 'utf8')
 }
 
 /** Server and app with the demo club: what `npm start` ends in, once everything is installed and built. */
 async function main(): Promise<void> {
+  createPrivately()
   const given = demoSettings(readEnvironment({ LOG_LEVEL: 'warn', ...process.env }))
   requireLoopback(given)
   const settings = { ...given, appSecret: secretOf(given) }
@@ -39,7 +42,7 @@ async function main(): Promise<void> {
     await store.close()
     throw error
   })
-  stopOnSignals(running)
+  superviseProcess(running)
   console.log(`
 Rumo is running: ${running.address}
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { headers, xsrfCookie } from '../../sync/contract/headers.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { headers, oldestProtocol } from '../../sync/contract/headers.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services/services.ts'
-import { type Caller, findCaller, sameText, xsrfToken } from '../services/sessions.ts'
+import { type Caller, findCaller, noteSeen, sameText, xsrfToken } from '../services/sessions.ts'
+import { sessionToken } from './cookies.ts'
 
 /** Who may make a call: anyone, whoever is signed in (when nothing is said), or one role. */
 export type Access = 'anyone' | 'signed-in' | 'coach' | 'athlete'
@@ -16,39 +17,6 @@ declare module 'fastify' {
     /** False for the calls that a browser makes before it has a request token. */
     xsrf?: false
   }
-}
-
-const sessionCookie = 'rumo_session'
-
-function secure(services: Services): boolean {
-  return services.settings.publicUrl.startsWith('https:')
-}
-
-/** Hands the browser its session and the request token that goes with it. */
-export function setSessionCookies(
-  reply: FastifyReply,
-  services: Services,
-  session: { token?: string; tokenHash: string; expiresAt: string },
-): void {
-  const common = {
-    path: '/',
-    sameSite: 'lax',
-    secure: secure(services),
-    expires: new Date(session.expiresAt),
-  } as const
-  if (session.token) reply.setCookie(sessionCookie, session.token, { ...common, httpOnly: true })
-  reply.setCookie(xsrfCookie, xsrfToken(services.settings.appSecret, session.tokenHash), common)
-}
-
-export function clearSessionCookies(reply: FastifyReply, services: Services): void {
-  const common = { path: '/', sameSite: 'lax', secure: secure(services) } as const
-  reply.clearCookie(sessionCookie, { ...common, httpOnly: true })
-  reply.clearCookie(xsrfCookie, common)
-}
-
-/** The session cookie as it came, to be set anew with a later end. */
-export function sessionToken(request: FastifyRequest): string | undefined {
-  return request.cookies[sessionCookie]
 }
 
 /** Who is signed in. Throws `unauthenticated` when nobody is. */
@@ -70,13 +38,32 @@ function requireXsrfToken(request: FastifyRequest, caller: Caller, secret: strin
   if (sent === undefined || !sameText(sent, xsrfToken(secret, caller.tokenHash))) throw new Problem('xsrf')
 }
 
-/** Checks before anything else of a request is read: who it is, whether it is meant, whether the role may. */
-export function guardCalls(app: FastifyInstance, services: Services): void {
+/** An app that says which protocol it speaks is told when that is no longer one of the server's. */
+function requireProtocol(request: FastifyRequest): void {
+  const spoken = header(request, headers.protocol)
+  if (spoken !== undefined && Number(spoken) < oldestProtocol) throw new Problem('upgrade-required')
+}
+
+/** Finds out who makes a call. */
+export function identifyCallers(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
-    const token = sessionToken(request)
+    const token = sessionToken(request, services)
     request.caller = token ? await findCaller(services.store.db, token, services.clock.now()) : null
+    if (request.caller) {
+      // A disk that is full refuses no reading.
+      await noteSeen(services.store, request.caller, services.clock.now()).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the use of a session was not noted')
+      })
+    }
+  })
+}
+
+/** Checks before anything else of a request is read: who it is, whether it is meant, whether the role may. */
+export function guardCalls(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request) => {
     if (request.is404) return
+    requireProtocol(request)
     const access = request.routeOptions.config.access ?? 'signed-in'
     const { caller } = request
     if (!caller) {

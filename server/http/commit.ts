@@ -4,7 +4,8 @@ import { headers } from '../../sync/contract/headers.ts'
 import { limits } from '../../sync/contract/limits.ts'
 import { Problem } from '../problem.ts'
 import type { Answer, Call } from '../services/call.ts'
-import { claimKey, keepAnswer } from '../services/idempotency.ts'
+import { claimKey, keepAnswer, requireStillSeen } from '../services/idempotency.ts'
+import { requireRoom } from '../services/quota.ts'
 import type { Services } from '../services/services.ts'
 import { readHeld } from '../store/scopes.ts'
 import type { Tx } from '../store/transaction.ts'
@@ -32,6 +33,13 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key
 }
 
+/** The clientId of the row that a change or deletion means. A create names its new row by it instead. */
+function rowKey({ method, body, query }: FastifyRequest): string | undefined {
+  if (method === 'POST') return undefined
+  const named = (method === 'DELETE' ? query : body) as { clientId?: string } | undefined
+  return named?.clientId
+}
+
 /** What makes two requests the same one: method, address and body. */
 function fingerprint(request: FastifyRequest): string {
   const text = JSON.stringify([request.method, request.url, request.body ?? null])
@@ -54,9 +62,19 @@ export async function commit(
     const claim =
       key === undefined ? undefined : { userId: caller.userId, key, fingerprint: fingerprint(request) }
     const earlier = claim ? await claimKey(tx, claim) : undefined
-    if (earlier) return earlier
-    const held = await readHeld(tx.db, caller.userId)
-    const answer = await act(tx, { userId: caller.userId, role: caller.role, held, base })
+    const call = {
+      userId: caller.userId,
+      role: caller.role,
+      held: await readHeld(tx.db, caller.userId),
+      base,
+      key: rowKey(request),
+    }
+    if (earlier) {
+      await requireStillSeen(tx, call, earlier)
+      return earlier
+    }
+    const answer = await act(tx, call)
+    await requireRoom(tx, caller.userId)
     if (claim) await keepAnswer(tx, claim, answer)
     return answer
   })

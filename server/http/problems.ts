@@ -16,12 +16,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 const networkErrors = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (no resources) and 57P (shut down), what the network says when nobody
- * listens, and SQLite's file being locked, full or out of reach: all of it passes, so callers try again.
+ * PostgreSQL's classes 08 (connection), 53 (no resources, a full disk among them) and 57 (ended by a timeout or a
+ * shutdown), its timeout of idle transactions, what the network says when nobody listens, and SQLite's file being
+ * locked, full, read-only or out of reach: all of it passes, so callers try again.
  */
 function databaseIsAway(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
-  if (/^(08|53|57P|SQLITE_(BUSY|FULL|IOERR|CANTOPEN))/.test(code) || networkErrors.includes(code)) return true
+  if (/^(08|53|57|25P03|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN))/.test(code)) return true
+  if (networkErrors.includes(code)) return true
   return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
     error.message,
   )
@@ -53,6 +55,7 @@ function asProblem(error: FastifyError): Problem | undefined {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error)
   if (!problem) request.log.error({ err: error }, 'a call failed')
+  else if (databaseIsAway(error)) request.log.error({ err: error }, 'the database could not serve a call')
   return sendProblem(reply, problem ?? new Problem('internal'))
 }
 

@@ -14,8 +14,34 @@ function inlineScriptHashes(staticDir: string | undefined): string[] {
   return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
+/**
+ * What the app has no use for, so that nothing that got into a page could use it either. The wake lock and the
+ * clipboard, which it uses, keep their defaults: this origin alone.
+ */
+const permissions = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((name) => `${name}=()`)
+  .join(', ')
+
 /** Security headers for everything the server sends. */
 export async function secureAnswers(app: FastifyInstance, staticDir: string | undefined, https: boolean) {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('Permissions-Policy', permissions))
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import type { MailRow } from '../store/tables.ts'
+import type { MailRow, Tables } from '../store/tables.ts'
 import type { Deliver } from './transport.ts'
 
 const lookEveryMs = 15_000
@@ -16,6 +17,23 @@ function later(now: Date, ms: number): string {
 /** 15 s, 30 s, 1 min, … up to an hour. */
 function waitAfter(attempts: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(attempts, 20))
+}
+
+/** After so many tries a mail still waits no longer than a lease lasts. */
+const quickTries = 5
+
+/**
+ * A mail that was never tried is due whatever its time says, and so is one that would wait longer than any wait lasts:
+ * its time was written before the clock went back. Twice the lease, for another process's clock may be ahead.
+ */
+function isDue(now: Date) {
+  return (eb: ExpressionBuilder<Tables, 'mails'>) =>
+    eb.or([
+      eb('attempts', '=', 0),
+      eb('dueAt', '<=', now.toISOString()),
+      eb.and([eb('attempts', '<=', quickTries), eb('dueAt', '>', later(now, 2 * leaseMs))]),
+      eb('dueAt', '>', later(now, longestWaitMs + leaseMs)),
+    ])
 }
 
 /**
@@ -39,7 +57,7 @@ export function createPostman(
       .selectFrom('mails')
       .select(['id', 'dueAt'])
       .where('sentAt', 'is', null)
-      .where('dueAt', '<=', now.toISOString())
+      .where(isDue(now))
     const next = await due.orderBy('dueAt').orderBy('id').limit(1).executeTakeFirst()
     if (!next) return undefined
     const claim = store.db.updateTable('mails').set((row) => ({

@@ -1,8 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../env.ts'
 import type { MailRow } from '../store/tables.ts'
+import { putIntoOutbox } from './outbox.ts'
 
 /** Settles when the next server has taken the mail. */
 export type Deliver = (mail: MailRow) => Promise<void>
@@ -33,17 +32,11 @@ function overSmtp(settings: Settings, url: string): Deliver {
   }
 }
 
-/** One `.eml` file per mail, complete as soon as it is there under its name; a repetition overwrites itself. */
 function intoFiles(settings: Settings): Deliver {
-  const folder = join(settings.dataDir, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
     const { message: content } = await transport.sendMail(message(settings, mail))
-    const name = `${String(mail.id).padStart(6, '0')}-${mail.recipient.replaceAll(/[^a-z0-9@.+-]/gi, '_')}.eml`
-    await mkdir(folder, { recursive: true })
-    const unfinished = join(folder, `.${name}.part`)
-    await writeFile(unfinished, content as Buffer)
-    await rename(unfinished, join(folder, name))
+    await putIntoOutbox(settings.dataDir, mail, content as Buffer)
   }
 }
 

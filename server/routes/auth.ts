@@ -3,16 +3,28 @@ import {
   forgotPassword as forgotBody,
   requestVerification as requestBody,
   resetPassword as resetBody,
+  sessionsAnswer,
   verificationDone,
   verificationSent,
   verifyEmail as verifyBody,
 } from '../../sync/contract/account.ts'
 import { sessionAnswer, signInAnswer } from '../../sync/contract/answers.ts'
 import { signIn } from '../../sync/contract/requests.ts'
-import { callerOf, clearSessionCookies, sessionToken, setSessionCookies } from '../http/access.ts'
+import { callerOf } from '../http/access.ts'
 import { sendAnswer } from '../http/calls.ts'
+import {
+  clearSessionCookies,
+  clearSignUpCookie,
+  sessionToken,
+  setSessionCookies,
+  setSignUpCookie,
+  signUpIdIn,
+} from '../http/cookies.ts'
+import { rememberDevice } from '../http/device.ts'
 import type { Limits } from '../http/limits.ts'
+import { Problem } from '../problem.ts'
 import { enter } from '../services/accounts.ts'
+import { deviceName, endSession, listSessions } from '../services/devices.ts'
 import { closeAllSessions, forgotPassword, resetPassword } from '../services/password-change.ts'
 import { takingTheSameTime } from '../services/same-time.ts'
 import type { Services } from '../services/services.ts'
@@ -23,13 +35,15 @@ import { type Api, answers, answersNothing } from './api.ts'
 /** Before anybody is signed in there is no request token. */
 const open = { access: 'anyone', xsrf: false } as const
 
+const bySessionId = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Not an id')) })
+
 export function sessionRoutes(api: Api, services: Services, limits: Limits): void {
   const { store, clock } = services
 
   api.get('/auth/session', { schema: { response: answers(sessionAnswer) } }, async (request, reply) => {
     const caller = callerOf(request)
     const expiresAt = await prolongSession(store, caller, clock.now())
-    const token = sessionToken(request)
+    const token = sessionToken(request, services)
     setSessionCookies(reply, services, {
       tokenHash: caller.tokenHash,
       expiresAt,
@@ -43,8 +57,17 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
     { config: open, schema: { body: signIn, response: answers(signInAnswer) } },
     async (request, reply) => {
       await limits.signIn(request)
-      const { user, token, expiresAt } = await enter(services, request.body, request.caller?.tokenHash)
+      const earlierSession = request.caller?.tokenHash
+      const signUpId = signUpIdIn(request, services)
+      const device = deviceName(request.headers['user-agent'])
+      const entered = await enter(services, request.body, { earlierSession, signUpId, device })
+      if (entered.kind === 'unverified') {
+        setSignUpCookie(reply, services, entered.signUp)
+        throw new Problem('email-not-verified')
+      }
+      const { user, token, expiresAt } = entered
       setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
+      rememberDevice(request, reply, services, user.email)
       return { user: { id: user.id, email: user.email } }
     },
   )
@@ -55,6 +78,20 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
     async (request, reply) => {
       if (request.caller) await closeSession(store.db, request.caller.tokenHash)
       clearSessionCookies(reply, services)
+      return sendAnswer(reply, { status: 204 })
+    },
+  )
+
+  api.get('/auth/sessions', { schema: { response: answers(sessionsAnswer) } }, async (request) =>
+    listSessions(store.db, callerOf(request), clock.now()),
+  )
+
+  api.delete(
+    '/auth/sessions/:id',
+    { schema: { params: bySessionId, response: answersNothing } },
+    async (request, reply) => {
+      const own = await endSession(store, callerOf(request), request.params.id, clock.now())
+      if (own) clearSessionCookies(reply, services)
       return sendAnswer(reply, { status: 204 })
     },
   )
@@ -73,16 +110,20 @@ export function proofRoutes(api: Api, services: Services, limits: Limits): void 
     { config: open, schema: { body: requestBody, response: answers(verificationSent) } },
     async (request) => {
       await limits.code(request)
-      return takingTheSameTime(requestVerification(services, request.body.email))
+      const named = { email: request.body.email, signUpId: signUpIdIn(request, services) }
+      return takingTheSameTime(requestVerification(services, named))
     },
   )
 
   api.post(
     '/auth/email-verification/verify',
     { config: open, schema: { body: verifyBody, response: answers(verificationDone) } },
-    async (request) => {
+    async (request, reply) => {
       await limits.verify(request)
-      return takingTheSameTime(verifyEmail(services, request.body))
+      const named = { ...request.body, signUpId: signUpIdIn(request, services) }
+      const answer = await takingTheSameTime(verifyEmail(services, named))
+      clearSignUpCookie(reply, services)
+      return answer
     },
   )
 

@@ -1,12 +1,13 @@
 import { connectionAnswer, connectionsAnswer, connectProvider } from '../../sync/contract/account.ts'
 import { callerOf } from '../http/access.ts'
 import { sendAnswer } from '../http/calls.ts'
+import type { Limits } from '../http/limits.ts'
 import { connect, disconnect, listConnections, refreshConnection } from '../services/connections.ts'
 import type { Services } from '../services/services.ts'
 import { type Api, answers, answersNothing, creates } from './api.ts'
 
 /** An athlete's account at a fitness provider. */
-export function connectionRoutes(api: Api, services: Services): void {
+export function connectionRoutes(api: Api, services: Services, limits: Limits): void {
   const config = { access: 'athlete' } as const
 
   api.get('/connections', { config, schema: { response: answers(connectionsAnswer) } }, async (request) =>
@@ -16,20 +17,26 @@ export function connectionRoutes(api: Api, services: Services): void {
   api.post(
     '/connections/strava',
     { config, schema: { body: connectProvider, response: creates(connectionAnswer) } },
-    async (request, reply) =>
-      reply.code(201).send(await connect(services, callerOf(request).userId, request.body.code)),
+    async (request, reply) => {
+      await limits.provider(request)
+      return reply.code(201).send(await connect(services, callerOf(request).userId, request.body.code))
+    },
   )
 
   api.put(
     '/connections/strava/tokens/refresh',
     { config, schema: { response: answers(connectionAnswer) } },
-    async (request) => refreshConnection(services, callerOf(request).userId),
+    async (request) => {
+      await limits.provider(request)
+      return refreshConnection(services, callerOf(request).userId)
+    },
   )
 
   api.delete(
     '/connections/strava',
     { config, schema: { response: answersNothing } },
     async (request, reply) => {
+      await limits.provider(request)
       await disconnect(services, callerOf(request).userId)
       return sendAnswer(reply, { status: 204 })
     },

@@ -10,11 +10,12 @@ import {
 } from '../../sync/contract/events.ts'
 import { headers } from '../../sync/contract/headers.ts'
 import { read, viewerOf, write } from '../http/calls.ts'
+import { sendList } from '../http/long-answer.ts'
 import { answerEvent, editAnswer, listAnswers, withdrawAnswer } from '../services/attendance.ts'
 import { announceEvent, cancelEvent, editEventFields, listEvents } from '../services/events.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates, unchecked } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { events } = collections
 
@@ -22,27 +23,21 @@ export function eventRoutes(api: Api, services: Services): void {
   const { db } = services.store
   const config = { access: 'coach' } as const
 
-  api.get(
-    '/groups/events/list',
-    { ...unchecked, schema: { response: answers(eventsAnswer) } },
-    async (request) => ({
-      events: await listEvents(db, await viewerOf(services, request), undefined),
-    }),
+  api.get('/groups/events/list', { schema: { response: answers(eventsAnswer) } }, async (request, reply) =>
+    sendList(reply, 'events', await listEvents(db, await viewerOf(services, request), undefined)),
   )
 
   api.get(
     '/groups/events/:id',
     {
-      ...unchecked,
       schema: {
         params: byId,
         response: answers(eventsAnswer),
         description: 'Events of the group with this id',
       },
     },
-    async (request) => ({
-      events: await listEvents(db, await viewerOf(services, request), request.params.id),
-    }),
+    async (request, reply) =>
+      sendList(reply, 'events', await listEvents(db, await viewerOf(services, request), request.params.id)),
   )
 
   api.get(
@@ -67,8 +62,11 @@ export function eventRoutes(api: Api, services: Services): void {
 
   // Old clients leave the slash out. Only digits: anything else is the id of a group.
   for (const path of ['/groups/events/:id', '/groups/events:id(^\\d+$)'] as const) {
-    api.delete(path, { config, schema: { params: byId, response: answersNothing } }, async (request, reply) =>
-      write(services, request, reply, (tx, call) => cancelEvent(tx, call, request.params.id)),
+    api.delete(
+      path,
+      { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
+      async (request, reply) =>
+        write(services, request, reply, (tx, call) => cancelEvent(tx, call, request.params.id)),
     )
   }
 }
@@ -79,7 +77,6 @@ export function attendanceRoutes(api: Api, services: Services): void {
   api.get(
     '/groups/events/attendance/:id',
     {
-      ...unchecked,
       schema: {
         params: byId,
         response: answers(attendancesAnswer),
@@ -87,15 +84,12 @@ export function attendanceRoutes(api: Api, services: Services): void {
           'Answers to the event with this id, and the roll call. A device that synchronises finds rows without either, too',
       },
     },
-    async (request) => ({
-      attendances: await listAnswers(
-        db,
-        await viewerOf(services, request),
-        request.params.id,
-        // Whoever synchronises looks a row up here, and one with nothing said is there all the same.
-        request.headers[headers.user.toLowerCase()] !== undefined,
-      ),
-    }),
+    async (request, reply) => {
+      const viewer = await viewerOf(services, request)
+      // A device that synchronises looks a row up here, and one with nothing said is there all the same.
+      const open = request.headers[headers.user.toLowerCase()] !== undefined
+      return sendList(reply, 'attendances', await listAnswers(db, viewer, request.params.id, open))
+    },
   )
 
   api.post(
@@ -114,7 +108,7 @@ export function attendanceRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/groups/events/attendance/:id',
-    { schema: { params: byId, response: answersNothing } },
+    { schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => withdrawAnswer(tx, call, request.params.id)),
   )

@@ -1,11 +1,12 @@
 import { groupAnswer, groupsAnswer, memberCountAnswer, membersAnswer } from '../../sync/contract/answers.ts'
 import { createGroup, editGroup } from '../../sync/contract/requests.ts'
 import { read, viewerOf, write } from '../http/calls.ts'
+import { sendList } from '../http/long-answer.ts'
 import { closeGroup, editGroupFields, listGroups, openGroup } from '../services/groups.ts'
 import { listMembers, removeMember } from '../services/members.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates, unchecked } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 export function groupRoutes(api: Api, services: Services): void {
   const { db } = services.store
@@ -17,9 +18,9 @@ export function groupRoutes(api: Api, services: Services): void {
       write(services, request, reply, (tx, call) => openGroup(tx, call, request.body)),
   )
 
-  api.get('/groups/list', { schema: { response: answers(groupsAnswer) } }, async (request) => ({
-    groups: await listGroups(db, await viewerOf(services, request)),
-  }))
+  api.get('/groups/list', { schema: { response: answers(groupsAnswer) } }, async (request, reply) =>
+    sendList(reply, 'groups', listGroups(db, await viewerOf(services, request))),
+  )
 
   api.get(
     '/groups/:id',
@@ -42,7 +43,7 @@ export function groupRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/groups/:id',
-    { config: { access: 'coach' }, schema: { params: byId, response: answersNothing } },
+    { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => closeGroup(tx, call, request.params.id)),
   )
@@ -51,20 +52,15 @@ export function groupRoutes(api: Api, services: Services): void {
 export function memberRoutes(api: Api, services: Services): void {
   const { db } = services.store
 
-  api.get(
-    '/groups/member/all',
-    { ...unchecked, schema: { response: answers(membersAnswer) } },
-    async (request) => ({
-      members: await listMembers(db, await viewerOf(services, request), undefined),
-    }),
+  api.get('/groups/member/all', { schema: { response: answers(membersAnswer) } }, async (request, reply) =>
+    sendList(reply, 'members', await listMembers(db, await viewerOf(services, request), undefined)),
   )
 
   api.get(
     '/groups/member/:id',
-    { ...unchecked, schema: { params: byId, response: answers(membersAnswer) } },
-    async (request) => ({
-      members: await listMembers(db, await viewerOf(services, request), request.params.id),
-    }),
+    { schema: { params: byId, response: answers(membersAnswer) } },
+    async (request, reply) =>
+      sendList(reply, 'members', await listMembers(db, await viewerOf(services, request), request.params.id)),
   )
 
   api.get(
@@ -78,7 +74,7 @@ export function memberRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/groups/member/:id',
-    { schema: { params: byId, response: answersNothing } },
+    { schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeMember(tx, call, request.params.id)),
   )

@@ -9,6 +9,7 @@ import {
 import { limits as lengths } from '../../sync/contract/limits.ts'
 import { viewerOf, write } from '../http/calls.ts'
 import type { Limits } from '../http/limits.ts'
+import { sendList } from '../http/long-answer.ts'
 import {
   acceptInvite,
   invite,
@@ -19,7 +20,7 @@ import {
 import type { Services } from '../services/services.ts'
 import { removeOwn } from '../services/writes.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { invitations } = collections
 
@@ -60,14 +61,15 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
         description: 'Invitations into the group with this id',
       },
     },
-    async (request) => ({
-      invitations: await listInvitations(store.db, await viewerOf(services, request), request.params.id),
-    }),
+    async (request, reply) => {
+      const viewer = await viewerOf(services, request)
+      return sendList(reply, 'invitations', await listInvitations(store.db, viewer, request.params.id))
+    },
   )
 
   api.delete(
     '/groups/invitations/:id',
-    { config, schema: { params: byId, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeOwn(tx, call, invitations, request.params.id)),
   )

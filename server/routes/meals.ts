@@ -9,6 +9,7 @@ import {
   mealPlansAnswer,
 } from '../../sync/contract/meals.ts'
 import { read, viewerOf, write } from '../http/calls.ts'
+import { sendList } from '../http/long-answer.ts'
 import {
   editMealItemFields,
   editMealPlanFields,
@@ -21,7 +22,7 @@ import {
 import type { Services } from '../services/services.ts'
 import { removeOwn } from '../services/writes.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { mealItems, mealPlans } = collections
 const config = { access: 'coach' } as const
@@ -38,9 +39,9 @@ export function mealPlanRoutes(api: Api, services: Services): void {
 
   // The first spelling is the one that clients in the field use.
   for (const path of ['/meal-plans/atlhete/:id', '/meal-plans/athlete/:id'] as const) {
-    api.get(path, { schema: { params: byId, response: answers(mealPlansAnswer) } }, async (request) => ({
-      mealPlans: await listMealPlans(db, await viewerOf(services, request), request.params.id),
-    }))
+    api.get(path, { schema: { params: byId, response: answers(mealPlansAnswer) } }, async (request, reply) =>
+      sendList(reply, 'mealPlans', listMealPlans(db, await viewerOf(services, request), request.params.id)),
+    )
   }
 
   api.post(
@@ -61,7 +62,7 @@ export function mealPlanRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/meal-plans/:id',
-    { config, schema: { params: byId, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeMealPlan(tx, call, request.params.id)),
   )
@@ -80,9 +81,10 @@ export function mealItemRoutes(api: Api, services: Services): void {
   api.get(
     '/meal-items/plan/:id',
     { schema: { params: byId, response: answers(mealItemsAnswer) } },
-    async (request) => ({
-      mealItems: await listMealItems(db, await viewerOf(services, request), request.params.id),
-    }),
+    async (request, reply) => {
+      const viewer = await viewerOf(services, request)
+      return sendList(reply, 'mealItems', await listMealItems(db, viewer, request.params.id))
+    },
   )
 
   api.post(
@@ -103,7 +105,7 @@ export function mealItemRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/meal-items/:id',
-    { config, schema: { params: byId, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeOwn(tx, call, mealItems, request.params.id)),
   )

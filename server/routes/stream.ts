@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
 import { callerOf } from '../http/access.ts'
+import { type EventStream, eventStream } from '../http/event-stream.ts'
 import type { Services } from '../services/services.ts'
 import { liveSessions } from '../services/sessions.ts'
 import type { Api } from './api.ts'
@@ -7,18 +8,39 @@ import type { Api } from './api.ts'
 /** Proxies and clients take a connection without any traffic for dead. */
 const heartbeatMs = 15_000
 
-type Stream = { response: ServerResponse; session: string; leave(): void }
+/** A device needs one. */
+const perPerson = 10
+
+const path = '/sync/stream'
+
+const head = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+}
+
+type Listening = { events: EventStream; userId: number; session: string }
+
+/** Takes the response out of Fastify's hands, with the headers that it has collected so far. */
+function beginAnswer(reply: FastifyReply) {
+  const response = reply.raw
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) response.setHeader(name, value)
+  return response.writeHead(200, head)
+}
 
 /** `GET /sync/stream`: says in which collections something changed for the listener, never what. */
 export function streamRoute(api: Api, services: Services): void {
-  const streams = new Set<Stream>()
+  /** In the order in which they were opened. */
+  const streams = new Set<Listening>()
 
   async function beat(): Promise<void> {
-    const hashes = [...streams].map((stream) => stream.session)
+    const hashes = [...new Set([...streams].map((stream) => stream.session))]
     const live = await liveSessions(services.store.db, hashes, services.clock.now())
-    for (const stream of streams) {
-      if (live.has(stream.session)) stream.response.write(': still here\n\n')
-      else stream.response.end()
+    for (const { events, session } of streams) {
+      if (live.has(session)) events.send(': still here\n\n')
+      else events.close()
     }
   }
 
@@ -30,34 +52,44 @@ export function streamRoute(api: Api, services: Services): void {
   // Open streams would keep a stopping server alive for ever.
   api.addHook('preClose', async () => {
     clearInterval(timer)
-    for (const stream of streams) stream.response.end()
+    for (const { events } of streams) events.close()
   })
 
-  api.get('/sync/stream', { schema: { description: 'Server-sent events' } }, async (request, reply) => {
-    const caller = callerOf(request)
-    const response = reply.raw
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) response.setHeader(name, value)
-    response.writeHead(200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-    })
-    const leave = await services.hub.join({
-      userId: caller.userId,
-      hint: (change) => response.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
-    })
-    const stream: Stream = { response, session: caller.tokenHash, leave }
-    streams.add(stream)
-    response.on('close', () => {
-      streams.delete(stream)
-      leave()
-    })
-    // The listener may have gone while it was being taken in.
-    if (response.closed || response.destroyed) {
-      streams.delete(stream)
-      leave()
-    } else response.write(': listening\n\n')
-  })
+  /** The oldest one goes: it belongs to a page that is gone, or to somebody who opens them without end. */
+  function makeRoom(userId: number): void {
+    const own = [...streams].filter((stream) => stream.userId === userId)
+    for (const { events } of own.slice(0, Math.max(0, own.length + 1 - perPerson))) events.close()
+  }
+
+  api.get(
+    path,
+    // Answered by the call below: this one would open a stream for it.
+    { config: { turns: false }, exposeHeadRoute: false, schema: { description: 'Server-sent events' } },
+    async (request, reply) => {
+      const { userId, tokenHash: session } = callerOf(request)
+      makeRoom(userId)
+      let leaveHub: (() => void) | undefined
+      const events = eventStream(beginAnswer(reply), () => {
+        streams.delete(stream)
+        leaveHub?.()
+      })
+      const stream: Listening = { events, userId, session }
+      streams.add(stream)
+      try {
+        leaveHub = await services.hub.join({
+          userId,
+          hint: (change) => events.send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
+        })
+      } catch (error) {
+        request.log.error({ err: error }, 'a listener could not be taken in')
+        events.close()
+        return
+      }
+      // The listener may have gone while it was being taken in.
+      if (events.isOpen()) events.send(': listening\n\n')
+      else leaveHub()
+    },
+  )
+
+  api.head(path, { schema: { hide: true } }, (_request, reply) => reply.headers(head).send())
 }

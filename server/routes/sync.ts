@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { feedPage, syncInfo } from '../../sync/contract/feed.ts'
+import { protocol } from '../../sync/contract/headers.ts'
 import { limits } from '../../sync/contract/limits.ts'
 import { callerOf } from '../http/access.ts'
 import { Problem } from '../problem.ts'
@@ -17,7 +18,7 @@ const question = z.object({
 
 export function syncRoutes(api: Api, services: Services): void {
   api.get('/sync', { config: { access: 'anyone' }, schema: { response: answers(syncInfo) } }, async () => ({
-    protocol: 1 as const,
+    protocol,
     collections: Object.keys(collections),
   }))
 

@@ -3,6 +3,8 @@ import { calendarAnswer } from '../../sync/contract/account.ts'
 import { utcDay } from '../../sync/contract/day.ts'
 import { callerOf } from '../http/access.ts'
 import { sendAnswer, viewerOf } from '../http/calls.ts'
+import type { Limits } from '../http/limits.ts'
+import { json, sendParts } from '../http/long-answer.ts'
 import { closeCalendar, openCalendar, renderCalendar } from '../services/calendar.ts'
 import { exportEverything, exportWorkouts } from '../services/export.ts'
 import type { Services } from '../services/services.ts'
@@ -13,16 +15,18 @@ const format = z.object({ format: z.optional(z.enum(['json', 'csv'])) })
 const secretFile = z.object({ file: z.string().check(z.regex(/^[\w-]{10,64}\.ics$/)) })
 
 /** What a person takes out of Rumo: everything as files, and the plan into a calendar program. */
-export function takeAwayRoutes(api: Api, services: Services): void {
+export function takeAwayRoutes(api: Api, services: Services, limits: Limits): void {
   const { store, clock } = services
 
   api.get('/export', { schema: { querystring: format } }, async (request, reply) => {
+    await limits.exports(request)
     const viewer = await viewerOf(services, request)
     const csv = request.query.format === 'csv'
     const name = `rumo-${utcDay(clock.now().toISOString())}.${csv ? 'csv' : 'json'}`
     reply.header('Content-Disposition', `attachment; filename="${name}"`).header('Cache-Control', 'no-store')
-    if (!csv) return store.read((db) => exportEverything(db, viewer))
-    return reply.type('text/csv; charset=utf-8').send(await exportWorkouts(store.db, viewer))
+    return csv
+      ? sendParts(reply, 'text/csv; charset=utf-8', exportWorkouts(store.db, viewer))
+      : sendParts(reply, json, exportEverything(store.db, viewer))
   })
 
   api.post('/calendar', { schema: { response: creates(calendarAnswer) } }, async (request, reply) =>
@@ -39,10 +43,8 @@ export function takeAwayRoutes(api: Api, services: Services): void {
     { config: { access: 'anyone' }, schema: { params: secretFile } },
     async (request, reply) => {
       const calendar = await renderCalendar(services, request.params.file.replace(/\.ics$/, ''))
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('Cache-Control', 'private, no-cache')
-        .send(calendar)
+      reply.header('Cache-Control', 'private, no-cache')
+      return sendParts(reply, 'text/calendar; charset=utf-8', calendar)
     },
   )
 }

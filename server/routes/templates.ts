@@ -5,11 +5,12 @@ import {
   templatesAnswer,
 } from '../../sync/contract/templates.ts'
 import { viewerOf, write } from '../http/calls.ts'
+import { sendList } from '../http/long-answer.ts'
 import type { Services } from '../services/services.ts'
 import { editTemplateFields, keepTemplate, listTemplates } from '../services/templates.ts'
 import { removeOwn } from '../services/writes.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { templates } = collections
 
@@ -27,9 +28,8 @@ export function templateRoutes(api: Api, services: Services): void {
   api.get(
     '/workout/template/all',
     { config, schema: { response: answers(templatesAnswer) } },
-    async (request) => ({
-      templates: await listTemplates(services.store.db, await viewerOf(services, request)),
-    }),
+    async (request, reply) =>
+      sendList(reply, 'templates', listTemplates(services.store.db, await viewerOf(services, request))),
   )
 
   api.patch(
@@ -43,7 +43,7 @@ export function templateRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/workout/template/:id',
-    { config, schema: { params: byId, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeOwn(tx, call, templates, request.params.id)),
   )

@@ -1,10 +1,12 @@
 import { changePassword as changeBody, deleteAccount } from '../../sync/contract/account.ts'
 import { newUserAnswer, userAnswer } from '../../sync/contract/answers.ts'
 import { editUser, signUp } from '../../sync/contract/requests.ts'
-import { callerOf, clearSessionCookies, setSessionCookies } from '../http/access.ts'
+import { callerOf } from '../http/access.ts'
 import { sendAnswer, write } from '../http/calls.ts'
+import { clearSessionCookies, setSessionCookies, setSignUpCookie } from '../http/cookies.ts'
 import type { Limits } from '../http/limits.ts'
 import { editAccount, readAccount, register } from '../services/accounts.ts'
+import { deviceName } from '../services/devices.ts'
 import { leave } from '../services/leaving.ts'
 import { changePassword } from '../services/password-change.ts'
 import { takingTheSameTime } from '../services/same-time.ts'
@@ -26,7 +28,9 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
     { config: { access: 'anyone', xsrf: false }, schema: { body: signUp, response: creates(newUserAnswer) } },
     async (request, reply) => {
       await limits.signUp(request)
-      return reply.code(201).send({ user: await takingTheSameTime(register(services, request.body)) })
+      const { signUp, user } = await takingTheSameTime(register(services, request.body))
+      setSignUpCookie(reply, services, signUp)
+      return reply.code(201).send({ user })
     },
   )
 
@@ -46,7 +50,9 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
     { schema: { body: changeBody, response: answersNothing } },
     async (request, reply) => {
       await limits.password(request)
-      const { token, expiresAt } = await changePassword(services, callerOf(request).userId, request.body)
+      const { userId } = callerOf(request)
+      const device = deviceName(request.headers['user-agent'])
+      const { token, expiresAt } = await changePassword(services, userId, request.body, device)
       setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
       return sendAnswer(reply, { status: 204 })
     },

@@ -3,11 +3,12 @@ import { workoutAnswer, workoutsAnswer } from '../../sync/contract/answers.ts'
 import { utcDay } from '../../sync/contract/day.ts'
 import { completeWorkout, createWorkout, editWorkout } from '../../sync/contract/requests.ts'
 import { read, viewerOf, write } from '../http/calls.ts'
+import { sendList } from '../http/long-answer.ts'
 import type { Services } from '../services/services.ts'
 import { editPlan, listWorkouts, logWorkout, planWorkout } from '../services/workouts.ts'
 import { removeOwn } from '../services/writes.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, creates, unchecked } from './api.ts'
+import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 
 const { workouts } = collections
 
@@ -50,7 +51,7 @@ export function workoutRoutes(api: Api, services: Services): void {
 
   api.delete(
     '/workout/:id',
-    { config: { access: 'coach' }, schema: { params: byId, response: answersNothing } },
+    { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: answersNothing } },
     async (request, reply) =>
       write(services, request, reply, (tx, call) => removeOwn(tx, call, workouts, request.params.id)),
   )
@@ -63,15 +64,15 @@ export function workoutRoutes(api: Api, services: Services): void {
 
   api.get(
     '/workout/athletes/:id',
-    { ...unchecked, schema: { params: byId, querystring: range, response: answers(workoutsAnswer) } },
-    async (request) => {
+    { schema: { params: byId, querystring: range, response: answers(workoutsAnswer) } },
+    async (request, reply) => {
       const { filterFuture, startDate, endDate } = request.query
       const onlyFuture = filterFuture === 'true' || filterFuture === '1'
       const today = onlyFuture ? utcDay(clock.now().toISOString()) : undefined
       const from = later(startDate && utcDay(startDate), today)
       const to = endDate && utcDay(endDate)
       const viewer = await viewerOf(services, request)
-      return { workouts: await listWorkouts(store.db, viewer, request.params.id, { from, to }) }
+      return sendList(reply, 'workouts', listWorkouts(store.db, viewer, request.params.id, { from, to }))
     },
   )
 }

@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { attendanceKey } from '../../sync/contract/attendance-key.ts'
 import type { createAttendance, editAttendance } from '../../sync/contract/events.ts'
 import { Problem } from '../problem.ts'
 import { collections } from '../store/collections.ts'
-import { attendanceDocuments } from '../store/documents.ts'
 import { deleteRow, insertRow, lockRow, reviveRow, updateRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { AttendanceRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call, Viewer } from './call.ts'
 import { answerRow, lockSeen, requireBase, seenRow } from './entities.ts'
+import { visibleDocuments } from './pieces.ts'
 
 const { attendances, events } = collections
 
@@ -116,13 +117,8 @@ export async function withdrawAnswer(tx: Tx, call: Call, id: number): Promise<An
  */
 export async function listAnswers(db: Reader, viewer: Viewer, eventId: number, open: boolean) {
   await seenRow(db, viewer, events, eventId)
-  const ids = viewer.held.ids('member')
-  if (ids.length === 0) return []
-  const query = db.selectFrom('attendances').selectAll().where('eventId', '=', eventId)
-  const visible = query.where('memberId', 'in', ids).where('deletedAt', 'is', null)
-  const rows = await visible.orderBy('id').execute()
-  return attendanceDocuments(
-    db,
-    rows.filter(({ going, attended }) => open || going !== null || attended !== null),
-  )
+  const said = sql<boolean>`(${sql.ref('going')} is not null or ${sql.ref('attended')} is not null)`
+  const ofEvent = sql<boolean>`${sql.ref('eventId')} = ${eventId}`
+  const where = open ? ofEvent : sql<boolean>`${ofEvent} and ${said}`
+  return visibleDocuments(db, viewer.userId, attendances, { where })
 }

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import ical from 'ical-generator'
+import ical, { escape, foldLines } from 'ical-generator'
+import { sql } from 'kysely'
 import { dayNumber, utcDay } from '../../sync/contract/day.ts'
 import { Problem } from '../problem.ts'
+import { collections } from '../store/collections.ts'
+import { summaries } from '../store/documents.ts'
 import type { Reader } from '../store/store.ts'
+import { visiblePieces } from './pieces.ts'
 import type { Services } from './services.ts'
 import { tokenHash } from './sessions.ts'
+
+const { workouts } = collections
 
 /** Calendar programs show the past too, but nobody scrolls further back there. */
 const daysBack = 90
@@ -25,45 +31,73 @@ export async function closeCalendar(services: Services, userId: number): Promise
   await services.store.db.deleteFrom('calendars').where('userId', '=', userId).execute()
 }
 
-async function entries(db: Reader, owner: { id: number; role: string }, firstDay: number) {
-  const mine = owner.role === 'athlete' ? 'workouts.athleteId' : 'workouts.createdBy'
-  return db
-    .selectFrom('workouts')
-    .innerJoin('users', 'users.id', 'workouts.athleteId')
-    .selectAll('workouts')
-    .select('users.name as athleteName')
-    .where(mine, '=', owner.id)
-    .where('workouts.deletedAt', 'is', null)
-    .where('workouts.day', '>=', firstDay)
-    .orderBy('workouts.day')
-    .orderBy('workouts.id')
-    .execute()
+/** A name on one line: line breaks and control characters would begin properties of their own. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-/** The person's workouts as whole days; a coach's carry the athlete's name. Throws `not-found`. */
-export async function renderCalendar(services: Services, secret: string): Promise<string> {
-  const { db } = services.store
-  const owner = await db
+/** A text of several lines; of the control characters only line breaks and tabs may stand in a calendar. */
+function lines(text: string): string {
+  return text.replaceAll(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+}
+
+type Owner = { id: number; role: string; name: string }
+
+async function* entries(db: Reader, owner: Owner, firstDay: number): AsyncGenerator<string> {
+  const mine = owner.role === 'athlete' ? 'athleteId' : 'createdBy'
+  const where = sql<boolean>`${sql.ref(mine)} = ${owner.id} and ${sql.ref('day')} >= ${firstDay}`
+  for await (const { rows } of visiblePieces(db, owner.id, workouts, { where, order: 'day' })) {
+    const people =
+      owner.role === 'coach'
+        ? await summaries(
+            db,
+            rows.map((row) => row.athleteId),
+          )
+        : undefined
+    const calendar = ical()
+    yield rows
+      .map((row) => {
+        const name = people?.get(row.athleteId)?.name
+        const event = calendar.createEvent({
+          id: `${row.clientId}@rumo`,
+          allDay: true,
+          start: new Date(`${row.scheduledTo}T00:00:00Z`),
+          // Whole days are written without a zone; UTC keeps the floating day what it is.
+          timezone: 'UTC',
+          stamp: new Date(row.updatedAt),
+          lastModified: new Date(row.updatedAt),
+          summary: oneLine(name === undefined ? row.name : `${name}: ${row.name}`),
+          description: lines(row.description),
+        })
+        return foldLines(event.toString())
+      })
+      .join('')
+  }
+}
+
+async function* written(services: Services, owner: Owner): AsyncGenerator<string> {
+  const today = dayNumber(utcDay(services.clock.now().toISOString()))
+  // The library escapes what events say, but writes the name of a calendar as it is.
+  const name = escape(oneLine(`Rumo: ${owner.name}`), false)
+  const empty = ical({ name, prodId: { company: 'Rumo', product: 'Rumo' } }).toString()
+  yield empty.slice(0, -end.length)
+  yield* entries(services.store.db, owner, today - daysBack)
+  yield end
+}
+
+const end = 'END:VCALENDAR'
+
+/**
+ * The person's workouts as whole days, as far as the person may see them now; a coach's carry the athlete's name.
+ * Throws `not-found`.
+ */
+export async function renderCalendar(services: Services, secret: string): Promise<AsyncIterable<string>> {
+  const owner = await services.store.db
     .selectFrom('calendars')
     .innerJoin('users', 'users.id', 'calendars.userId')
     .select(['users.id', 'users.role', 'users.name'])
     .where('calendars.secretHash', '=', tokenHash(secret))
     .executeTakeFirst()
   if (!owner) throw new Problem('not-found')
-  const today = dayNumber(utcDay(services.clock.now().toISOString()))
-  const calendar = ical({ name: `Rumo: ${owner.name}`, prodId: { company: 'Rumo', product: 'Rumo' } })
-  for (const row of await entries(db, owner, today - daysBack)) {
-    calendar.createEvent({
-      id: `${row.clientId}@rumo`,
-      allDay: true,
-      start: new Date(`${row.scheduledTo}T00:00:00Z`),
-      // Whole days are written without a zone; UTC keeps the floating day what it is.
-      timezone: 'UTC',
-      stamp: new Date(row.updatedAt),
-      lastModified: new Date(row.updatedAt),
-      summary: owner.role === 'coach' ? `${row.athleteName}: ${row.name}` : row.name,
-      description: row.description,
-    })
-  }
-  return calendar.toString()
+  return written(services, owner)
 }

@@ -1,13 +1,14 @@
 import { Problem } from '../problem.ts'
 import type { Reader, Store } from '../store/store.ts'
 import type { ConnectionRow } from '../store/tables.ts'
+import { queueRevocation } from './revocations.ts'
 import { secretBox } from './secret-box.ts'
 import type { Services } from './services.ts'
-import { authoriseUrl, exchangeCode, refreshTokens, revokeTokens, type StravaTokens } from './strava.ts'
+import { authoriseUrl, exchangeCode, refreshTokens, type StravaTokens } from './strava.ts'
 
 const provider = 'strava'
 
-function find(db: Reader, userId: number): Promise<ConnectionRow | undefined> {
+export function findConnection(db: Reader, userId: number): Promise<ConnectionRow | undefined> {
   const query = db.selectFrom('connections').selectAll().where('userId', '=', userId)
   return query.where('provider', '=', provider).executeTakeFirst()
 }
@@ -48,7 +49,7 @@ async function markRefused(store: Store, row: ConnectionRow): Promise<void> {
 
 /** Throws `not-found` without a connection; a refusal is remembered, and the person is asked to connect again. */
 export async function refreshConnection(services: Services, userId: number) {
-  const row = await find(services.store.db, userId)
+  const row = await findConnection(services.store.db, userId)
   if (!row) throw new Problem('not-found')
   const box = secretBox(services.settings.appSecret, 'connections')
   try {
@@ -61,15 +62,14 @@ export async function refreshConnection(services: Services, userId: number) {
 }
 
 export async function disconnect(services: Services, userId: number): Promise<void> {
-  const row = await find(services.store.db, userId)
+  const row = await findConnection(services.store.db, userId)
   if (!row) throw new Problem('not-found')
-  await services.store.db.deleteFrom('connections').where('id', '=', row.id).execute()
-  const box = secretBox(services.settings.appSecret, 'connections')
-  await revokeTokens(services.settings, box.open(row.accessToken))
+  const revocation = await services.store.write((tx) => queueRevocation(tx, row))
+  await services.revoker.revoke(revocation)
 }
 
 export async function listConnections(services: Services, userId: number) {
-  const row = await find(services.store.db, userId)
+  const row = await findConnection(services.store.db, userId)
   const state = { connected: row !== undefined, needsReconnect: row?.needsReconnect === 1 }
   const { clientId = null } = services.settings.strava
   return { connections: [{ provider, ...state, clientId, authoriseUrl: authoriseUrl(services.settings) }] }

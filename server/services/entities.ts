@@ -16,11 +16,14 @@ function sees<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: 
   return collection.scopesOf(row).some((scope) => viewer.held.has(scope))
 }
 
-/** A deleted row may have no holders any more; who made it still hears that it is gone, and nothing else of it. */
-function knows<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
-  return (
-    sees(viewer, collection, row) || (row.deletedAt !== null && collection.creator(row) === viewer.userId)
-  )
+/**
+ * A closed group and what went with it has no holders any more; who made it still hears that it is gone, and nothing
+ * else of it. What stands in an athlete's world has holders: who is not one of them hears nothing.
+ */
+export function knows<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
+  if (sees(viewer, collection, row)) return true
+  const outlivesHolders = collection.scopes.some(({ kind }) => kind === 'group' || kind === 'coach')
+  return outlivesHolders && row.deletedAt !== null && collection.creator(row) === viewer.userId
 }
 
 function known<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R | undefined): R {
@@ -44,23 +47,15 @@ export async function seenRow<R extends AnyRow>(
 }
 
 /** Like `seenRow`, locked for a change. */
-export async function lockSeen<R extends AnyRow>(
-  tx: Tx,
-  viewer: Viewer,
-  collection: Collection<R>,
-  id: number,
-) {
-  return live(await lockKnown(tx, viewer, collection, id))
+export async function lockSeen<R extends AnyRow>(tx: Tx, call: Call, collection: Collection<R>, id: number) {
+  return live(await lockKnown(tx, call, collection, id))
 }
 
-/** Locked for a change, live or deleted. Throws `not-found`. */
-export async function lockKnown<R extends AnyRow>(
-  tx: Tx,
-  viewer: Viewer,
-  collection: Collection<R>,
-  id: number,
-) {
-  return known(viewer, collection, await lockRow(tx, collection, { id }))
+/** Locked for a change, live or deleted. Throws `not-found`, also for a row with another clientId than the caller's. */
+export async function lockKnown<R extends AnyRow>(tx: Tx, call: Call, collection: Collection<R>, id: number) {
+  const row = known(call, collection, await lockRow(tx, collection, { id }))
+  if (call.key !== undefined && call.key !== row.clientId) throw new Problem('not-found')
+  return row
 }
 
 async function documentOf<R extends AnyRow>(db: Reader, viewer: Viewer, collection: Collection<R>, row: R) {

@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { createEvent, editEvent } from '../../sync/contract/events.ts'
 import { Problem } from '../problem.ts'
 import { collections } from '../store/collections.ts'
-import { eventDocument } from '../store/documents.ts'
 import { deleteRow, reviveRow, updateRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { EventRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call, Viewer } from './call.ts'
 import { answerRow, lockSeen, requireBase, requireCreator, seenRow } from './entities.ts'
+import { visibleDocuments } from './pieces.ts'
 import { createRow, lockOwn, lockParent } from './writes.ts'
 
 const { attendances, events, groups } = collections
@@ -30,6 +31,7 @@ async function reviveAnswers(tx: Tx, { id, deletedAt }: EventRow): Promise<void>
     .selectAll('attendances')
     .where('attendances.eventId', '=', id)
     .where('attendances.deletedAt', '=', deletedAt)
+    .where('attendances.emptiedAt', 'is', null)
     .where('members.deletedAt', 'is', null)
   for (const answer of await gone.execute()) await reviveRow(tx, attendances, answer, {})
 }
@@ -64,9 +66,9 @@ export async function cancelEvent(tx: Tx, call: Call, id: number): Promise<Answe
 
 /** Events of one group, or of all groups that the viewer is in, in the order of time. */
 export async function listEvents(db: Reader, viewer: Viewer, groupId: number | undefined) {
-  if (groupId !== undefined) await seenRow(db, viewer, groups, groupId)
-  const ids = groupId === undefined ? viewer.held.ids('group') : [groupId]
-  if (ids.length === 0) return []
-  const query = db.selectFrom('events').selectAll().where('groupId', 'in', ids).where('deletedAt', 'is', null)
-  return (await query.orderBy('scheduledTo').orderBy('id').execute()).map(eventDocument)
+  const order = 'scheduledTo'
+  if (groupId === undefined) return visibleDocuments(db, viewer.userId, events, { order })
+  await seenRow(db, viewer, groups, groupId)
+  const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
+  return visibleDocuments(db, viewer.userId, events, { where, order })
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { createGroup, editGroup } from '../../sync/contract/requests.ts'
 import { type Collection, collections } from '../store/collections.ts'
-import { groupDocument } from '../store/documents.ts'
 import { deleteRow } from '../store/rows.ts'
 import { recomputeScopes } from '../store/scopes.ts'
 import type { Reader } from '../store/store.ts'
@@ -11,6 +10,7 @@ import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call, Viewer } from './call.ts'
 import { removeEvents } from './events.ts'
 import { unlinkMembers } from './members.ts'
+import { visibleDocuments } from './pieces.ts'
 import { createRow, editOwn, lockOwn } from './writes.ts'
 
 const { events, groups, invitations, members } = collections
@@ -60,9 +60,6 @@ export async function closeGroup(tx: Tx, call: Call, id: number): Promise<Answer
 }
 
 /** A coach's own groups, an athlete's those that the athlete is in. */
-export async function listGroups(db: Reader, viewer: Viewer) {
-  const ids = viewer.held.ids('group')
-  if (ids.length === 0) return []
-  const query = db.selectFrom('groups').selectAll().where('id', 'in', ids).where('deletedAt', 'is', null)
-  return (await query.orderBy('id').execute()).map(groupDocument)
+export function listGroups(db: Reader, viewer: Viewer) {
+  return visibleDocuments(db, viewer.userId, groups)
 }

@@ -30,9 +30,11 @@ export function createHub(store: Store, onError: (error: unknown) => void) {
   let queue: Promise<void> = Promise.resolve()
   let woken = false
 
+  /** The queue goes on after a failure, which the caller of this one piece of work learns of as well. */
   function enqueue(work: () => Promise<void>): Promise<void> {
-    queue = queue.then(work).catch(onError)
-    return queue
+    const done = queue.then(work)
+    queue = done.catch(onError)
+    return done
   }
 
   function deliver(rows: readonly LogRow[]): void {
@@ -72,7 +74,7 @@ export function createHub(store: Store, onError: (error: unknown) => void) {
   })
 
   return {
-    /** Hints flow once the promise has settled. The result ends them. */
+    /** Hints flow once the promise has settled; it fails when the database does. The result ends them. */
     async join(listener: Listener): Promise<() => void> {
       const member: Member = { ...listener, scopes: new Set() }
       await enqueue(async () => {

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
+import { quotas } from '../../sync/contract/limits.ts'
 import { Problem } from '../problem.ts'
+import { everyCollection } from '../store/collections.ts'
+import { findRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { Tx } from '../store/transaction.ts'
-import type { Answer } from './call.ts'
+import type { Answer, Viewer } from './call.ts'
+import { knows } from './entities.ts'
 
 type Claim = { userId: number; key: string; fingerprint: string }
 
@@ -36,7 +41,23 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<Answer | undefined
   }
 }
 
-/** Only what succeeded is kept: a refusal undoes the whole transaction, key and all. */
+/**
+ * An answer is repeated only to who may still see the row that it shows. Throws `not-found` otherwise. Answers about an
+ * invitation, which its coach alone can see in a list, show the invited person nothing but their own address.
+ */
+export async function requireStillSeen(tx: Tx, viewer: Viewer, { body = {} }: Answer): Promise<void> {
+  for (const collection of everyCollection) {
+    const shown = body[collection.entity] as { id: number } | undefined
+    if (!shown || collection.name === 'invitations') continue
+    const row = await findRow(tx.db, collection, { id: shown.id })
+    if (!row || !knows(viewer, collection, row)) throw new Problem('not-found')
+  }
+}
+
+/**
+ * Only what succeeded is kept: a refusal undoes the whole transaction, key and all. So many answers of one person, and
+ * no more: they are copies of rows.
+ */
 export async function keepAnswer(tx: Tx, claim: Claim, answer: Answer): Promise<void> {
   const body = answer.kept ?? answer.body
   await tx.db
@@ -49,7 +70,13 @@ export async function keepAnswer(tx: Tx, claim: Claim, answer: Answer): Promise<
     .where('userId', '=', claim.userId)
     .where('key', '=', claim.key)
     .execute()
+  // A row value, so that keys of the same instant have an order too.
+  await sql`delete from idempotency_keys where ${sql.ref('userId')} = ${claim.userId} and ${age} < (
+    select ${sql.ref('createdAt')}, ${sql.ref('key')} from idempotency_keys where ${sql.ref('userId')} = ${claim.userId}
+    order by 1 desc, 2 desc limit 1 offset ${quotas.keptAnswers - 1})`.execute(tx.db)
 }
+
+const age = sql`(${sql.ref('createdAt')}, ${sql.ref('key')})`
 
 /** Forgets answers that nobody will ask for any more. */
 export async function forgetOldAnswers(db: Reader, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { newClientId } from '../../sync/contract/ids.ts'
 import type { acceptInvitation, createInvitation } from '../../sync/contract/invitations.ts'
@@ -14,12 +15,15 @@ import { accountByEmail, normalEmail } from './accounts.ts'
 import type { Answer, Call, Viewer } from './call.ts'
 import { answerRow, claimClientId, seenRow } from './entities.ts'
 import { linkMember } from './members.ts'
+import { visibleDocuments } from './pieces.ts'
 import { sameText, tokenHash } from './sessions.ts'
 import { lockOwn, lockParent } from './writes.ts'
 
 const { groups, invitations } = collections
 
 const lifeMs = 14 * 86_400_000
+/** Seconds, when a day's invitations are used up. */
+const retryAfter = 3_600
 
 function newToken(tx: Tx) {
   const token = randomBytes(24).toString('base64url')
@@ -37,7 +41,8 @@ async function mailInvitation(tx: Tx, publicUrl: string, group: GroupRow, row: I
   const url = `${publicUrl}/callback/accept-invite?inviteToken=${token}&inviteId=${row.id}`
   const language = receiver?.language ?? coach.language
   const facts = { coachName: coach.name, groupName: group.name, url }
-  await writeMail(tx, { email: row.email, language }, 'invitation', facts)
+  const sent = await writeMail(tx, { email: row.email, language }, 'invitation', facts, group.createdBy)
+  if (!sent) throw new Problem('rate-limited', { detail: 'Too many invitations today', retryAfter })
 }
 
 /** The answer shows the token to the coach once; what is kept for a repetition does not. */
@@ -155,6 +160,6 @@ export async function previewInvitation(db: Reader, id: number, token: string, n
 
 export async function listInvitations(db: Reader, viewer: Viewer, groupId: number) {
   await seenRow(db, viewer, groups, groupId)
-  const query = db.selectFrom('invitations').selectAll().where('groupId', '=', groupId)
-  return (await query.where('deletedAt', 'is', null).orderBy('id').execute()).map(invitationDocument)
+  const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
+  return visibleDocuments(db, viewer.userId, invitations, { where })
 }

@@ -5,9 +5,12 @@ import { deleteRow, eraseRow } from '../store/rows.ts'
 import { recomputeScopes } from '../store/scopes.ts'
 import type { AnyRow, UserRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
+import { findConnection } from './connections.ts'
 import { removeMealPlans } from './meals.ts'
 import { requirePassword } from './password-change.ts'
+import { queueRevocation } from './revocations.ts'
 import type { Services } from './services.ts'
+import { discardSignUps } from './sign-ups.ts'
 
 const {
   attendances,
@@ -68,18 +71,23 @@ async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
 }
 
 /**
- * Erases an account. The sessions, proofs, connections and the calendar go with the row of the user; ids that other
- * rows name (who wrote a workout) stay and lead nowhere.
+ * Erases an account. The sessions, proofs and the calendar go with the row of the user; ids that other rows name (who
+ * wrote a workout) stay and lead nowhere. The fitness provider is asked to revoke its tokens afterwards.
  */
 export async function leave(services: Services, userId: number, password: string): Promise<void> {
   await requirePassword(services, userId, password)
-  await services.store.write(async (tx) => {
+  const revocation = await services.store.write(async (tx) => {
     const user = await tx.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
-    if (!user) return
+    if (!user) return undefined
+    const connection = await findConnection(tx.db, userId)
+    const queued = connection && (await queueRevocation(tx, connection))
     const touched = user.role === 'coach' ? await eraseCoach(tx, user) : await eraseAthlete(tx, user)
     await tx.db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute()
     await tx.db.deleteFrom('mails').where('recipient', '=', user.email).execute()
+    await discardSignUps(tx.db, user.email)
     await eraseRow(tx, users, user)
     await recomputeScopes(tx, [userId, ...touched])
+    return queued
   })
+  if (revocation !== undefined) await services.revoker.revoke(revocation)
 }

@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { createMealItem, createMealPlan, editMealItem, editMealPlan } from '../../sync/contract/meals.ts'
 import { collections } from '../store/collections.ts'
-import { mealItemDocument, mealPlanDocument } from '../store/documents.ts'
 import { deleteRow, reviveRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { MealPlanRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call, Viewer } from './call.ts'
 import { seenRow } from './entities.ts'
+import { visibleDocuments } from './pieces.ts'
+import { requireRoomInPlan } from './quota.ts'
 import { requireAthlete } from './workouts.ts'
 import { createRow, editOwn, lockOwn, lockParent } from './writes.ts'
 
@@ -25,7 +27,8 @@ export function writeMealPlan(tx: Tx, call: Call, input: z.infer<typeof createMe
 /** The items that went with the plan, and not on their own before. */
 async function reviveItems(tx: Tx, { id, deletedAt }: MealPlanRow): Promise<void> {
   const items = tx.db.selectFrom('meal_items').selectAll().where('mealPlanId', '=', id)
-  for (const item of await items.where('deletedAt', '=', deletedAt).execute())
+  const whole = items.where('emptiedAt', 'is', null)
+  for (const item of await whole.where('deletedAt', '=', deletedAt).execute())
     await reviveRow(tx, mealItems, item, {})
 }
 
@@ -55,10 +58,11 @@ export async function removeMealPlan(tx: Tx, call: Call, id: number): Promise<An
   return { status: 204 }
 }
 
-export async function listMealPlans(db: Reader, viewer: Viewer, athleteId: number) {
+/** Throws `not-found`. */
+export function listMealPlans(db: Reader, viewer: Viewer, athleteId: number) {
   requireAthlete(viewer, athleteId)
-  const query = db.selectFrom('meal_plans').selectAll().where('athleteId', '=', athleteId)
-  return (await query.where('deletedAt', 'is', null).orderBy('id').execute()).map(mealPlanDocument)
+  const where = sql<boolean>`${sql.ref('athleteId')} = ${athleteId}`
+  return visibleDocuments(db, viewer.userId, mealPlans, { where })
 }
 
 export async function writeMealItem(
@@ -67,6 +71,7 @@ export async function writeMealItem(
   input: z.infer<typeof createMealItem>,
 ): Promise<Answer> {
   const plan = await lockParent(tx, call, mealPlans, input.mealPlanId)
+  await requireRoomInPlan(tx, plan.id)
   const { name, description, type } = input
   const { id: mealPlanId, clientId: mealPlanKey, athleteId, createdBy } = plan
   const values = { name, description, type, mealPlanId, mealPlanKey, athleteId, createdBy }
@@ -85,6 +90,6 @@ export function editMealItemFields(
 
 export async function listMealItems(db: Reader, viewer: Viewer, planId: number) {
   const plan = await seenRow(db, viewer, mealPlans, planId)
-  const query = db.selectFrom('meal_items').selectAll().where('mealPlanId', '=', plan.id)
-  return (await query.where('deletedAt', 'is', null).orderBy('id').execute()).map(mealItemDocument)
+  const where = sql<boolean>`${sql.ref('mealPlanId')} = ${plan.id}`
+  return visibleDocuments(db, viewer.userId, mealItems, { where })
 }

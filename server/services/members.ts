@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { newClientId } from '../../sync/contract/ids.ts'
 import { collections } from '../store/collections.ts'
-import { memberDocuments } from '../store/documents.ts'
 import { deleteRow, insertRow, reviveRow } from '../store/rows.ts'
 import { recomputeScopes } from '../store/scopes.ts'
 import type { Reader } from '../store/store.ts'
@@ -8,6 +8,7 @@ import type { GroupRow, MemberRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call, Viewer } from './call.ts'
 import { lockSeen, requireBase, seenRow } from './entities.ts'
+import { visibleDocuments } from './pieces.ts'
 
 const { groups, members } = collections
 
@@ -52,10 +53,8 @@ export async function removeMember(tx: Tx, call: Call, id: number): Promise<Answ
 
 /** To a coach the whole group, to an athlete the athlete's own link. */
 export async function listMembers(db: Reader, viewer: Viewer, groupId: number | undefined) {
-  if (groupId !== undefined) await seenRow(db, viewer, groups, groupId)
-  const ids = viewer.held.ids('member')
-  if (ids.length === 0) return []
-  let query = db.selectFrom('members').selectAll().where('id', 'in', ids).where('deletedAt', 'is', null)
-  if (groupId !== undefined) query = query.where('groupId', '=', groupId)
-  return memberDocuments(db, await query.orderBy('id').execute())
+  if (groupId === undefined) return visibleDocuments(db, viewer.userId, members)
+  await seenRow(db, viewer, groups, groupId)
+  const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
+  return visibleDocuments(db, viewer.userId, members, { where })
 }

@@ -3,6 +3,14 @@ import type { Settings } from '../env.ts'
 import type { Postman } from '../mail/postman.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from './hub.ts'
+import type { Revoker } from './revocations.ts'
 
 /** What the calls work with; made once, when the application is built. */
-export type Services = { store: Store; clock: Clock; settings: Settings; hub: Hub; postman: Postman }
+export type Services = {
+  store: Store
+  clock: Clock
+  settings: Settings
+  hub: Hub
+  postman: Postman
+  revoker: Revoker
+}

@@ -3,24 +3,36 @@ import type { Role } from '../../sync/contract/enumerations.ts'
 import type { Reader, Store } from '../store/store.ts'
 
 /** Who makes a call. */
-export type Caller = { userId: number; role: Role; tokenHash: string; expiresAt: string }
+export type Caller = {
+  userId: number
+  role: Role
+  tokenHash: string
+  createdAt: string
+  expiresAt: string
+  lastSeenAt: string | null
+}
 
 const dayMs = 86_400_000
 /** Long enough that an athlete who trains without a signal for weeks is still signed in afterwards. */
 const sessionMs = 60 * dayMs
 /** A session in use is prolonged, but not with every request. */
 const prolongAfterMs = dayMs
+/** However much it is used: a token that was copied once does not work for good. */
+const sessionAtMostMs = 365 * dayMs
+/** How stale the moment of the last use may be. */
+const seenMs = 3_600_000
 
 /** Tokens are stored as hashes: whoever reads the table cannot sign in with it. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The token is known to the browser alone; only its hash is stored. */
-export async function openSession(db: Reader, userId: number, now: Date) {
+/** The token is known to the browser alone; only its hash is stored. @param device what the browser is, in words. */
+export async function openSession(db: Reader, userId: number, now: Date, device: string | null = null) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + sessionMs).toISOString()
-  const row = { tokenHash: tokenHash(token), userId, createdAt: now.toISOString(), expiresAt }
+  const createdAt = now.toISOString()
+  const row = { tokenHash: tokenHash(token), userId, createdAt, expiresAt, device, lastSeenAt: createdAt }
   await db.insertInto('sessions').values(row).execute()
   return { token, expiresAt }
 }
@@ -29,7 +41,8 @@ export async function findCaller(db: Reader, token: string, now: Date): Promise<
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.userId', 'users.role', 'sessions.tokenHash', 'sessions.expiresAt'])
+    .select(['sessions.userId', 'users.role', 'sessions.tokenHash'])
+    .select(['sessions.createdAt', 'sessions.expiresAt', 'sessions.lastSeenAt'])
     .where('sessions.tokenHash', '=', tokenHash(token))
     .where('sessions.expiresAt', '>', now.toISOString())
     .where('users.deletedAt', 'is', null)
@@ -37,9 +50,17 @@ export async function findCaller(db: Reader, token: string, now: Date): Promise<
   return row ?? null
 }
 
-/** Moves the end of a session that is in use; returns when it ends now. */
+/** Remembers that a session is in use, at most once an hour. */
+export async function noteSeen(store: Store, caller: Caller, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(caller.lastSeenAt ?? caller.createdAt) < seenMs) return
+  const update = store.db.updateTable('sessions').set({ lastSeenAt: now.toISOString() })
+  await update.where('tokenHash', '=', caller.tokenHash).execute()
+}
+
+/** Moves the end of a session that is in use, up to a year after it was opened; returns when it ends now. */
 export async function prolongSession(store: Store, caller: Caller, now: Date): Promise<string> {
-  const expiresAt = new Date(now.getTime() + sessionMs)
+  const last = Date.parse(caller.createdAt) + sessionAtMostMs
+  const expiresAt = new Date(Math.min(now.getTime() + sessionMs, last))
   if (expiresAt.getTime() - Date.parse(caller.expiresAt) < prolongAfterMs) return caller.expiresAt
   const end = expiresAt.toISOString()
   const update = store.db.updateTable('sessions').set({ expiresAt: end })

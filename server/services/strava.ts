@@ -67,7 +67,10 @@ export function refreshTokens(settings: Settings, refreshToken: string): Promise
   return tokenCall(settings, { grant_type: 'refresh_token', refresh_token: refreshToken })
 }
 
-/** Gives the leave back. That the provider cannot be reached does not keep anybody connected here. */
+/** Throws as the others do; `provider-refused`: the token was not good any more. */
 export async function revokeTokens(settings: Settings, accessToken: string): Promise<void> {
-  await post(settings, '/oauth/deauthorize', { access_token: accessToken }).catch(() => undefined)
+  const response = await post(settings, '/oauth/deauthorize', { access_token: accessToken })
+  if (response.ok) return
+  if (response.status === 429) throw new Problem('provider-unreachable', { retryAfter: retryAfter(response) })
+  throw new Problem(response.status < 500 ? 'provider-refused' : 'provider-unreachable')
 }

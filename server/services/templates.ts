@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { createTemplate, editTemplate } from '../../sync/contract/templates.ts'
 import { collections } from '../store/collections.ts'
-import { templateDocument } from '../store/documents.ts'
 import type { Reader } from '../store/store.ts'
 import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call, Viewer } from './call.ts'
+import { visibleDocuments } from './pieces.ts'
 import { createRow, editOwn } from './writes.ts'
 
 const { templates } = collections
@@ -27,7 +27,6 @@ export function editTemplateFields(
   return editOwn(tx, call, templates, id, { name, description, sport })
 }
 
-export async function listTemplates(db: Reader, viewer: Viewer) {
-  const query = db.selectFrom('templates').selectAll().where('createdBy', '=', viewer.userId)
-  return (await query.where('deletedAt', 'is', null).orderBy('id').execute()).map(templateDocument)
+export function listTemplates(db: Reader, viewer: Viewer) {
+  return visibleDocuments(db, viewer.userId, templates)
 }

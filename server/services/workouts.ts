@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { dayNumber } from '../../sync/contract/day.ts'
 import type { completeWorkout, createWorkout, editWorkout } from '../../sync/contract/requests.ts'
 import { Problem } from '../problem.ts'
 import { collections } from '../store/collections.ts'
-import { workoutDocument } from '../store/documents.ts'
 import { reviveRow, updateRow } from '../store/rows.ts'
 import { scope } from '../store/scopes.ts'
 import type { Reader } from '../store/store.ts'
 import type { Tx } from '../store/transaction.ts'
 import type { Answer, Call, Viewer } from './call.ts'
 import { answerRow, lockKnown, requireBase, tombstone } from './entities.ts'
+import { visibleDocuments } from './pieces.ts'
 import { createRow, editOwn } from './writes.ts'
 
 const { workouts } = collections
@@ -53,23 +54,25 @@ export async function logWorkout(
     await requireBase(tx, call, workouts, row)
     return answerRow(tx.db, call, workouts, await updateRow(tx, workouts, row, changes))
   }
-  if (call.base === undefined || call.base >= row.version) {
+  // Nothing is left to be completed of a row that was deleted half a year ago.
+  const lost = row.emptiedAt !== null
+  if (lost || call.base === undefined || call.base >= row.version) {
     throw new Problem('gone', { current: tombstone(row) })
   }
   return answerRow(tx.db, call, workouts, await reviveRow(tx, workouts, row, changes))
 }
 
-/** Days are floating and inclusive at both ends. */
-export async function listWorkouts(
+/** Days are floating and inclusive at both ends. Throws `not-found`. */
+export function listWorkouts(
   db: Reader,
   viewer: Viewer,
   athleteId: number,
   range: { from: string | undefined; to: string | undefined },
 ) {
   requireAthlete(viewer, athleteId)
-  let query = db.selectFrom('workouts').selectAll().where('athleteId', '=', athleteId)
-  query = query.where('deletedAt', 'is', null)
-  if (range.from !== undefined) query = query.where('day', '>=', dayNumber(range.from))
-  if (range.to !== undefined) query = query.where('day', '<=', dayNumber(range.to))
-  return (await query.orderBy('day').orderBy('id').execute()).map(workoutDocument)
+  const day = sql.ref('day')
+  const from = range.from === undefined ? sql`` : sql`and ${day} >= ${dayNumber(range.from)}`
+  const to = range.to === undefined ? sql`` : sql`and ${day} <= ${dayNumber(range.to)}`
+  const where = sql<boolean>`${sql.ref('athleteId')} = ${athleteId} ${from} ${to}`
+  return visibleDocuments(db, viewer.userId, workouts, { where, order: 'day' })
 }

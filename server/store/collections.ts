@@ -42,6 +42,8 @@ export type Collection<R extends AnyRow = AnyRow> = {
   scopesOf(row: R): Scope[]
   /** Who made it, and so may bring it back. */
   creator(row: R): number
+  /** What a row says once its content is gone. */
+  emptied: Partial<R>
   /** What a holder of these scopes is shown of each row, in the order of the rows. */
   documents(db: Reader, rows: readonly R[], held: Held): Promise<Document[]>
 }
@@ -59,6 +61,7 @@ const users: Collection<UserRow> = {
   scopesOf: (row) =>
     row.role === 'coach' ? [scope('coach', row.id), scope('card', row.id)] : [scope('athlete', row.id)],
   creator: (row) => row.id,
+  emptied: {},
   documents: async (_db, rows, held) => rows.map((row) => userDocument(row, held)),
 }
 
@@ -70,6 +73,19 @@ const workouts: Collection<WorkoutRow> = {
   dated: true,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
+  emptied: {
+    sport: 'rest',
+    name: '',
+    description: '',
+    scheduledTo: '',
+    day: 0,
+    status: 'planned',
+    rpe: null,
+    feel: null,
+    notes: null,
+    coachComment: null,
+    seenAt: null,
+  },
   documents: async (_db, rows) => rows.map(workoutDocument),
 }
 
@@ -81,6 +97,7 @@ const groups: Collection<GroupRow> = {
   dated: false,
   scopesOf: (row) => [scope('group', row.id)],
   creator: (row) => row.createdBy,
+  emptied: { name: '', description: '', sport: 'run' },
   documents: async (_db, rows) => rows.map(groupDocument),
 }
 
@@ -92,6 +109,7 @@ const members: Collection<MemberRow> = {
   dated: false,
   scopesOf: (row) => [scope('member', row.id)],
   creator: (row) => row.coachId,
+  emptied: {},
   documents: (db, rows) => memberDocuments(db, rows),
 }
 
@@ -103,6 +121,7 @@ const templates: Collection<TemplateRow> = {
   dated: false,
   scopesOf: (row) => [scope('coach', row.createdBy)],
   creator: (row) => row.createdBy,
+  emptied: { name: '', description: '', sport: 'rest' },
   documents: async (_db, rows) => rows.map(templateDocument),
 }
 
@@ -114,6 +133,15 @@ const events: Collection<EventRow> = {
   dated: false,
   scopesOf: (row) => [scope('group', row.groupId)],
   creator: (row) => row.createdBy,
+  emptied: {
+    name: '',
+    description: '',
+    sport: 'run',
+    scheduledTo: '',
+    location: '',
+    distances: '',
+    timeZone: null,
+  },
   documents: async (_db, rows) => rows.map(eventDocument),
 }
 
@@ -125,6 +153,7 @@ const attendances: Collection<AttendanceRow> = {
   dated: false,
   scopesOf: (row) => [scope('member', row.memberId)],
   creator: (row) => row.athleteId,
+  emptied: { going: 0, attended: null },
   documents: (db, rows) => attendanceDocuments(db, rows),
 }
 
@@ -136,6 +165,7 @@ const invitations: Collection<InvitationRow> = {
   dated: false,
   scopesOf: (row) => [scope('coach', row.coachId)],
   creator: (row) => row.coachId,
+  emptied: { email: '', tokenHash: '', expiresAt: '', accepted: 0 },
   documents: async (_db, rows) => rows.map(invitationDocument),
 }
 
@@ -147,6 +177,7 @@ const mealPlans: Collection<MealPlanRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
+  emptied: { name: '', description: '', active: 0 },
   documents: async (_db, rows) => rows.map(mealPlanDocument),
 }
 
@@ -158,6 +189,7 @@ const mealItems: Collection<MealItemRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
+  emptied: { name: '', description: '', type: 'breakfast' },
   documents: async (_db, rows) => rows.map(mealItemDocument),
 }
 

@@ -80,7 +80,7 @@ export async function memberDocuments(db: Reader, rows: readonly MemberRow[]): P
 }
 
 /** Id, name and e-mail of these people. */
-async function summaries(db: Reader, ids: readonly number[]) {
+export async function summaries(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, GroupMember['user']>()
   const people = await db
     .selectFrom('users')

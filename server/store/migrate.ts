@@ -1,7 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { first } from './migrations/0001-first.ts'
 import { second } from './migrations/0002-coaching.ts'
+import { third } from './migrations/0003-limits.ts'
+import { usage } from './migrations/0004-usage.ts'
+import { fifth } from './migrations/0005-sign-ups-and-devices.ts'
+import { sixth } from './migrations/0006-change-nonce.ts'
 import { answersAndRollCall } from './migrations/0007-answers-and-roll-call.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,11 +15,20 @@ type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 const steps: Record<string, Step> = {
   '0001-first': first,
   '0002-coaching': second,
+  '0003-limits': third,
+  '0004-usage': usage,
+  '0005-sign-ups-and-devices': fifth,
+  '0006-change-nonce': sixth,
   '0007-answers-and-roll-call': answersAndRollCall,
 }
 
 /** The names of all steps, oldest first. */
 export const schemaSteps = Object.keys(steps)
+
+async function currentSchema(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name ?? 'public'
+}
 
 /**
  * Brings a database to the newest schema, or just to one step of it; all steps or none. On PostgreSQL several
@@ -30,7 +43,7 @@ export async function migrate(db: Kysely<Tables>, postgres: boolean, upTo?: stri
     db,
     provider: { getMigrations: async () => migrations },
     // Named, or the migrator takes the tables of a schema that a restore has set aside for its own.
-    ...(postgres ? { migrationTableSchema: 'public' } : {}),
+    ...(postgres ? { migrationTableSchema: await currentSchema(db) } : {}),
   })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw error

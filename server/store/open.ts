@@ -1,27 +1,43 @@
-import { join } from 'node:path'
 import { type Clock, systemClock } from '../clock.ts'
+import { asDamage, requireNoHalfRestore, requireSound } from './check.ts'
 import { migrate } from './migrate.ts'
+import { type Place, sqliteFile } from './place.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import { createStore, type Engine, type Store } from './store.ts'
 
-export type Place = { databaseUrl: string | undefined; dataDir: string }
-
-/** The one database file of a data folder. */
-export function sqliteFile(dataDir: string): string {
-  return join(dataDir, 'rumo.sqlite')
+function openAt(place: Place, patient: boolean): Engine {
+  if (place.databaseUrl) return openPostgres(place.databaseUrl, { patient })
+  requireNoHalfRestore(place)
+  try {
+    return openSqlite(sqliteFile(place.dataDir))
+  } catch (error) {
+    throw asDamage(error, place)
+  }
 }
 
-/** Opens the database that the settings name and brings it to the newest schema. */
-export async function openEngine(place: Place): Promise<Engine> {
-  const engine = place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(sqliteFile(place.dataDir))
+/**
+ * Opens the database that the settings name, without a limit of time: for scripts that read or write all of it. Refuses
+ * a broken one in words, and brings a sound one to the newest schema.
+ */
+export async function openPatiently(place: Place): Promise<Engine> {
+  const engine = openAt(place, true)
   try {
+    await requireSound(engine, place)
     await migrate(engine.db, engine.postgres)
     return engine
   } catch (error) {
     await engine.close()
     throw error
   }
+}
+
+/** The same for a server, whose statements end in time. */
+export async function openEngine(place: Place): Promise<Engine> {
+  const engine = await openPatiently(place)
+  if (!engine.postgres) return engine
+  await engine.close()
+  return openAt(place, false)
 }
 
 export async function openStore(place: Place, clock: Clock = systemClock): Promise<Store> {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
 import { Client, Pool, types } from 'pg'
 import type { Engine } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -6,10 +6,19 @@ import type { Tables } from './tables.ts'
 /** By this name a running server is known to the database. */
 export const listenerName = 'rumo listener'
 
+/** Where a restore builds the tables that take the place of the others. */
+export const restoringSchema = 'restoring'
+
 const channel = 'rumo_commit'
 const reconnectMs = 1_000
 /** Better a quick refusal, which callers repeat, than a call that hangs. */
 const connectMs = 10_000
+
+/**
+ * Ends a statement that a lock or a bad plan keeps, and a transaction whose process has gone quiet while others wait for
+ * its locks. A device gives up after 30 s by itself.
+ */
+const limitsOfCalls = { statement_timeout: 25_000, idle_in_transaction_session_timeout: 60_000 }
 
 /** PostgreSQL's number for the type of 64-bit integers. */
 const int8 = 20
@@ -66,18 +75,50 @@ function listen(connectionString: string, listener: () => void) {
   }
 }
 
+/** A rollback that fails has lost its connection, which the driver then discards; why it came to that is the news. */
+class KeepingFirstError extends PostgresDriver {
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {})
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): PostgresDriver {
+    return new KeepingFirstError({ pool: this.#pool })
+  }
+}
+
+type Options = {
+  /** Another schema than `public`. */
+  schema?: string
+  /** For migrations, backups and restores, which may take as long as they need. */
+  patient?: boolean
+}
+
 /** Several server processes may share the database; each hears of the others' commits. */
-export function openPostgres(connectionString: string): Engine {
+export function openPostgres(connectionString: string, options: Options = {}): Engine {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    ...(options.patient ? {} : limitsOfCalls),
+    ...(options.schema === undefined ? {} : { options: `-c search_path=${options.schema}` }),
     types: { getTypeParser: numbersAsNumbers },
   })
   // A connection that breaks is replaced by the pool, and whatever used it fails by itself; but unheard, the error of
   // an idle one (told to the pool) or of one in use (told to the connection) would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new Dialect(pool) })
   const listeners: (() => void)[] = []
   let unlisten: (() => Promise<void>) | undefined
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Collection } from './collections.ts'
+import { rowBytes } from './row-bytes.ts'
 import type { Reader } from './store.ts'
 import type { AnyRow } from './tables.ts'
 import type { Tx } from './transaction.ts'
@@ -31,7 +32,7 @@ export async function lockRow<R extends AnyRow>(tx: Tx, collection: Collection<R
 }
 
 /** Ids per statement: below the parameter limits of both databases. */
-const idsAtOnce = 10_000
+export const idsAtOnce = 10_000
 
 /** These rows, deleted or not, in no particular order. */
 export async function findRows<R extends AnyRow>(
@@ -55,23 +56,50 @@ function logRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R, kin
   }
 }
 
+/** Counts the difference that a write makes for whoever made the row. */
+function charge<R extends AnyRow>(
+  tx: Tx,
+  collection: Collection<R>,
+  before: R | undefined,
+  after: R | undefined,
+): void {
+  const row = after ?? before
+  if (!row) return
+  tx.charge({
+    userId: collection.creator(row),
+    collection: collection.name,
+    rows: Number(after?.deletedAt === null) - Number(before?.deletedAt === null),
+    bytes: (after ? rowBytes(after) : 0) - (before ? rowBytes(before) : 0),
+  })
+}
+
+/** Another transaction wrote the row between its reading and this write. The store repeats the whole transaction. */
+class Overtaken extends Error {
+  readonly code = '40001'
+}
+
 /** What a service decides about a row; the rest is the store's. */
 export type Values<R extends AnyRow> = Omit<NewRow<R>, 'clientId'>
 
-export type NewRow<R extends AnyRow> = Omit<R, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>
+export type NewRow<R extends AnyRow> = Omit<
+  R,
+  'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'emptiedAt'
+>
 
 export async function insertRow<R extends AnyRow>(
   tx: Tx,
   collection: Collection<R>,
   values: NewRow<R>,
 ): Promise<R> {
-  const all = { ...values, version: 1, createdAt: tx.now, updatedAt: tx.now }
+  const firstVersion = sql`(select ${sql.ref('firstVersion')} from sync_clock)`
+  const all = { ...values, version: firstVersion, createdAt: tx.now, updatedAt: tx.now }
   const { rows } = await sql<R>`insert into ${sql.table(collection.table)}
     (${sql.join(Object.keys(all).map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(all))}) returning *`.execute(tx.db)
   const row = rows[0]
   if (!row) throw new Error(`Nothing was inserted into ${collection.table}`)
   logRow(tx, collection, row, 'put')
+  charge(tx, collection, undefined, row)
   return row
 }
 
@@ -84,9 +112,10 @@ async function change<R extends AnyRow>(
   const all = { ...values, version: row.version + 1, updatedAt: tx.now }
   const assignments = Object.entries(all).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<R>`update ${sql.table(collection.table)} set ${sql.join(assignments)}
-    where ${sql.ref('id')} = ${row.id} returning *`.execute(tx.db)
+    where ${sql.ref('id')} = ${row.id} and version = ${row.version} returning *`.execute(tx.db)
   const changed = rows[0]
-  if (!changed) throw new Error(`Row ${row.id} of ${collection.table} is gone`)
+  if (!changed) throw new Overtaken(`Row ${row.id} of ${collection.table} was written meanwhile`)
+  charge(tx, collection, row, changed)
   logRow(tx, collection, changed, changed.deletedAt === null ? 'put' : 'delete')
   return changed
 }
@@ -115,9 +144,24 @@ export function deleteRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, r
   return change(tx, collection, row, { deletedAt: tx.now })
 }
 
+/**
+ * Takes the content of a deleted row; its keys, scopes and version stay, so nothing that anybody is told changes. Only
+ * whoever made it can bring it back, with new content.
+ */
+export async function emptyRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<void> {
+  const all = { ...collection.emptied, emptiedAt: tx.now }
+  const assignments = Object.entries(all).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const { rows } = await sql<R>`update ${sql.table(collection.table)} set ${sql.join(assignments)}
+    where ${sql.ref('id')} = ${row.id} and ${sql.ref('deletedAt')} is not null returning *`.execute(tx.db)
+  if (rows[0]) charge(tx, collection, row, rows[0])
+}
+
 /** Leaves nothing but its keys in the feed, so that devices forget it too. */
 export async function eraseRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<void> {
-  await sql`delete from ${sql.table(collection.table)} where ${sql.ref('id')} = ${row.id}`.execute(tx.db)
+  const { rows } = await sql`delete from ${sql.table(collection.table)}
+    where ${sql.ref('id')} = ${row.id} and version = ${row.version} returning id`.execute(tx.db)
+  if (rows.length === 0) throw new Overtaken(`Row ${row.id} of ${collection.table} was written meanwhile`)
+  charge(tx, collection, row, undefined)
   logRow(tx, collection, { ...row, version: row.version + 1 }, 'delete')
 }
 
@@ -129,5 +173,5 @@ export function reviveRow<R extends AnyRow>(
   values: Partial<Values<R>>,
 ): Promise<R> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return change(tx, collection, row, { ...Object.fromEntries(given), deletedAt: null })
+  return change(tx, collection, row, { ...Object.fromEntries(given), deletedAt: null, emptiedAt: null })
 }

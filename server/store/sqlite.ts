@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
 import type { Engine } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,9 +20,34 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** A full disk has rolled the transaction back already; to fail at doing it again would hide what went wrong. */
+class RollingBackOnce extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: preparingOnce(sqlite) })
+    this.#sqlite = sqlite
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
 class TransactionalDialect extends SqliteDialect {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: preparingOnce(sqlite) })
+    this.#sqlite = sqlite
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
+  }
+
+  override createDriver(): SqliteDriver {
+    return new RollingBackOnce(this.#sqlite)
   }
 }
 
@@ -44,10 +77,15 @@ function preparingOnce(sqlite: Sqlite.Database): SqliteDatabase {
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true })
   const sqlite = new Sqlite(file, { timeout: busyMs })
-  sqlite.pragma('journal_mode = WAL')
-  sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('foreign_keys = ON')
-  const db = new Kysely<Tables>({ dialect: new TransactionalDialect({ database: preparingOnce(sqlite) }) })
+  try {
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  const db = new Kysely<Tables>({ dialect: new TransactionalDialect(sqlite) })
   const listeners: (() => void)[] = []
   return {
     db,
@@ -59,7 +97,11 @@ export function openSqlite(file: string): Engine {
       for (const listener of listeners) listener()
     },
     close: async () => {
-      sqlite.pragma('wal_checkpoint(TRUNCATE)')
+      try {
+        sqlite.pragma('wal_checkpoint(TRUNCATE)')
+      } catch {
+        // No room to fold the log into the file: the next start reads it where it is.
+      }
       await db.destroy()
     },
   }

@@ -8,6 +8,7 @@ import type {
   TrainingSport,
   WorkoutStatus,
 } from '../../sync/contract/enumerations.ts'
+import type { CollectionName } from '../../sync/contract/feed.ts'
 
 /**
  * The tables, the same on SQLite and PostgreSQL. Instants are ISO text, floating days `YYYY-MM-DD` text,
@@ -22,6 +23,8 @@ type SyncedRow = {
   createdAt: string
   updatedAt: string
   deletedAt: string | null
+  /** When a row that was deleted long ago lost its content; only its keys are left. */
+  emptiedAt: string | null
 }
 
 type Users = SyncedRow & {
@@ -38,6 +41,7 @@ type Users = SyncedRow & {
   weight: number | null
   role: Role
   language: Language
+  /** Null: made before sign-ups were kept apart, and never verified. No account: it opens nothing and owns nothing. */
   verifiedAt: string | null
 }
 
@@ -131,12 +135,16 @@ type Mails = {
   dueAt: string
   attempts: number
   sentAt: string | null
+  /** Which of the texts it is; empty for mails of before these were counted. */
+  kind: Generated<string>
+  /** The person who had it sent to somebody else. */
+  senderId: number | null
 }
 
-/** A code or a link that proves an e-mail address, as a keyed hash. One per account and purpose. */
+/** A link that proves an e-mail address, as a keyed hash. One per account and purpose. */
 type Proofs = {
   userId: number
-  purpose: 'verification' | 'reset'
+  purpose: 'reset'
   hash: string
   attempts: number
   createdAt: string
@@ -159,7 +167,48 @@ type Connections = {
 /** The secret address of a person's calendar, hashed. */
 type Calendars = { userId: number; secretHash: string; createdAt: string }
 
-type Sessions = { tokenHash: string; userId: number; createdAt: string; expiresAt: string }
+type Sessions = {
+  tokenHash: string
+  userId: number
+  createdAt: string
+  expiresAt: string
+  /** Browser and system in words; null: the browser did not say, or the session is older than this column. */
+  device: string | null
+  /** Null: not used since it was opened. Accurate to the hour. */
+  lastSeenAt: string | null
+}
+
+/**
+ * An account that somebody asked for and has yet to prove the address of. There may be several for one address, each
+ * with its own password and code, and also for an address that has an account: then nobody can ever finish it.
+ */
+type SignUps = {
+  id: string
+  /** Lower case. */
+  email: string
+  passwordHash: string
+  name: string
+  role: Role
+  language: Language
+  codeHash: string | null
+  codeAttempts: Generated<number>
+  codeExpiresAt: string | null
+  /** When a mail about it last left. */
+  mailedAt: string | null
+  createdAt: string
+  expiresAt: string
+}
+
+/** Tokens, encrypted, that the fitness provider has yet to be told to revoke. */
+type Revocations = {
+  id: Generated<number>
+  accessToken: string
+  refreshToken: string
+  /** Of the access token. */
+  expiresAt: string
+  dueAt: string
+  attempts: number
+}
 
 /** The answer a write gave, for the repetition of that write. `status` is 0 while the first one still runs. */
 type IdempotencyKeys = {
@@ -172,8 +221,20 @@ type IdempotencyKeys = {
   createdAt: string
 }
 
-/** One row. `seq` counts committed writing transactions; a new `epoch` tells every device to read afresh. */
-type SyncClock = { id: number; seq: number; epoch: string }
+/**
+ * One row. `seq` counts committed writing transactions, `nonce` is what the last one drew; a new `epoch` tells every
+ * device to read everything again. What the log lost of the changes up to `cutSeq`, a device behind it reads again too.
+ * New rows begin at `firstVersion`, beyond every version from before a restore.
+ */
+type SyncClock = {
+  id: number
+  seq: number
+  epoch: string
+  nonce: Generated<string>
+  cutSeq: Generated<number>
+  cutNonce: Generated<string>
+  firstVersion: Generated<number>
+}
 
 /** What each transaction changed, for whom. Grants and revocations name the person, row changes the row. */
 type SyncLog = {
@@ -186,9 +247,16 @@ type SyncLog = {
   clientId: string | null
   rowId: number | null
   version: number | null
+  /** Drawn by the transaction, so that its number in another life of the database is told from it. First entry only. */
+  nonce: string | null
+  /** First entry only. */
+  writtenAt: string | null
 }
 
 type ScopeHolders = { userId: number; scope: string }
+
+/** What each person has stored, kept up by every transaction that writes rows. See `sync/contract/limits.ts`. */
+type Usage = { userId: number; collection: CollectionName; rows: number; bytes: number }
 
 type Meta = { key: string; value: string }
 
@@ -208,10 +276,13 @@ export type Tables = {
   connections: Connections
   calendars: Calendars
   sessions: Sessions
+  sign_ups: SignUps
+  revocations: Revocations
   idempotency_keys: IdempotencyKeys
   sync_clock: SyncClock
   sync_log: SyncLog
   scope_holders: ScopeHolders
+  usage: Usage
   meta: Meta
 }
 
@@ -227,6 +298,8 @@ export type MealPlanRow = Selectable<MealPlans>
 export type MealItemRow = Selectable<MealItems>
 export type MailRow = Selectable<Mails>
 export type ConnectionRow = Selectable<Connections>
+export type SignUpRow = Selectable<SignUps>
+export type RevocationRow = Selectable<Revocations>
 export type LogRow = Selectable<SyncLog>
 
 /** What every synchronised row has. */

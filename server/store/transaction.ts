@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { CollectionName } from '../../sync/contract/feed.ts'
 import type { Scope } from './scopes.ts'
 import type { Reader } from './store.ts'
+import { type Charge, newCharges } from './usage.ts'
 
 type Change = {
   kind: 'put' | 'delete' | 'grant' | 'revoke'
@@ -20,6 +22,10 @@ export type Tx = {
   /** The instant of every timestamp that this transaction writes. */
   now: string
   log(change: Change): void
+  /** Counts for a person what the transaction adds or takes away. */
+  charge(charge: Charge): void
+  /** Writes the charges since the last time, and says what they were. */
+  settle(): Promise<Charge[]>
 }
 
 /** Log rows per statement: far below the parameter limit of either database. */
@@ -29,16 +35,18 @@ const batch = 1_000
  * The clock is bumped last. PostgreSQL keeps its row locked until the commit, so sequence numbers are given in
  * commit order and a reader that has seen number n can never miss a smaller one.
  */
-async function append(db: Reader, changes: readonly Change[]): Promise<void> {
+async function append(db: Reader, now: string, changes: readonly Change[]): Promise<void> {
+  const nonce = randomBytes(9).toString('base64url')
   const { seq } = await db
     .updateTable('sync_clock')
-    .set((row) => ({ seq: row('seq', '+', 1) }))
+    .set((row) => ({ seq: row('seq', '+', 1), nonce }))
     .returning('seq')
     .executeTakeFirstOrThrow()
   for (let start = 0; start < changes.length; start += batch) {
-    const rows = changes
-      .slice(start, start + batch)
-      .map((change, index) => ({ seq, n: start + index, ...change }))
+    const rows = changes.slice(start, start + batch).map((change, index) => {
+      const first = start + index === 0
+      return { seq, n: start + index, ...change, nonce: first ? nonce : null, writtenAt: first ? now : null }
+    })
     await db.insertInto('sync_log').values(rows).execute()
   }
 }
@@ -46,6 +54,7 @@ async function append(db: Reader, changes: readonly Change[]): Promise<void> {
 /** `finish` writes the collected changes into the feed and says whether there were any. */
 export function newTransaction(db: Reader, postgres: boolean, now: string) {
   const changes = new Map<string, Change>()
+  const charges = newCharges()
   const tx: Tx = {
     db,
     postgres,
@@ -57,10 +66,13 @@ export function newTransaction(db: Reader, postgres: boolean, now: string) {
       changes.delete(key)
       changes.set(key, change)
     },
+    charge: (charge) => charges.add(charge),
+    settle: () => charges.settle(db),
   }
   const finish = async (): Promise<boolean> => {
+    await charges.settle(db)
     if (changes.size === 0) return false
-    await append(db, [...changes.values()])
+    await append(db, now, [...changes.values()])
     return true
   }
   return { tx, finish }

@@ -22,6 +22,37 @@ export const updateStore = {
   },
 }
 
+/**
+ * Fetches the newest version, starts it and shows it, for an app that the server no longer speaks with.
+ * @returns false when the version here is the newest there is. Rejects when the server cannot be asked.
+ */
+export async function fetchNewVersion(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration || !navigator.serviceWorker.controller) {
+    // Nothing stands between this page and the server's own files.
+    location.reload()
+    return true
+  }
+  await registration.update()
+  const next = registration.installing ?? registration.waiting
+  if (!next) return false
+  // Its taking over reloads the page.
+  if (await isInstalled(next)) next.postMessage(skipWaitingMessage)
+  else throw new Error('the new version could not be installed')
+  return true
+}
+
+function isInstalled(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'redundant') resolve(false)
+      else if (worker.state !== 'installing') resolve(true)
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
+
 /** Installs the service worker and watches for new versions. Does nothing where the browser has none. */
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return

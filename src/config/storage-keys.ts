@@ -6,6 +6,8 @@ export const storageKeys = {
   language: 'rumo-language',
   /** Local storage: what is typed in a form and not saved yet, per person and form. */
   draft: 'rumo-draft',
+  /** Local storage: that this browser keeps data of a person, and how much of it is unsent, per person. */
+  unsentMark: 'rumo-unsent',
   /** Local storage: the athlete whose calendar the coach looked at last, per coach. */
   lastAthlete: 'rumo-last-athlete',
   /** Local storage: "week" where somebody chose weeks although there is room for a month. */
@@ -23,6 +25,8 @@ export const storageKeys = {
   /** Local storage (SPEC section 9): when the install prompt was dismissed, and whether for good. */
   installDismissedAt: 'rumo-install-dismissed-at',
   installNever: 'rumo-install-never',
+  /** Local storage: who left this device before the server had confirmed it, as a user id. */
+  pendingSignOut: 'rumo-pending-sign-out',
   /** Session storage: what was sent along to Strava and must come back unchanged. */
   stravaState: 'rumo-strava-state',
   /** Session storage (SPEC section 3 and 4): the profile, and when the session ends. */

@@ -7,6 +7,9 @@ export const screenTimings = {
   volumePause: 150,
   /** How long a sign-out waits for what is still unsent before it asks. */
   signOutFlush: 4_000,
+  /** How long a sign-out waits for the server, and how often it is repeated until the server has confirmed it. */
+  signOutLimit: 4_000,
+  signOutRetry: 15_000,
   /** SPEC section 9: how long after a code the next one can be asked for, and how often the countdown is renewed. */
   resendPause: 60_000,
   countdownTick: 500,

@@ -8,7 +8,7 @@ export async function readUnsent(file: Blob, userId: number): Promise<UnsentRead
 }
 
 /** Puts drafts back into their forms. What somebody is typing there now stays. @returns how many were put back. */
-export function takeInDrafts(userId: number, drafts: readonly Draft[]): number {
+export function importDrafts(userId: number, drafts: readonly Draft[]): number {
   const missing = newDrafts(userId, drafts)
   for (const { form, values } of missing) keepDraft(userId, form, values)
   return missing.length

@@ -4,6 +4,7 @@ import { deviceStorage } from '../../sync/platform/device-storage.ts'
 import { databasePrefix, removeLeftovers } from '../../sync/platform/remove-leftovers.ts'
 import type { SessionRecord } from '../../sync/ports.ts'
 import { pagePorts } from './page-ports.ts'
+import { dropMark } from './unsent-mark.ts'
 
 /**
  * Opens the remembered person's database on this device and joins the exchange. Loaded on demand, so that the
@@ -19,16 +20,20 @@ export function openPerson(
   return startClient({
     userId,
     role,
-    storage: deviceStorage((part) => {
-      // Dexie tells `close` also of what the app itself closes, as the exchange does when another tab takes over: it
-      // counts for a part that did not open, and the browser's own event for one that was open.
-      part.on('close', () => part.hasFailed() && onGone())
-      part.on('ready', () => part.backendDB().addEventListener('close', onGone), true)
-      part.on('versionchange', onGone)
+    storage: deviceStorage({
+      onCreate(part) {
+        // Dexie tells `close` also of what the app itself closes, as the exchange does when another tab takes over: it
+        // counts for a part that did not open, and the browser's own event for one that was open.
+        part.on('close', () => part.hasFailed() && onGone())
+        part.on('ready', () => part.backendDB().addEventListener('close', onGone), true)
+        part.on('versionchange', onGone)
+      },
     }),
     multiInstance: true,
     ports: pagePorts(apiBase, userId),
     removeLeftovers,
+    // As for any error that nobody caught; the exchange goes on.
+    failed: reportError,
   })
 }
 
@@ -41,5 +46,6 @@ export async function isOnDevice({ userId }: SessionRecord): Promise<boolean> {
 
 /** Deletes what this browser has of a person, so that the next start fetches it from the server. */
 export function removePerson(userId: number): Promise<void> {
+  dropMark(userId)
   return removeLeftovers(databaseName(userId))
 }

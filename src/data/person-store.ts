@@ -1,3 +1,4 @@
+import type { Subscription } from 'rxjs'
 import type { SyncClient } from '../../sync/client.ts'
 import { broadcast } from '../../sync/platform/broadcast.ts'
 import {
@@ -7,6 +8,10 @@ import {
 } from '../../sync/platform/session-record.ts'
 import type { SessionRecord } from '../../sync/ports.ts'
 import { type StorageTrouble, storageTroubleOf } from '../domain/storage-trouble.ts'
+import { keepMark, readMark } from './unsent-mark.ts'
+
+/** How many changes were unsent when the app was last open here; undefined when nobody knows. */
+type Emptied = { unsent: number | undefined }
 
 /** Who this page works for. */
 export type Person =
@@ -17,8 +22,8 @@ export type Person =
       kind: 'open'
       record: SessionRecord
       client: SyncClient
-      /** This person's data was deleted here since the last time; what was unsent then is lost. */
-      emptied: boolean
+      /** This person's data was deleted here since the last time, and what was unsent then is lost. */
+      emptied: Emptied | undefined
     }
   /** The browser would not open the person's database, or took it away while it was in use. */
   | { kind: 'storage-failed'; record: SessionRecord; trouble: StorageTrouble }
@@ -34,6 +39,7 @@ export function prepareToOpen(): void {
 }
 
 let person: Person = { kind: 'starting' }
+let marking: Subscription | undefined
 const listeners = new Set<() => void>()
 const otherTabs = broadcast('rumo-person')
 /** Opening and closing databases one after the other: one person's is closed before the next one's opens. */
@@ -98,8 +104,11 @@ export const personStore = {
 async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
   try {
     const { openPerson, isOnDevice } = await loadOpener()
-    const emptied = data === 'expected' && !(await isOnDevice(record))
+    const unsent = readMark(record.userId)
+    const expected = data === 'expected' || unsent !== undefined
+    const emptied = expected && !(await isOnDevice(record)) ? { unsent } : undefined
     const client = await openPerson(record, () => void inLine(() => lose(record)))
+    marking = keepMark(record.userId, client.status$)
     become({ kind: 'open', record, client, emptied })
   } catch (error) {
     const trouble = storageTroubleOf(error)
@@ -112,6 +121,8 @@ async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
 async function lose({ userId }: SessionRecord): Promise<void> {
   if (person.kind !== 'open' || person.record.userId !== userId) return
   const { record, client } = person
+  // An empty database has nothing unsent, which is not what is to be remembered.
+  marking?.unsubscribe()
   if ((await readSessionRecord())?.userId !== userId) return followOtherTab()
   become({ kind: 'storage-failed', record, trouble: 'gone' })
   // There is nothing left to close properly, and the next start makes everything new.
@@ -122,6 +133,7 @@ async function lose({ userId }: SessionRecord): Promise<void> {
 async function leave(how: 'close' | 'wipe'): Promise<void> {
   if (person.kind !== 'open') return
   const { client } = person
+  marking?.unsubscribe()
   become({ kind: 'starting' })
   await client[how]()
 }

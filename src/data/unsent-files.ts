@@ -1,3 +1,4 @@
+import { readEntries } from '../../sync/attention/entries.ts'
 import { databaseName } from '../../sync/database/open.ts'
 import { allUnsent } from '../../sync/database/unsent.ts'
 import { type Draft, writeUnsentFile } from '../../sync/database/unsent-file.ts'
@@ -8,12 +9,8 @@ import type { SignedIn } from './session-context.ts'
 
 /** Everything of this person that exists on this device only, as a file they can keep. */
 export async function exportUnsent({ client, userId }: Pick<SignedIn, 'client' | 'userId'>): Promise<Blob> {
-  const [rows, attention] = await Promise.all([
-    allUnsent(client.database),
-    client.database.attention.find().exec(),
-  ])
-  const entries = attention.map((entry) => entry.toMutableJSON())
-  return asFile(userId, { rows, attention: entries, drafts: draftsOf(userId) })
+  const [rows, attention] = await Promise.all([allUnsent(client.database), readEntries(client.database)])
+  return asFile(userId, { rows, attention, drafts: draftsOf(userId) })
 }
 
 /**

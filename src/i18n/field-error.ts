@@ -14,6 +14,7 @@ const texts = {
   'password-digit': msg`A senha precisa de um número`,
   'password-special': msg`A senha precisa de um caractere especial`,
   'password-rules': msg`A senha precisa cumprir todos os requisitos`,
+  'password-common': msg`Esta senha é comum demais: é das primeiras que alguém tentaria. Escolha outra.`,
   'passwords-differ': msg`As senhas não são iguais`,
   'wrong-password': msg`Esta senha não confere`,
   'choose-one': msg`Escolha uma opção`,

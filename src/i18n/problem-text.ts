@@ -17,6 +17,7 @@ const texts: Record<string, MessageDescriptor> = {
   conflict: msg`Outra pessoa mudou isto ao mesmo tempo.`,
   precondition: msg`Outra pessoa mudou isto ao mesmo tempo.`,
   'rate-limited': msg`Foram muitas tentativas. Espere um pouco e tente de novo.`,
+  quota: msg`Sua conta chegou ao máximo que o servidor guarda. Exclua o que não usa mais e tente de novo.`,
   'code-wrong': msg`O código ou link não confere. Confira o último e-mail que enviamos.`,
   'code-expired': msg`Este código ou link já não vale. Peça um novo.`,
   'invitation-unknown': msg`Este convite não existe, ou o link está incompleto.`,

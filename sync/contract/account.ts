@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from './entities.ts'
 import { limits } from './limits.ts'
-import { newPassword } from './requests.ts'
+import { newPassword } from './password.ts'
 
 /** Verification, passwords, connections, calendar: what belongs to one account and is not synchronised. */
 
@@ -19,6 +19,21 @@ export const forgotPassword = z.object({ email })
 export const resetPassword = z.object({ token, password: newPassword })
 export const changePassword = z.object({ password: typedPassword, newPassword })
 export const deleteAccount = z.object({ password: typedPassword })
+
+/** Where a person is signed in. `device`: browser and system in words, null when they are not known. */
+export const sessionsAnswer = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.nullable(z.string()),
+      createdAt: z.string(),
+      /** Accurate to the hour. */
+      lastSeenAt: z.string(),
+      /** The session that asks. */
+      current: z.boolean(),
+    }),
+  ),
+})
 
 export const connectProvider = z.object({ code: z.string().check(z.minLength(1), z.maxLength(500)) })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from './day.ts'
 import { fields, personSummary, required, row } from './entities.ts'
 import { trainingSport } from './enumerations.ts'
-import { clientId, creates, rowId } from './ids.ts'
+import { clientId, creates, named, rowId } from './ids.ts'
 import { limits } from './limits.ts'
 
 const place = required(limits.location)
@@ -38,6 +38,7 @@ export const createEvent = z.object({
 
 /** An event stays in its group: another `groupId` than its own is invalid. */
 export const editEvent = z.object({
+  ...named,
   id: rowId,
   groupId: z.optional(rowId),
   name: z.optional(fields.name),
@@ -76,6 +77,7 @@ export const createAttendance = z.object({
 })
 
 export const editAttendance = z.object({
+  ...named,
   going: z.optional(z.nullable(z.boolean())),
   attended: z.optional(z.nullable(z.boolean())),
 })

@@ -23,8 +23,8 @@ export type CollectionName = keyof typeof collections
 
 export const collectionNames = Object.keys(collections) as CollectionName[]
 
-/** `GET /sync`: says that this server has a change feed. */
-export const syncInfo = z.object({ protocol: z.literal(1), collections: z.array(z.string()) })
+/** `GET /sync`: says that this server has a change feed, for which collections, and which protocol it speaks. */
+export const syncInfo = z.object({ protocol: z.int().check(z.minimum(1)), collections: z.array(z.string()) })
 
 /**
  * `GET /sync/{collection}`: one page. Documents are checked one by one by the receiver, so that a bad one

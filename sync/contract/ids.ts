@@ -7,6 +7,12 @@ export const clientId = z.uuid().check(z.maxLength(limits.clientId))
 /** A create that repeats a deleted clientId brings the row back only when its creator says so. */
 export const creates = { clientId: z.optional(clientId), restore: z.optional(z.boolean()) }
 
+/**
+ * A change or deletion may name the row's clientId beside its id: in the body, or as a query field of a DELETE. When
+ * the row with that id has another one (a restored server gave the id out again) the answer is `not-found`.
+ */
+export const named = { clientId: z.optional(clientId) }
+
 /** Given by the server. */
 export const rowId = z.int().check(z.minimum(1), z.maximum(limits.id))
 

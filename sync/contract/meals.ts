@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fields, row } from './entities.ts'
 import { mealType } from './enumerations.ts'
-import { clientId, creates, rowId } from './ids.ts'
+import { clientId, creates, named, rowId } from './ids.ts'
 
 /** What a coach advises an athlete to eat (SPEC section 3). */
 export const mealPlan = z.object({
@@ -22,6 +22,7 @@ export const createMealPlan = z.object({
 })
 
 export const editMealPlan = z.object({
+  ...named,
   name: z.optional(fields.name),
   description: z.optional(fields.description),
   active: z.optional(z.boolean()),
@@ -48,6 +49,7 @@ export const createMealItem = z.object({
 })
 
 export const editMealItem = z.object({
+  ...named,
   name: z.optional(fields.name),
   description: z.optional(fields.description),
   type: z.optional(mealType),

@@ -20,6 +20,7 @@ export const problemStatus = {
   precondition: 412,
   'key-reused': 422,
   'rate-limited': 429,
+  quota: 422,
   'code-wrong': 422,
   'code-expired': 422,
   'invitation-unknown': 404,
@@ -29,6 +30,7 @@ export const problemStatus = {
   'provider-not-configured': 422,
   'provider-refused': 422,
   'provider-unreachable': 503,
+  'upgrade-required': 426,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

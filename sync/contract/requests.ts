@@ -2,25 +2,11 @@ import * as z from 'zod/mini'
 import { day, instant } from './day.ts'
 import { email, fields } from './entities.ts'
 import { language, role, sex, sport, trainingSport, workoutStatus } from './enumerations.ts'
-import { creates, rowId } from './ids.ts'
+import { creates, named, rowId } from './ids.ts'
 import { limits } from './limits.ts'
+import { newPassword } from './password.ts'
 
 /** Request bodies of SPEC section 7 with the extra fields of the contract. Edits may be partial. */
-
-/** One rule of a password each, in the order people read them (SPEC section 5). */
-export const passwordRules = {
-  length: (value: string) => value.length >= limits.passwordMin,
-  maximum: (value: string) => value.length <= limits.passwordMax,
-  upper: (value: string) => /\p{Lu}/u.test(value),
-  lower: (value: string) => /\p{Ll}/u.test(value),
-  digit: (value: string) => /\d/.test(value),
-  special: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
-} as const
-
-/** A password that is being chosen. */
-export const newPassword = z
-  .string()
-  .check(z.refine((value) => Object.values(passwordRules).every((rule) => rule(value)), 'password-rules'))
 
 export const signIn = z.object({
   email,
@@ -63,6 +49,7 @@ export const createWorkout = z.object({
 })
 
 export const editWorkout = z.object({
+  ...named,
   id: rowId,
   name: z.optional(fields.name),
   description: z.optional(fields.description),
@@ -74,11 +61,12 @@ export const editWorkout = z.object({
 
 /** `PUT /workout`: the athlete's log. `missed` keeps the reason in `notes`. */
 export const completeWorkout = z.object({
+  ...named,
   id: rowId,
   rpe: nullable(fields.rpe),
   feel: nullable(fields.feel),
   notes: nullable(z.string().check(z.maxLength(limits.notes))),
-  status: workoutStatus,
+  status: z.optional(workoutStatus),
 })
 
 export const createGroup = z.object({
@@ -89,6 +77,7 @@ export const createGroup = z.object({
 })
 
 export const editGroup = z.object({
+  ...named,
   name: z.optional(fields.name),
   description: z.optional(fields.description),
   sport: z.optional(trainingSport),

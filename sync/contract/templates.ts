@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fields, row } from './entities.ts'
 import { sport } from './enumerations.ts'
-import { creates, rowId } from './ids.ts'
+import { creates, named, rowId } from './ids.ts'
 
 /** A workout in a coach's library (SPEC section 3). */
 export const workoutTemplate = z.object({
@@ -20,6 +20,7 @@ export const createTemplate = z.object({
 })
 
 export const editTemplate = z.object({
+  ...named,
   name: z.optional(fields.name),
   description: z.optional(fields.description),
   sport: z.optional(sport),

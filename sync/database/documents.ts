@@ -44,16 +44,27 @@ export type Documents = {
   mealItems: MealItemDocument
 }
 
-/** Any synchronised document, for code that treats all collections alike. */
-export type AnyDocument = Record<string, unknown> & {
-  clientId: string
-  id: number
-  version: number
-  createdAt: string
-  updatedAt: string
-  unsent: 0 | 1
-  _deleted?: boolean
-}
+type Keys = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
+
+/** A row as a server has or had it. */
+export type ServerRow = Record<string, unknown> & Keys & { _deleted: boolean }
+
+/** What was sent of a row on top of this version of the server's (0: as a create), without an answer so far. */
+export type SentState = { baseVersion: number; deleted: boolean; values: Record<string, unknown> }
+
+/**
+ * Any synchronised document, for code that treats all collections alike. `base`, `sent` and `remote` exist while the row
+ * is unsent (`row-state.ts`). They are not in the schemas: RxDB neither checks nor indexes them, and a change of a schema
+ * would make every device copy all of its rows.
+ */
+export type AnyDocument = Record<string, unknown> &
+  Keys & {
+    unsent: 0 | 1
+    _deleted?: boolean
+    base?: ServerRow
+    sent?: SentState[]
+    remote?: ServerRow
+  }
 
 /** What happened to a person's change (see `AttentionDocument`). */
 export type AttentionKind =

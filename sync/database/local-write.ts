@@ -1,11 +1,16 @@
 import type { RxCollection } from 'rxdb/plugins/core'
 import { newClientId } from '../contract/ids.ts'
-import type { Local } from './documents.ts'
+import type { AnyDocument, Local } from './documents.ts'
+import { contentOf, edited, removed, restored } from './row-state.ts'
+import { writeRow } from './write-row.ts'
 
 type Row = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 
 /** What the device fills in for a row it makes itself; the server's values replace it. */
 type Given = keyof Row | 'unsent'
+
+/** The row is not on this device (any more). Nothing was written. */
+export class RowMissing extends Error {}
 
 /**
  * Writes a new row: one atomic write that is at once on screen and queued for sending.
@@ -43,41 +48,58 @@ function newRow<T extends Local<Row>>(fields: Omit<T, Given> & { clientId?: stri
   return row as unknown as T
 }
 
-/** Changes some fields of a row. Throws when the row is not on this device (any more). */
+/** Changes some fields of a row. @throws RowMissing */
 export async function editLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   key: string,
   changes: Partial<Omit<T, Given>>,
 ): Promise<void> {
-  const document = await collection.findOne(key).exec(true)
-  await document.incrementalPatch({ ...changes, unsent: 1 } as unknown as Partial<T>)
+  await write(collection, key, (row) => {
+    if (!row || row._deleted) throw new RowMissing(key)
+    return edited(row, changes)
+  })
 }
 
-/** As `editLocal`; a row that was deleted meanwhile comes back with the changes. Throws when it never was on this device. */
+/**
+ * As `editLocal`; a row that was deleted meanwhile comes back with the changes.
+ * @param shown the row as the person saw it: a deleted row keeps no content on the device.
+ */
 export async function editOrRestoreLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
-  key: string,
+  shown: T,
   changes: Partial<Omit<T, Given>>,
 ): Promise<void> {
-  const [found] = await collection.storageInstance.findDocumentsById([key], true)
-  if (!found?._deleted) return editLocal(collection, key, changes)
-  const { _deleted, _attachments, _meta, _rev, ...row } = found
-  await restoreLocal(collection, { ...row, ...changes } as unknown as T)
+  await write(collection, shown.clientId, (row) => {
+    if (row && !row._deleted) return edited(row, changes)
+    return { ...restored(row, shown), ...changes }
+  })
 }
 
-/** Deletes a row here and, when it is sent, on the server. Does nothing when it is already gone. */
+/**
+ * Deletes a row here and, when it is sent, on the server. Does nothing when it is already gone.
+ * @returns the row as it was, for `restoreLocal`; null when it was gone.
+ */
 export async function removeLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   key: string,
 ): Promise<T | null> {
-  const document = await collection.findOne(key).exec()
-  if (!document) return null
-  const before = document.toMutableJSON()
-  await document.incrementalModify((current) => ({ ...current, unsent: 1, _deleted: true }))
-  return before
+  let before: AnyDocument | null = null
+  await write(collection, key, (row) => {
+    before = row && !row._deleted ? row : null
+    return before ? removed(before) : undefined
+  })
+  return before && ({ ...contentOf(before), unsent: 0 } as unknown as T)
 }
 
 /** Brings back a row that `removeLocal` returned: the same key, the same id. */
 export async function restoreLocal<T extends Local<Row>>(collection: RxCollection<T>, row: T): Promise<void> {
-  await collection.incrementalUpsert({ ...row, unsent: 1 })
+  await write(collection, row.clientId, (present) => restored(present, row))
+}
+
+function write<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  key: string,
+  change: (row: AnyDocument | undefined) => AnyDocument | undefined,
+) {
+  return writeRow(collection as unknown as RxCollection<AnyDocument>, key, change)
 }

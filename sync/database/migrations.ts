@@ -1,5 +1,6 @@
 import type { MigrationStrategies } from 'rxdb/plugins/core'
 import type { CollectionName } from '../contract/feed.ts'
+import type { AnyDocument } from './documents.ts'
 
 type Row = Record<string, unknown>
 
@@ -10,20 +11,37 @@ export type Step = (row: Row) => Row
  * How rows of older versions of the app come into the present shape: per collection, the step at index n leads from
  * schema version n to n + 1. Adding one raises the collection's version, so a changed schema and its step are one
  * change. Fields that a step leaves alone stay, `unsent` among them.
- * An entry of `attention` keeps a whole row of another collection: a step there is due for `attention` as well.
  */
-export const migrations: { [Name in CollectionName | 'attention']?: readonly Step[] } = {
-  // Answers and roll calls became two facts: `going` may be null. What stands there stays.
+export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
+  // Answers and roll calls became two facts: `going` may be null. What was there stays.
   attendances: [(row) => row],
 }
 
-export function schemaVersion(collection: CollectionName | 'attention'): number {
+export function schemaVersion(collection: CollectionName): number {
   return migrations[collection]?.length ?? 0
 }
 
-/** The same steps as RxDB wants them: by the version they lead to. */
-export function strategiesOf(collection: CollectionName | 'attention'): MigrationStrategies {
-  return Object.fromEntries((migrations[collection] ?? []).map((step, index) => [index + 1, step]))
+/** The same steps as RxDB wants them: by the version they lead to. What an unsent row is built on goes along. */
+export function strategiesOf(collection: CollectionName): MigrationStrategies {
+  return Object.fromEntries((migrations[collection] ?? []).map((step, index) => [index + 1, wholeStep(step)]))
+}
+
+function wholeStep(step: Step): Step {
+  return (row) => {
+    const { base, sent, remote, ...content } = row as Row & Pick<AnyDocument, 'base' | 'sent' | 'remote'>
+    return {
+      ...step(content),
+      ...(base && { base: step(base) }),
+      ...(remote && { remote: step(remote) }),
+      ...(sent && { sent: sent.map((one) => ({ ...one, values: partOf(step, content, one.values) })) }),
+    }
+  }
+}
+
+/** A part of a row, brought forward as the whole would be. */
+function partOf(step: Step, row: Row, values: Row): Row {
+  const whole = step({ ...row, ...values })
+  return Object.fromEntries(Object.keys(values).map((field) => [field, whole[field]]))
 }
 
 /** For rows that are kept outside their collection. */

@@ -6,19 +6,18 @@ import {
   type RxStorage,
 } from 'rxdb/plugins/core'
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
-import type { CollectionName } from '../contract/feed.ts'
-import { rowConflicts } from './conflict-handler.ts'
+import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import { DatabaseError } from './database-error.ts'
-import type { AnyDocument, AttentionDocument, Documents } from './documents.ts'
+import type { AnyDocument, Documents } from './documents.ts'
+import { healQueries } from './heal-queries.ts'
 import { strategiesOf } from './migrations.ts'
-import { attentionSchema, schemas } from './schemas.ts'
-import { outdatedCollections } from './stored-versions.ts'
+import { schemas } from './schemas.ts'
+import { findOutdated, type Outdated } from './stored-versions.ts'
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
+addRxPlugin(healQueries)
 
-export type Collections = { [Name in keyof Documents]: RxCollection<Documents[Name]> } & {
-  attention: RxCollection<AttentionDocument>
-}
+export type Collections = { [Name in keyof Documents]: RxCollection<Documents[Name]> }
 
 export type RumoDatabase = RxDatabase<Collections>
 
@@ -27,32 +26,31 @@ export function databaseName(userId: number): string {
   return `rumo-${userId}`
 }
 
-type Name = CollectionName | 'attention'
-
 export type OpenOptions = {
   userId: number
   storage: RxStorage<unknown, unknown>
   /** Off only where one process is one client, as in tests. */
   multiInstance: boolean
   /** Brings what an older version of the app wrote into the present shape. Without it such a database is refused. */
-  migrate?: (database: RumoDatabase, outdated: Name[]) => Promise<void>
+  migrate?: (database: RumoDatabase, outdated: Outdated) => Promise<void>
 }
 
 /**
  * Opens (or creates) the person's database on the storage it is given.
- * RxDB's free edition allows 13 collections per JavaScript context; stay at 12 or below.
+ * RxDB's free edition allows 13 collections per JavaScript context.
  * @throws DatabaseError when it cannot be used; then it is closed again and as it was before.
  */
 export async function openDatabase({ migrate, ...options }: OpenOptions): Promise<RumoDatabase> {
   const database = await create(options).catch(unreadable)
   try {
-    const outdated = await outdatedCollections(database, names)
-    if (outdated.length > 0 && !migrate) throw new DatabaseError('needs-migration')
+    const outdated = await findOutdated(database)
+    if (outdated && !migrate) throw new DatabaseError('needs-migration')
     await database.addCollections(creators)
-    if (outdated.length > 0) await migrate?.(database, outdated)
+    if (outdated) await migrate?.(database, outdated)
     return database
   } catch (error) {
-    await database.close()
+    // What did not open does not close either.
+    await database.close().catch(() => undefined)
     throw error instanceof DatabaseError ? error : unreadable(error)
   }
 }
@@ -68,17 +66,10 @@ function create({ userId, storage, multiInstance }: Omit<OpenOptions, 'migrate'>
   })
 }
 
-const all = { ...schemas, attention: attentionSchema }
-const names = Object.keys(all) as Name[]
 const creators = Object.fromEntries(
-  names.map((name) => [
+  collectionNames.map((name) => [
     name,
-    {
-      schema: all[name],
-      migrationStrategies: strategiesOf(name),
-      autoMigrate: false,
-      ...(name !== 'attention' && { conflictHandler: rowConflicts }),
-    },
+    { schema: schemas[name], migrationStrategies: strategiesOf(name), autoMigrate: false },
   ]),
 )
 

@@ -1,6 +1,5 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core'
 import * as z from 'zod/mini'
-import type { CollectionName } from '../contract/feed.ts'
 import type { AttentionDocument, Documents } from './documents.ts'
 import { schemaVersion } from './migrations.ts'
 import { attentionShape, shapes } from './shapes.ts'
@@ -25,7 +24,7 @@ function forRxdb(schema: JsonSchema): JsonSchema {
 }
 
 function rxSchema<T>(
-  name: CollectionName | 'attention',
+  version: number,
   shape: z.ZodMiniObject,
   primaryKey: string,
   indexes: (string | string[])[],
@@ -33,7 +32,7 @@ function rxSchema<T>(
   const json = forRxdb(z.toJSONSchema(shape) as JsonSchema)
   return {
     title: primaryKey,
-    version: schemaVersion(name),
+    version,
     type: 'object',
     primaryKey,
     properties: json.properties,
@@ -47,47 +46,52 @@ function rxSchema<T>(
  * [equality fields…, range field]. Nullable fields must stay out of indexes, or the rows vanish from queries.
  */
 export const schemas = {
-  users: rxSchema<Documents['users']>('users', shapes.users, 'clientId', ['id', 'unsent']),
-  workouts: rxSchema<Documents['workouts']>('workouts', shapes.workouts, 'clientId', [
+  users: rxSchema<Documents['users']>(schemaVersion('users'), shapes.users, 'clientId', ['id', 'unsent']),
+  workouts: rxSchema<Documents['workouts']>(schemaVersion('workouts'), shapes.workouts, 'clientId', [
     'id',
     'unsent',
     'scheduledTo',
     ['athleteId', 'scheduledTo'],
   ]),
-  templates: rxSchema<Documents['templates']>('templates', shapes.templates, 'clientId', ['id', 'unsent']),
-  groups: rxSchema<Documents['groups']>('groups', shapes.groups, 'clientId', ['id', 'unsent']),
-  members: rxSchema<Documents['members']>('members', shapes.members, 'clientId', [
+  templates: rxSchema<Documents['templates']>(schemaVersion('templates'), shapes.templates, 'clientId', [
+    'id',
+    'unsent',
+  ]),
+  groups: rxSchema<Documents['groups']>(schemaVersion('groups'), shapes.groups, 'clientId', ['id', 'unsent']),
+  members: rxSchema<Documents['members']>(schemaVersion('members'), shapes.members, 'clientId', [
     'id',
     'unsent',
     'groupKey',
   ]),
-  events: rxSchema<Documents['events']>('events', shapes.events, 'clientId', [
+  events: rxSchema<Documents['events']>(schemaVersion('events'), shapes.events, 'clientId', [
     'id',
     'unsent',
     'scheduledTo',
     ['groupKey', 'scheduledTo'],
   ]),
-  attendances: rxSchema<Documents['attendances']>('attendances', shapes.attendances, 'clientId', [
-    'id',
-    'unsent',
-    'eventKey',
-  ]),
-  invitations: rxSchema<Documents['invitations']>('invitations', shapes.invitations, 'clientId', [
-    'id',
-    'unsent',
-    'groupKey',
-  ]),
-  mealPlans: rxSchema<Documents['mealPlans']>('mealPlans', shapes.mealPlans, 'clientId', [
+  attendances: rxSchema<Documents['attendances']>(
+    schemaVersion('attendances'),
+    shapes.attendances,
+    'clientId',
+    ['id', 'unsent', 'eventKey'],
+  ),
+  invitations: rxSchema<Documents['invitations']>(
+    schemaVersion('invitations'),
+    shapes.invitations,
+    'clientId',
+    ['id', 'unsent', 'groupKey'],
+  ),
+  mealPlans: rxSchema<Documents['mealPlans']>(schemaVersion('mealPlans'), shapes.mealPlans, 'clientId', [
     'id',
     'unsent',
     'athleteId',
   ]),
-  mealItems: rxSchema<Documents['mealItems']>('mealItems', shapes.mealItems, 'clientId', [
+  mealItems: rxSchema<Documents['mealItems']>(schemaVersion('mealItems'), shapes.mealItems, 'clientId', [
     'id',
     'unsent',
     'mealPlanKey',
   ]),
 }
 
-/** Local only, never replicated. */
-export const attentionSchema = rxSchema<AttentionDocument>('attention', attentionShape, 'id', [])
+/** What `leave-replication.ts` reads: the entries had a collection of their own once. */
+export const attentionSchema = rxSchema<AttentionDocument>(0, attentionShape, 'id', [])

@@ -1,3 +1,4 @@
+import { isEntryId } from '../attention/entries.ts'
 import { collectionNames } from '../contract/feed.ts'
 import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
 import type { UnsentRow } from '../database/unsent.ts'
@@ -27,11 +28,18 @@ export async function readRawRows(databaseName: string): Promise<RawRows> {
       if (row.unsent === 1) found.rows.push({ collection, row: withBooleans(row) })
     }
   }
+  for (const { id, data, _deleted } of await read(localDocuments)) {
+    if (_deleted !== true && isEntryId(id)) found.attention.push(data as AttentionDocument)
+  }
+  // Where an older version of the app kept them, and this one could not bring them forward.
   for (const row of await read('attention')) {
     if (row._deleted !== deleted) found.attention.push(withBooleans(row) as unknown as AttentionDocument)
   }
   return found
 }
+
+/** RxDB's collection of the database's local documents. */
+const localDocuments = 'plugin-local-documents-'
 
 /** RxDB's Dexie storage keeps an indexed boolean as text. */
 const deleted = '1'

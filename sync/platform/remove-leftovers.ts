@@ -7,17 +7,17 @@ export function databasePrefix(databaseName: string): string {
  * RxDB's Dexie storage empties the tables of a removed database but leaves the IndexedDB databases themselves;
  * this deletes them by name, so that a clean sign-out leaves nothing behind.
  */
-export async function removeLeftovers(databaseName: string): Promise<void> {
-  const all = await indexedDB.databases()
+export async function removeLeftovers(databaseName: string, factory = indexedDB): Promise<void> {
+  const all = await factory.databases()
   const left = all
     .map((info) => info.name ?? '')
     .filter((name) => name.startsWith(databasePrefix(databaseName)))
-  await Promise.all(left.map(deleteDatabase))
+  await Promise.all(left.map((name) => deleteDatabase(factory, name)))
 }
 
-function deleteDatabase(name: string): Promise<void> {
+function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name)
+    const request = factory.deleteDatabase(name)
     request.addEventListener('success', () => resolve())
     request.addEventListener('error', () => reject(request.error ?? new Error(name)))
     // Another tab still has it open; it closes there and the deletion then goes through by itself.

@@ -1,4 +1,4 @@
-import { headers } from '../contract/headers.ts'
+import { headers, protocol } from '../contract/headers.ts'
 import type { Answer, Clock, Transport } from '../ports.ts'
 import { timings } from '../timings.ts'
 
@@ -13,7 +13,7 @@ type Options = {
 
 /** HTTP as the browser does it, in page and service worker alike. The only `fetch` of the sync layer. */
 export function httpTransport({ base, userId, readXsrfToken, clock }: Options): Transport {
-  const common: Record<string, string> = { Accept: 'application/json' }
+  const common: Record<string, string> = { Accept: 'application/json', [headers.protocol]: String(protocol) }
   if (userId !== undefined) common[headers.user] = String(userId)
 
   return {

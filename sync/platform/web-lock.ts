@@ -1,8 +1,15 @@
 import type { Lock } from '../ports.ts'
 
-/** Web Locks: one holder among all tabs and the service worker of this origin. */
+/**
+ * Web Locks: one holder among all tabs and the service worker of this origin. A browser without them lets every context
+ * hold the lock: they then do the same work twice, which is harmless.
+ */
 export const webLock: Lock = {
   async hold(name, { ifAvailable, steal, signal }, task) {
+    if (!('locks' in navigator)) {
+      await task(new AbortController().signal)
+      return true
+    }
     const lost = new AbortController()
     let running: Promise<void> | undefined
     try {

@@ -1,121 +1,109 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import { calls } from '../contract/calls.ts'
 import type { CollectionName } from '../contract/feed.ts'
-import type { AnyDocument } from '../database/documents.ts'
-import type { Memo, Standing } from './memos.ts'
-import { writableFields } from './merge.ts'
+import type { AnyDocument, SentState, ServerRow } from '../database/documents.ts'
+import { contentOf } from '../database/row-state.ts'
+import { descriptors, writableFields } from './descriptors.ts'
 
-/**
- * How far an earlier turn had come with the row, where that is newer than what RxDB knows of: the row changed again
- * during the call, or the reply was lost. A deletion that is undone starts from what it had found there, too.
- */
-export function newerStanding({ standing }: Memo, assumed: AnyDocument | undefined): Standing | undefined {
-  const reached = standing?.base?.version ?? 0
-  const known = assumed?.version ?? 0
-  return reached > known || (reached === known && standing?.base?._deleted) ? standing : undefined
+/** What the unanswered sends of a row mean for merging it: a value this device sent itself is not a remote change. */
+
+/** What was sent on top of this version of the server's. */
+function sentOn({ sent }: AnyDocument, version: number): SentState[] {
+  return (sent ?? []).filter(({ baseVersion }) => baseVersion === version)
+}
+
+/** The creates that were sent without an answer, oldest first. */
+export function sentCreates(row: AnyDocument): SentState[] {
+  return sentOn(row, row.base?.version ?? 0).filter(({ deleted }) => !deleted)
 }
 
 /**
- * The base as it must be seen once the server shows a version: where that version holds a value this device sent
- * (the reply was lost), the value is ours and not a change by somebody else.
+ * The base as it must be seen once the server shows a version. Where that version holds a value this device sent, the
+ * reply was lost and the value is ours. Where this device sent a value and the person has changed it since, the value
+ * that was sent is what the person changed, whether it arrived or not.
  */
 export function baseAgainst(
   collection: CollectionName,
-  base: AnyDocument,
-  theirs: AnyDocument,
-  { sent }: Memo,
-): AnyDocument {
-  const rows = (sent ?? []).filter((one) => one.baseVersion >= base.version).map((one) => one.row)
-  const seen: AnyDocument = { ...base }
+  base: ServerRow,
+  row: AnyDocument,
+  remote: ServerRow,
+): ServerRow {
+  const sent = (row.sent ?? []).filter(({ baseVersion }) => baseVersion >= base.version)
+  const seen: ServerRow = { ...base }
   for (const field of writableFields(collection)) {
-    if (rows.some((row) => deepEqual(row[field], theirs[field]))) seen[field] = theirs[field]
+    if (deepEqual(remote[field], base[field])) continue
+    const values = sent.map((one) => one.values[field])
+    if (values.some((value) => deepEqual(value, remote[field]))) seen[field] = remote[field]
+    else {
+      const other = values.find((value) => !deepEqual(value, row[field]) && !deepEqual(value, base[field]))
+      if (other !== undefined) seen[field] = other
+    }
   }
   return seen
 }
 
 /**
- * The base of a create that had reached the server before (200 instead of 201): what this device sent first.
- * Undefined when it never sent one, so the row is somebody else's doing.
+ * The base of a create that had reached the server before (200 instead of 201): what this device sent first. Where
+ * several were sent, nobody knows which of them arrived: a value that was sent and changed since is the base.
+ * @returns undefined when none was sent, so that the row is somebody else's doing.
  */
-export function baseOfRepeatedCreate({ sent }: Memo): AnyDocument | undefined {
-  const first = sent?.find((one) => one.baseVersion === 0)
-  return first && { ...first.row, version: 0 }
-}
-
-/**
- * The base for merging such a create with what stands there now. Where several were sent, nobody knows which of them got
- * through: a value of the first that was changed, sent so, and taken back is the person's newer word.
- */
-export function baseOfOwnCreate(
-  collection: CollectionName,
-  mine: AnyDocument,
-  memo: Memo,
-): AnyDocument | undefined {
-  const base = baseOfRepeatedCreate(memo)
-  if (!base) return undefined
+export function baseOfOwnCreate(collection: CollectionName, row: AnyDocument): ServerRow | undefined {
+  const creates = sentOn(row, 0).filter(({ deleted }) => !deleted)
+  const [first] = creates
+  if (!first) return undefined
+  const base: ServerRow = { ...contentOf(row), ...first.values, version: 0, _deleted: false }
   for (const field of writableFields(collection)) {
-    const other = sentOn(memo, 0).find((row) => !deepEqual(row[field], mine[field]))
-    if (other) base[field] = other[field]
+    const other = creates.find(({ values }) => !deepEqual(values[field], row[field]))
+    if (other) base[field] = other.values[field]
   }
   return base
 }
-
-/** What was sent on top of this version of the server's and was no deletion, in that order. */
-export function sentOn({ sent }: Memo, version: number): AnyDocument[] {
-  const all = (sent ?? []).filter(({ baseVersion, row }) => baseVersion === version && !row._deleted)
-  return all.map(({ row }) => row)
-}
-
-/**
- * The fields that a person's word is about: those that differ from the base, and those that a call whose answer never
- * came may have set before the person took them back.
- */
-export function unsettledFields(
-  collection: CollectionName,
-  { base, mine, local }: { base: AnyDocument; mine: AnyDocument; local: AnyDocument },
-  { sent }: Memo,
-): string[] {
-  const rows = (sent ?? []).filter((one) => one.baseVersion === base.version).map((one) => one.row)
-  const takenBack = (field: string) =>
-    rows.some((row) => !deepEqual(row[field], local[field]) && !deepEqual(row[field], base[field]))
-  return writableFields(collection).filter(
-    (field) => !deepEqual(base[field], mine[field]) || takenBack(field),
-  )
-}
-
-/** Collections whose keys follow from what the row is about, so that several people's devices create the same row. */
-const sharedKeys: readonly CollectionName[] = ['attendances']
 
 /**
  * Whether an existing row that a create met can be taken for this device's own. Version 1 is a row as it was created:
  * when it holds other values than were ever sent from here, another device created it under the same key. Of a later
  * version nobody can tell, so there a shared key counts as somebody else's.
  */
-export function canBeOwnCreate(collection: CollectionName, theirs: AnyDocument, { sent }: Memo): boolean {
-  if (theirs.version > 1) return !sharedKeys.includes(collection)
+export function canBeOwnCreate(
+  collection: CollectionName,
+  remote: ServerRow,
+  { sent }: AnyDocument,
+): boolean {
+  if (remote.version > 1) return descriptors[collection].sharedKey !== true
   const body = calls[collection].create?.body ?? []
   const carried = writableFields(collection).filter((field) => body.includes(field))
-  return (sent ?? []).some(({ row }) => carried.every((field) => deepEqual(row[field], theirs[field])))
+  return (sent ?? []).some(({ values }) => carried.every((field) => deepEqual(values[field], remote[field])))
 }
 
-/** This device itself has sent this value of a field: it is nobody else's word. */
-export function isOwnWord({ sent }: Memo, field: string, value: unknown): boolean {
-  return (sent ?? []).some(({ row }) => deepEqual(row[field], value))
+/** This device itself has sent this value of a field. */
+export function hasSentValue({ sent }: AnyDocument, field: string, value: unknown): boolean {
+  return (sent ?? []).some(({ values }) => deepEqual(values[field], value))
 }
 
 /** Something was sent on top of this version and its answer never came: the server may be ahead of it. */
-export function mayBeAhead({ sent }: Memo, base: AnyDocument): boolean {
-  return (sent ?? []).some((one) => one.baseVersion === base.version)
+export function mayBeAhead(row: AnyDocument, version: number): boolean {
+  return sentOn(row, version).length > 0
 }
 
-/** The deletion that a tombstone tells of was sent by this device, on top of the version that it deleted. */
-export function isOwnDeletion({ sent }: Memo, tombstone: AnyDocument): boolean {
-  return (sent ?? []).some((one) => one.row._deleted && one.baseVersion + 1 === tombstone.version)
+/** The deletion that a tombstone reports was sent by this device, on top of the version that it deleted. */
+export function isOwnDeletion({ sent }: AnyDocument, tombstone: ServerRow): boolean {
+  return (sent ?? []).some(({ deleted, baseVersion }) => deleted && baseVersion + 1 === tombstone.version)
+}
+
+/**
+ * The fields that the person's change is about: those that differ from the base, and those that a call whose answer
+ * never came may have set before the person took them back.
+ */
+export function unsettledFields(collection: CollectionName, row: AnyDocument, base: ServerRow): string[] {
+  const sent = sentOn(row, base.version)
+  const takenBack = (field: string) =>
+    sent.some(({ values }) => !deepEqual(values[field], row[field]) && !deepEqual(values[field], base[field]))
+  return writableFields(collection).filter((field) => !deepEqual(base[field], row[field]) || takenBack(field))
 }
 
 /** The newest of some versions of one row, deleted or not. */
-export function newest(...versions: (AnyDocument | null | undefined)[]): AnyDocument | undefined {
-  let found: AnyDocument | undefined
+export function newest(...versions: (ServerRow | null | undefined)[]): ServerRow | undefined {
+  let found: ServerRow | undefined
   for (const version of versions) {
     if (version && (!found || version.version > found.version)) found = version
   }

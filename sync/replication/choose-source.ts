@@ -1,14 +1,18 @@
+import { type CollectionName, collectionNames, syncInfo } from '../contract/feed.ts'
+import { protocol } from '../contract/headers.ts'
 import type { RumoDatabase } from '../database/open.ts'
-import type { Courier } from './courier.ts'
+import { onStorage } from '../database/storage-error.ts'
+import { forgetCursors } from './cursors.ts'
 import { feedSource } from './feed-source.ts'
 import type { Writer } from './merge.ts'
+import { type Requests, Unsettled } from './requests.ts'
 import { readServerKind, type ServerKind, serverKind, writeServerKind } from './server-kind.ts'
 import type { Source } from './source.ts'
 
 export type SourceDeps = {
   database: RumoDatabase
   writer: Writer
-  courier: Courier
+  requests: Requests
   apiBase: string
   now: () => number
   loadSnapshot: LoadSnapshot
@@ -17,51 +21,45 @@ export type SourceDeps = {
 /** Makes the source for a server with only the specification's calls; a page loads the code for it on demand. */
 export type LoadSnapshot = (deps: SourceDeps) => Promise<Source>
 
-type ChosenSource = Source & {
-  /** Which server it is, asked if need be. Call within a courier's task. */
-  kind(): Promise<ServerKind>
+export type Server = {
+  kind: ServerKind
+  source: Source
+  /** Those that the server has; an older one may lack some. */
+  collections: readonly CollectionName[]
 }
 
-/** The source that fits the server behind this API base; which one that is, is asked once per device and base. */
-export function chooseSource(deps: SourceDeps): ChosenSource {
-  let choosing: Promise<{ kind: ServerKind; source: Source }> | undefined
-  let chosen: Source | undefined
-  const choice = () => {
-    choosing ??= choose(deps).then(
-      (choice) => {
-        chosen = choice.source
-        return choice
-      },
-      (error: unknown) => {
-        choosing = undefined
-        throw error
-      },
-    )
-    return choosing
+/**
+ * Asks the server behind this API base what it is, at each start: it may have been exchanged.
+ * @throws Unsettled when it cannot be told, or when it no longer speaks this app's protocol; StorageError
+ */
+export async function chooseServer(deps: SourceDeps): Promise<Server> {
+  const { database, apiBase, requests } = deps
+  const info = await requests.ask({ method: 'GET', path: '/sync' })
+  // Only a 404 leaves the question open.
+  const isOpen = info.reached && info.status === 404
+  const session = isOpen ? await requests.ask({ method: 'GET', path: '/auth/session' }) : undefined
+  const kind = serverKind(info, session ?? { reached: false }) ?? requests.unreadable()
+  const before = await onStorage(() => readServerKind(database, apiBase))
+  // A cursor of one kind means nothing to the other.
+  if (before && before !== kind) await onStorage(() => forgetCursors(database, collectionNames))
+  if (before !== kind) await onStorage(() => writeServerKind(database, apiBase, kind))
+  if (kind === 'snapshot') {
+    return { kind, source: await loadSnapshot(deps), collections: collectionNames }
   }
-  return {
-    kind: async () => (await choice()).kind,
-    changes: async (collection, cursor) => (await choice()).source.changes(collection, cursor),
-    act: async (collection, sending) => (await choice()).source.act(collection, sending),
-    refresh: () => chosen?.refresh(),
+  const offered = syncInfo.safeParse(info.reached ? info.body : undefined)
+  if (offered.data && offered.data.protocol > protocol) {
+    requests.setTrouble('outdated')
+    throw new Unsettled({ kind: 'upgrade' })
   }
+  const collections = collectionNames.filter((name) => offered.data?.collections.includes(name))
+  return { kind, source: feedSource(requests), collections }
 }
 
-async function choose(deps: SourceDeps): Promise<{ kind: ServerKind; source: Source }> {
-  const { database, apiBase, courier } = deps
-  const kind = (await readServerKind(database, apiBase)) ?? (await ask(courier)) ?? courier.unreadable()
-  await writeServerKind(database, apiBase, kind)
-  if (kind === 'feed') return { kind, source: feedSource(courier) }
+async function loadSnapshot(deps: SourceDeps): Promise<Source> {
   try {
-    return { kind, source: await deps.loadSnapshot(deps) }
+    return await deps.loadSnapshot(deps)
   } catch {
     // The code did not arrive.
-    return courier.unreadable()
+    return deps.requests.unreadable()
   }
-}
-
-async function ask(courier: Courier): Promise<ServerKind | undefined> {
-  const toSync = await courier.ask({ method: 'GET', path: '/sync' })
-  const toSession = await courier.ask({ method: 'GET', path: '/auth/session' })
-  return serverKind(toSync, toSession)
 }

@@ -1,164 +1,219 @@
-import type { WithDeleted } from 'rxdb/plugins/core'
-import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication'
-import { combineLatest, map, type Observable, Subject } from 'rxjs'
+import { BehaviorSubject, combineLatest, filter, map, merge, type Observable } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
-import type { AnyDocument } from '../database/documents.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
+import { StorageError } from '../database/storage-error.ts'
+import { allUnsent } from '../database/unsent.ts'
 import type { Ports } from '../ports.ts'
-import { chooseSource } from './choose-source.ts'
-import { Courier, Stopped, type Trouble } from './courier.ts'
-import { handInOverlooked, handInPutOff } from './hand-in.ts'
-import { Inbox } from './inbox.ts'
-import { Memos } from './memos.ts'
+import { Backoff } from './backoff.ts'
+import { chooseServer, type Server } from './choose-source.ts'
+import { Loop } from './loop.ts'
 import type { Writer } from './merge.ts'
-import { type Checkpoint, pullChanges } from './pull.ts'
-import { pushRow } from './push.ts'
-import type { ServerKind } from './server-kind.ts'
-
-/** Part of every replication's identity; a new value sends all rows through the push again. */
-const identifier = 'rumo-feed-1'
-
-/** A page that a person watches stays responsive with batches of this size. */
-const batch = { pull: 500, push: 20 }
+import { pullCollection } from './pull.ts'
+import { PushRounds } from './push-round.ts'
+import { Requests, Stopped, type Trouble, Unsettled } from './requests.ts'
+import { rowStore } from './row-store.ts'
 
 type ExchangeDeps = {
   database: RumoDatabase
   writer: Writer
+  /** Reports what nobody expected; the exchange goes on. */
+  failed: (error: unknown) => void
 } & Pick<Ports, 'transport' | 'clock' | 'loadSnapshot'>
 
-/** The running exchange of all collections with the server. Only the holder of the lock may have one. */
-export type Exchange = {
-  active$: Observable<boolean>
-  trouble$: Observable<Trouble>
-  /** Pulls these collections (all by default) and sends what waits, now. */
-  resync(collection?: CollectionName): void
-  /** As `resync`, and everything that waits to be retried is retried. */
-  hurry(): void
-  /** As `hurry`, because a person wants to see what the server has now. */
-  refresh(): void
-  /** Which server this is, once it is known. Never rejects; undefined when the exchange was stopped before. */
-  server: Promise<ServerKind | undefined>
-  /** Resolves when every collection has been pulled completely once. */
-  complete(): Promise<void>
-  /** Resolves when nothing is left to send or to receive. Never while the server cannot be reached. */
-  inSync(): Promise<void>
-  /** Call when something is unsent although nothing is being sent or received: sends it. */
-  overlooked(): Promise<void>
-  /** Call when nothing is unsent or on its way: what was noted for merges can go, and how far was read is noted. */
-  settled(): Promise<void>
-  stop(): Promise<void>
-}
+/**
+ * The exchange of all collections with the server. Only the leader may have one. Nothing here waits for the network or
+ * rejects because of it.
+ */
+export class Exchange {
+  readonly active$: Observable<boolean>
+  readonly trouble$: Observable<Trouble>
+  /** Every collection has been pulled to its end once. */
+  readonly pulled$: Observable<boolean>
+  private readonly deps: ExchangeDeps
+  private readonly stopping = new AbortController()
+  private readonly requests: Requests
+  private readonly storageFails = new BehaviorSubject(false)
+  private readonly full = new BehaviorSubject(false)
+  /** Work that the storage of this device has failed, and that is still to be done. */
+  private readonly stuck = new Set<object>()
+  private readonly storageWaits: Backoff
+  private storageCooling: Promise<void> | undefined
+  private readonly pulled = new BehaviorSubject<ReadonlySet<CollectionName>>(new Set())
+  private readonly pulls: ReadonlyMap<CollectionName, Loop>
+  private readonly pushes: Loop
+  private choosing: Promise<Server> | undefined
+  private chosen: Server | undefined
+  private rounds: PushRounds | undefined
+  private waiting = new AbortController()
 
-/** Starts replicating. Nothing here waits for the network or rejects because of it. */
-export function startExchange({ database, writer, transport, clock, loadSnapshot }: ExchangeDeps): Exchange {
-  const stopping = new AbortController()
-  const courier = new Courier(transport, clock, stopping.signal)
-  const memos = new Memos(database)
-  const now = () => clock.now()
-  const source = chooseSource({ database, writer, courier, apiBase: transport.base, now, loadSnapshot })
-  const hints = new Map<CollectionName, Subject<'RESYNC'>>()
-  const inboxes: Inbox[] = []
-  const readLocal = async (collection: CollectionName, key: string): Promise<AnyDocument | undefined> => {
-    const storage = collectionOf(database, collection).storageInstance
-    const [found] = await storage.findDocumentsById([key], true)
-    if (!found) return undefined
-    const { _meta, _rev, _attachments, ...row } = found
-    return row
+  constructor(deps: ExchangeDeps) {
+    this.deps = deps
+    this.requests = new Requests(deps.transport, deps.clock, this.stopping.signal)
+    this.storageWaits = new Backoff(deps.clock, this.stopping.signal)
+    const loop = (task: () => Promise<void>) => new Loop(() => this.untilDone(task), deps.failed)
+    this.pulls = new Map(collectionNames.map((name) => [name, loop(() => this.pull(name))]))
+    this.pushes = loop(() => this.push())
+    const loops = [...this.pulls.values(), this.pushes]
+    this.active$ = combineLatest(loops.map(({ active }) => active)).pipe(map((all) => all.includes(true)))
+    this.trouble$ = combineLatest([this.storageFails, this.requests.trouble, this.full]).pipe(
+      map(([storage, trouble, full]) => (storage ? 'storage' : (trouble ?? (full ? 'full' : null)))),
+    )
+    this.pulled$ = this.pulled.pipe(map((names) => collectionNames.every((name) => names.has(name))))
   }
 
-  const replications = collectionNames.map((collection) => {
-    const rows = collectionOf(database, collection)
-    const hint = new Subject<'RESYNC'>()
-    const inbox = new Inbox(database, collection, rows)
-    hints.set(collection, hint)
-    inboxes.push(inbox)
-    const replication = replicateRxCollection<AnyDocument, Checkpoint>({
-      replicationIdentifier: identifier,
-      collection: rows,
-      live: true,
-      // Waiting and retrying are the courier's; RxDB would only come to this when the exchange is being stopped.
-      retryTime: 10,
-      waitForLeadership: false,
-      toggleOnDocumentVisible: false,
-      pull: {
-        batchSize: batch.pull,
-        stream$: hint,
-        handler: (_checkpoint, size) =>
-          pullChanges({ database, collection, rows, writer, courier, source, inbox, now }, size) as Promise<{
-            documents: WithDeleted<AnyDocument>[]
-            checkpoint: Checkpoint
-          }>,
-      },
-      push: {
-        batchSize: batch.push,
-        handler: async (batchRows) => {
-          const deps = { database, collection, writer, courier, source, memos, now, readLocal }
-          const answers = await Promise.all(batchRows.map((row) => pushRow(deps, row)))
-          // RxDB pulls when this push has been stored: then it takes what it dropped meanwhile.
-          if (inbox.waits) hint.next('RESYNC')
-          return answers.filter((answer) => answer !== undefined) as WithDeleted<AnyDocument>[]
-        },
-      },
+  /** Sends and receives from now on: at once, and whenever a row is written on this device in any tab. */
+  start(): void {
+    const written = merge(...collectionNames.map((name) => collectionOf(this.deps.database, name).$))
+    const unsent = written.pipe(filter(({ documentData }) => documentData.unsent === 1))
+    const subscription = unsent.subscribe(() => void this.pushes.request())
+    this.stopping.signal.addEventListener('abort', () => subscription.unsubscribe())
+    this.resync()
+  }
+
+  /** Pulls this collection, or pulls all and sends what waits. */
+  resync(collection?: CollectionName): void {
+    for (const [name, loop] of this.pulls) if (!collection || name === collection) void loop.request()
+    if (!collection) void this.pushes.request()
+  }
+
+  /**
+   * As `resync`, and everything that waits to be tried again is tried.
+   * @param olderThan what was read longer ago than this, in ms, is read again where that is not always done.
+   */
+  syncNow(olderThan: number): void {
+    this.chosen?.source.refresh(olderThan)
+    this.rounds?.forgetWaits()
+    this.requests.wake()
+    // What the server answers, or the network, says nothing of the disk: a person does.
+    if (olderThan === 0) this.storageWaits.wake()
+    this.resync()
+  }
+
+  /** Which server this is, once it is known; undefined when the exchange was stopped before. */
+  async server(): Promise<Server | undefined> {
+    let found: Server | undefined
+    await this.untilDone(async () => {
+      found = await this.choose()
     })
-    replication.received$.subscribe((document) => inbox.taken(document))
-    return replication
-  })
+    return found
+  }
 
-  const isUnsent = async (collection: CollectionName, key: string) => {
-    const row = await readLocal(collection, key)
-    return row?.unsent === 1
+  /**
+   * Sends and receives everything once: each collection and each row is tried, whatever becomes of the others.
+   * @returns whether nothing is left to do.
+   */
+  async once(): Promise<boolean> {
+    const works = [() => this.push(), ...collectionNames.map((name) => () => this.pull(name))]
+    const ends = await Promise.allSettled(works.map((work) => work()))
+    for (const end of ends) {
+      if (end.status === 'rejected' && !isExpected(end.reason)) this.deps.failed(end.reason)
+    }
+    if (ends.some(({ status }) => status === 'rejected')) return false
+    return (await allUnsent(this.deps.database)).length === 0
   }
-  const resync = (collection?: CollectionName) => {
-    for (const [name, hint] of hints) if (!collection || name === collection) hint.next('RESYNC')
-    if (!collection) void again()
+
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    this.waiting.abort()
+    await Promise.all([...this.pulls.values(), this.pushes].map((loop) => loop.idle()))
   }
-  const unlessClosing = (error: unknown) => {
-    // The database may be closing under it.
-    if (!stopping.signal.aborted) throw error
+
+  private choose(): Promise<Server> {
+    const { database, writer, clock, transport, loadSnapshot } = this.deps
+    const now = () => clock.now()
+    const source = { database, writer, requests: this.requests, apiBase: transport.base, now, loadSnapshot }
+    this.choosing ??= chooseServer(source).then(
+      (server) => {
+        this.chosen = server
+        return server
+      },
+      (error: unknown) => {
+        this.choosing = undefined
+        throw error
+      },
+    )
+    return this.choosing
   }
-  const again = () => handInPutOff(database, memos).catch(unlessClosing)
-  // Rows that were put off before the last end.
-  void again()
-  const hurry = () => {
-    courier.wake()
-    resync()
+
+  private async pull(collection: CollectionName): Promise<void> {
+    const { database, writer, clock } = this.deps
+    const { source, collections } = await this.choose()
+    if (collections.includes(collection)) {
+      await pullCollection({ database, writer, source, now: () => clock.now() }, collection)
+    }
+    if (!this.pulled.value.has(collection)) this.pulled.next(new Set([...this.pulled.value, collection]))
   }
-  return {
-    active$: combineLatest(replications.map((replication) => replication.active$)).pipe(
-      map((states) => states.includes(true)),
-    ),
-    trouble$: courier.trouble,
-    resync,
-    hurry,
-    refresh() {
-      source.refresh()
-      hurry()
-    },
-    server: courier.beside(() => source.kind()).catch(unlessStopped),
-    complete: () => all(replications, (replication) => replication.awaitInitialReplication()),
-    inSync: () => all(replications, (replication) => replication.awaitInSync()),
-    overlooked: () => handInOverlooked(database, memos).catch(unlessClosing),
-    async settled() {
-      // In the line, so that no push is between its note and its call.
-      await courier.turn(() => memos.clear(isUnsent)).catch(unlessStopped)
-      for (const inbox of inboxes) await inbox.confirm().catch(unlessClosing)
-    },
-    async stop() {
-      // Cancel first, so that handlers woken by the abort find the replication cancelled and do not retry.
-      const cancelled = Promise.all(replications.map((replication) => replication.cancel()))
-      stopping.abort()
-      await cancelled
-    },
+
+  private async push(): Promise<void> {
+    const { database, writer, clock, failed } = this.deps
+    const { source } = await this.choose()
+    const now = () => clock.now()
+    this.rounds ??= new PushRounds({
+      database,
+      writer,
+      source,
+      now,
+      failed,
+      isFull: (full) => this.full.next(full),
+      requests: this.requests,
+      store: rowStore(database, now),
+    })
+    const due = await this.rounds.run()
+    this.waiting.abort()
+    this.waiting = new AbortController()
+    if (due !== undefined) void this.pushLater(due, this.waiting.signal)
+  }
+
+  private async pushLater(due: number, signal: AbortSignal): Promise<void> {
+    await this.deps.clock.sleep(due, signal)
+    if (!signal.aborted) void this.pushes.request()
+  }
+
+  /** Runs work again and again until it succeeds or the exchange is stopped, with waits that grow. */
+  private async untilDone(work: () => Promise<void>): Promise<void> {
+    try {
+      while (!this.stopping.signal.aborted) {
+        const { wakes } = this.requests
+        try {
+          await work()
+          return
+        } catch (error) {
+          if (error instanceof Stopped || this.stopping.signal.aborted) return
+          this.setStuck(work, error instanceof StorageError)
+          if (!isExpected(error)) this.deps.failed(error)
+          if (error instanceof StorageError) await this.storageCooldown()
+          else await this.requests.cooldown(wakes, waitAskedBy(error))
+        }
+      }
+    } finally {
+      this.setStuck(work, false)
+    }
+  }
+
+  /** The storage fails as long as it fails for any work: what needs no writing succeeds meanwhile. */
+  private setStuck(work: object, isStuck: boolean): void {
+    if (isStuck) this.stuck.add(work)
+    else this.stuck.delete(work)
+    const fails = this.stuck.size > 0
+    if (this.storageFails.value === fails) return
+    if (!fails) this.storageWaits.reset()
+    this.storageFails.next(fails)
+  }
+
+  /** Waits of its own: requests go through meanwhile, and would begin the growing of theirs again each time. */
+  private storageCooldown(): Promise<void> {
+    this.storageCooling ??= this.storageWaits.wait().then(() => {
+      this.storageCooling = undefined
+    })
+    return this.storageCooling
   }
 }
 
-function unlessStopped(error: unknown): undefined {
-  if (!(error instanceof Stopped)) throw error
+function isExpected(error: unknown): boolean {
+  return error instanceof Stopped || error instanceof Unsettled || error instanceof StorageError
 }
 
-async function all(
-  replications: RxReplicationState<AnyDocument, Checkpoint>[],
-  wait: (replication: RxReplicationState<AnyDocument, Checkpoint>) => Promise<unknown>,
-): Promise<void> {
-  await Promise.all(replications.map(wait))
+function waitAskedBy(error: unknown): number | undefined {
+  const outcome = error instanceof Unsettled ? error.outcome : undefined
+  return outcome?.kind === 'retry' ? outcome.afterMs || undefined : undefined
 }

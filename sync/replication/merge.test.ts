@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contentOf } from '../database/row-state.ts'
 import { athleteId, coachId, sampleWorkout } from '../testing/sample-rows.ts'
 import { mergeRows, type Writer } from './merge.ts'
 
@@ -9,9 +10,9 @@ const otherCoach = { userId: 99, role: 'coach' } as const
 function merge(writer: Writer, mine: object, theirs: object, withBase = true) {
   return mergeRows({
     collection: 'workouts',
-    base: withBase ? sampleWorkout() : undefined,
-    mine: sampleWorkout(mine),
-    theirs: sampleWorkout({ version: 2, ...theirs }),
+    base: withBase ? contentOf(sampleWorkout()) : undefined,
+    local: sampleWorkout(mine),
+    remote: contentOf(sampleWorkout({ version: 2, ...theirs })),
     writer,
   })
 }
@@ -39,7 +40,7 @@ describe('merging two versions of a workout', () => {
   it('lets the owner who writes now win over an older write, and names what lost', () => {
     const { merged, conflicts } = merge(coach, { name: 'Aqui' }, { name: 'Lá' })
     expect(merged.name).toBe('Aqui')
-    expect(conflicts).toEqual([{ field: 'name', mine: 'Aqui', theirs: 'Lá', kept: 'mine' }])
+    expect(conflicts).toEqual([{ field: 'name', local: 'Aqui', remote: 'Lá', kept: 'mine' }])
   })
 
   it.each([
@@ -48,7 +49,7 @@ describe('merging two versions of a workout', () => {
   ] as const)('lets the server win against %s, and names what lost', (_who, writer, field) => {
     const { merged, conflicts } = merge(writer, { [field]: 'Aqui' }, { [field]: 'Lá' })
     expect(merged[field]).toBe('Lá')
-    expect(conflicts).toEqual([{ field, mine: 'Aqui', theirs: 'Lá', kept: 'theirs' }])
+    expect(conflicts).toEqual([{ field, local: 'Aqui', remote: 'Lá', kept: 'theirs' }])
   })
 
   it('lets the athlete own the completion', () => {

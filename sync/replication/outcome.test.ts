@@ -52,7 +52,17 @@ describe('what an answer means', () => {
     expect(outcomeOf(problemAnswer('in-progress', { retryAfter: 2 }))).toMatchObject({ afterMs: 2000 })
   })
 
-  it('pauses for a new sign-in, repeats after a stale XSRF token, locks for another person', () => {
+  it('keeps a row for which there is no room (quota) and neither parks nor forgets it', () => {
+    expect(outcomeOf(problemAnswer('quota'))).toEqual({
+      kind: 'retry',
+      reached: true,
+      answered: true,
+      full: true,
+    })
+  })
+
+  it('pauses for a new sign-in and a newer app, repeats after a stale XSRF token, locks for another person', () => {
+    expect(outcomeOf(problemAnswer('upgrade-required')).kind).toBe('upgrade')
     expect(outcomeOf(problemAnswer('unauthenticated')).kind).toBe('sign-in')
     expect(outcomeOf(problemAnswer('xsrf')).kind).toBe('refresh-xsrf')
     expect(outcomeOf(problemAnswer('user-mismatch')).kind).toBe('other-person')

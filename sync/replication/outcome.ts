@@ -7,12 +7,15 @@ export type Outcome =
   /**
    * Try again later. `reached` is false when nothing that answers like our server was there; `answered` is true when
    * something did answer, which may be about this one request only. `portal`: it was a success without JSON, as the
-   * page that some networks put in the place of everything until somebody signs in to them.
+   * page that some networks put in the place of everything until somebody signs in to them. `full`: the person has as
+   * many rows of this kind as the server keeps; the row stays, and goes once there is room.
    */
-  | { kind: 'retry'; reached: boolean; answered: boolean; afterMs?: number; portal?: true }
+  | { kind: 'retry'; reached: boolean; answered: boolean; afterMs?: number; portal?: true; full?: true }
   | { kind: 'sign-in' }
   | { kind: 'refresh-xsrf' }
   | { kind: 'other-person' }
+  /** The server no longer speaks this app's protocol. */
+  | { kind: 'upgrade' }
   | { kind: 'merge'; current: unknown }
   | { kind: 'park'; code: ProblemCode; current: unknown }
 
@@ -44,12 +47,16 @@ function outcomeOfProblem({ code, current, retryAfter }: Problem, headerMs: numb
     case 'rate-limited':
     case 'in-progress':
       return { kind: 'retry', reached: true, answered: true, afterMs: headerMs ?? (retryAfter ?? 0) * 1000 }
+    case 'quota':
+      return { kind: 'retry', reached: true, answered: true, full: true }
     case 'unauthenticated':
       return { kind: 'sign-in' }
     case 'xsrf':
       return { kind: 'refresh-xsrf' }
     case 'user-mismatch':
       return { kind: 'other-person' }
+    case 'upgrade-required':
+      return { kind: 'upgrade' }
     case 'conflict':
     case 'precondition':
       return { kind: 'merge', current }

@@ -1,196 +1,264 @@
-import type { Act } from '../contract/calls.ts'
+import { deepEqual } from 'rxdb/plugins/utils'
+import type { Act, Call } from '../contract/calls.ts'
 import type { CollectionName } from '../contract/feed.ts'
 import type { ProblemCode } from '../contract/problems.ts'
-import type { AnyDocument, AttentionKind } from '../database/documents.ts'
-import type { RumoDatabase } from '../database/open.ts'
-import { keepForAttention, pick } from './attention.ts'
-import {
-  baseOfRepeatedCreate,
-  isOwnDeletion,
-  isOwnWord,
-  newerStanding,
-  newest,
-  unsettledFields,
-} from './base.ts'
-import type { Courier } from './courier.ts'
-import type { Memo, Memos } from './memos.ts'
-import { changedFields, mergeRows, ownFields, type Writer, writableFields } from './merge.ts'
+import type { AnyDocument, AttentionKind, ServerRow } from '../database/documents.ts'
+import { contentOf, isNews, sending, settled, withRemote } from '../database/row-state.ts'
+import { baseAgainst, baseOfOwnCreate, hasSentValue, isOwnDeletion, newest, unsettledFields } from './base.ts'
+import { ownFields, writableFields } from './descriptors.ts'
+import { keptRow, othersFields } from './kept-row.ts'
+import { changedFields, mergeRows, type Writer } from './merge.ts'
+import { pick } from './pick.ts'
+import type { Requests } from './requests.ts'
+import type { RowStore } from './row-store.ts'
 import { asDeleted, readCurrent } from './server-document.ts'
 import type { Sent, Source } from './source.ts'
 
 export type PushDeps = {
-  database: RumoDatabase
-  collection: CollectionName
   writer: Writer
-  courier: Courier
+  requests: Requests
   source: Source
-  memos: Memos
-  /** A row as it is on this device now, deleted or not. */
-  readLocal: (collection: CollectionName, key: string) => Promise<AnyDocument | undefined>
-  now: () => number
+  store: RowStore
 }
 
 /**
- * A row in the middle of its push: what the person wants, which version of the server's that stands on, and what is
- * noted of it. It merges what the server shows and keeps for the person what loses; which call to make is the push's.
+ * An unsent row as it was read, and the ways its push can go on. Each writes the row by compare-and-set; what the
+ * person changed since it was read stays. Which call to make is decided in `push-row.ts`.
  */
 export class RowInPush {
   readonly deps: PushDeps
-  readonly key: string
-  /** The row as it is here. */
-  local: AnyDocument
-  /** What the person wants: the local row, later merged with what others changed. */
-  mine: AnyDocument
-  /** The server version that `mine` is built upon. */
-  base: AnyDocument | undefined
-  /** The base is what the server said in this very turn. */
-  fresh = false
-  memo: Memo = {}
+  readonly collection: CollectionName
+  readonly row: AnyDocument
 
-  constructor(deps: PushDeps, row: AnyDocument) {
+  constructor(deps: PushDeps, collection: CollectionName, row: AnyDocument) {
     this.deps = deps
-    this.key = row.clientId
-    this.local = row
-    this.mine = row
-  }
-
-  /** Starts from the row as it is now: it may have changed while it waited for its turn. */
-  async begin(assumed: AnyDocument | undefined): Promise<void> {
-    const { collection, memos, readLocal } = this.deps
-    this.local = (await readLocal(collection, this.key)) ?? this.local
-    this.memo = await memos.read(collection, this.key)
-    this.mine = this.local
-    // The base of a row that was put off is in the memo: RxDB takes such a row for sent.
-    const known = assumed?.unsent === 1 ? this.memo.putOff?.base : assumed
-    this.base = known
-    const earlier = newerStanding(this.memo, known)
-    if (!earlier || this.local.unsent === 0) return
-    await this.mergeWith(earlier.row, earlier.mine)
-    this.base = earlier.base
-    this.fresh = false
-  }
-
-  /** A create that met a row which this device never sent: the writer's own other device made it, or somebody else. */
-  async adopt(theirs: AnyDocument): Promise<void> {
-    const { collection, writer } = this.deps
-    const own = ownFields(collection, writer, theirs)
-    if (own.length === 0) return this.mergeWith(undefined, theirs)
-    const differing = changedFields(collection, theirs, this.mine).filter((field) => own.includes(field))
-    const said = differing.filter(
-      (field) => theirs[field] !== null && !isOwnWord(this.memo, field, theirs[field]),
-    )
-    if (said.length > 0) await this.keep('conflict', '', said, theirs, 'mine')
-    this.mine = { ...theirs, ...pick(this.mine, own), unsent: 1 }
-    this.build(theirs)
-  }
-
-  /** Puts the person's changes since `base` on top of `theirs`; what loses is kept for the person. */
-  async mergeWith(base: AnyDocument | undefined, theirs: AnyDocument): Promise<void> {
-    const { collection, writer } = this.deps
-    const { merged, conflicts } = mergeRows({ collection, base, mine: this.mine, theirs, writer })
-    for (const kept of ['mine', 'theirs'] as const) {
-      const fields = conflicts.filter((conflict) => conflict.kept === kept).map((conflict) => conflict.field)
-      if (fields.length > 0) await this.keep('conflict', '', fields, theirs, kept)
-    }
-    this.mine = { ...merged, unsent: 1, _deleted: this.mine._deleted }
-    this.build(theirs)
+    this.collection = collection
+    this.row = row
   }
 
   /**
    * What the server had of the row, as far as this device knows. It fills a tombstone, which brings no content: filled
    * with what the person has since written, it would later look as if the server had known that too.
    */
-  get known(): AnyDocument {
-    return this.base ?? baseOfRepeatedCreate(this.memo) ?? this.mine
-  }
-
-  /** From here on the person's version stands on this one of the server's. */
-  build(onto: AnyDocument): void {
-    this.base = onto
-    this.fresh = true
-  }
-
-  /** Keeps the person's version, then takes the server's state. */
-  async refuse(
-    { code, current }: { code: ProblemCode; current: unknown },
-    fields: readonly string[],
-  ): Promise<AnyDocument | null> {
-    const shown = current === undefined ? null : readCurrent(this.deps.collection, current, this.known)
-    if (shown?._deleted) return this.deletedThere(shown)
-    const absent = code === 'not-found' || code === 'gone'
-    const present = absent ? undefined : newest(shown, this.base)
-    if (fields.length > 0 || this.mine._deleted) {
-      await this.keep('refused', code, fields, present?._deleted ? null : (present ?? null), 'theirs')
-    }
-    return present ?? asDeleted(this.known)
-  }
-
-  /** The server has deleted the row: @returns the tombstone, or null when that was this device's own act, since undone. */
-  async deletedThere(theirs: AnyDocument): Promise<AnyDocument | null> {
-    const { collection } = this.deps
-    if (!this.mine._deleted && isOwnDeletion(this.memo, theirs)) {
-      // Deleted here, sent, and undone before the answer came: the next round brings it back. The tombstone tells
-      // no content, and what the server had is the base of the edits that are still to be sent.
-      this.build(this.base ? asDeleted(this.base, theirs.version) : theirs)
-      return null
-    }
-    const fields = this.base ? this.unsettled(this.base) : writableFields(collection)
-    if (!this.mine._deleted && fields.length > 0) {
-      await this.keep('deleted-elsewhere', '', fields, null, 'theirs')
-    }
-    return theirs
-  }
-
-  /** The fields that the person's word is about, seen from this base. */
-  unsettled(base: AnyDocument): string[] {
-    const { mine, local } = this
-    return unsettledFields(this.deps.collection, { base, mine, local }, this.memo)
+  get known(): ServerRow {
+    return this.row.base ?? baseOfOwnCreate(this.collection, this.row) ?? contentOf(this.row)
   }
 
   /** The server's document in a problem; an answer without one counts as none. */
-  read(current: unknown): AnyDocument {
-    return readCurrent(this.deps.collection, current, this.known) ?? this.deps.courier.unreadable()
+  read(current: unknown): ServerRow {
+    return readCurrent(this.collection, current, this.known) ?? this.deps.requests.unreadable()
   }
 
-  /** Notes before the call what is sent and how far the merge has come, in case the answer never arrives. */
-  async send(act: Act, row: AnyDocument, baseVersion: number, restore?: boolean): Promise<Sent> {
-    const { collection, memos, source } = this.deps
+  /**
+   * Makes a call, after noting what is sent in case the answer never comes.
+   * @returns undefined when the row was changed or settled meanwhile: look at it again.
+   */
+  async send(
+    act: Act,
+    row: AnyDocument | ServerRow,
+    baseVersion: number,
+    more: { changed?: readonly string[]; restore?: boolean } = {},
+  ): Promise<Sent | undefined> {
+    const { collection, deps } = this
     if (act !== 'read') {
-      const standing = { row: this.local, mine: this.mine, base: this.base }
-      this.memo = await memos.sending(collection, standing, baseVersion)
+      const state = act === 'delete' ? this.row : ({ ...this.row, ...row } as AnyDocument)
+      const noted = await this.update((current) => {
+        if (!this.isAsRead(current)) return undefined
+        const { sent } = sending({ ...state, sent: current.sent }, baseVersion, writableFields(collection))
+        return { ...current, sent }
+      })
+      if (!noted) return undefined
     }
-    return source.act(collection, { act, row, baseVersion, restore })
+    const result = await deps.source.act(collection, { act, row, baseVersion, changed: [], ...more })
+    // The version that was sent is refused for not being it: the server is at fault, and merging would not end.
+    if (result.kind === 'merge' && act !== 'create' && this.read(result.current).version === baseVersion) {
+      deps.requests.unreadable()
+    }
+    return result
   }
 
-  /** Notes how far the row has come with an answer, in case it changed again during the call. */
-  async note(): Promise<void> {
-    const { local: row, mine, base } = this
-    this.memo = await this.deps.memos.answered(this.deps.collection, { row, mine, base })
+  /** The row with what the server made of the fields that a call carried. */
+  accepting(document: ServerRow, call: Call | undefined): AnyDocument {
+    return { ...this.row, ...pick(document, call?.body ?? []) }
   }
 
-  /** Keeps the person's version with what stands against it. */
+  /**
+   * From here on the row is built on this state of the server.
+   * @param wanted the fields as they are to be, but for those that the person has changed since.
+   */
+  async rebase(onto: ServerRow, wanted: AnyDocument | ServerRow): Promise<void> {
+    const { collection, row } = this
+    await this.update((current) => {
+      // Another context has brought it on meanwhile.
+      if (current.base?.version !== row.base?.version) return undefined
+      // What its person saw when deleting it is the base of the deletion.
+      if (isDeleted(current)) return this.deletingOnTopOf(current, onto, row.base)
+      const values: Record<string, unknown> = {}
+      for (const field of writableFields(collection)) {
+        const changedSince = !deepEqual(current[field], row[field])
+        // Changed on both sides during the call: the next round merges it, and keeps what loses.
+        if (
+          changedSince &&
+          !deepEqual(wanted[field], row[field]) &&
+          !deepEqual(wanted[field], current[field])
+        ) {
+          return undefined
+        }
+        values[field] = (changedSince ? current : wanted)[field]
+      }
+      const { sent, remote } = current
+      const left = sent?.filter(({ baseVersion }) => baseVersion > onto.version)
+      const next: AnyDocument = {
+        ...onto,
+        ...values,
+        _deleted: current._deleted === true,
+        unsent: 1,
+        base: onto,
+      }
+      if (!onto._deleted && !next._deleted && changedFields(collection, onto, next).length === 0) {
+        return settled(remote && isNews(remote, onto) ? remote : onto)
+      }
+      return { ...next, ...(left?.length && { sent: left }), ...(remote && { remote }) }
+    })
+  }
+
+  /** Puts the person's changes since `base` on top of `remote`; what loses is kept for the person. */
+  async mergeWith(base: ServerRow | undefined, remote: ServerRow): Promise<void> {
+    const { collection, row, deps } = this
+    const seen = base && baseAgainst(collection, base, row, remote)
+    const { merged, conflicts } = mergeRows({
+      collection,
+      base: seen,
+      local: row,
+      remote,
+      writer: deps.writer,
+    })
+    for (const kept of ['mine', 'theirs'] as const) {
+      const fields = conflicts.filter((conflict) => conflict.kept === kept).map(({ field }) => field)
+      if (fields.length > 0) await this.keep('conflict', '', fields, remote, kept)
+    }
+    await this.rebase(remote, merged)
+  }
+
+  /** A create that met a row which this device never sent: the writer's own other device made it, or somebody else. */
+  async adopt(remote: ServerRow): Promise<void> {
+    const { collection, deps, row } = this
+    if (row._deleted) return this.settle(remote)
+    const own = ownFields(collection, deps.writer, remote)
+    if (own.length === 0) return this.mergeWith(undefined, remote)
+    const differing = changedFields(collection, remote, row).filter((field) => own.includes(field))
+    const theirs = differing.filter(
+      (field) => remote[field] !== null && !hasSentValue(row, field, remote[field]),
+    )
+    if (theirs.length > 0) await this.keep('conflict', '', theirs, remote, 'mine')
+    await this.rebase(remote, { ...remote, ...pick(row, own) })
+  }
+
+  /** Takes the server's state, unless the person has changed the row since: then it is looked at again. */
+  async settle(state: ServerRow): Promise<void> {
+    await this.update((current) => {
+      if (!this.isAsRead(current)) return undefined
+      const { remote } = current
+      return settled(remote && isNews(remote, state) ? remote : state)
+    })
+  }
+
+  /** The deletion went through. One that was undone meanwhile becomes the base of bringing the row back. */
+  async deleted(state: ServerRow): Promise<void> {
+    await this.update((current) => {
+      if (current._deleted) return settled(state)
+      const { sent, remote, ...row } = current
+      return { ...row, id: state.id, version: state.version, base: state }
+    })
+  }
+
+  /** Keeps the person's version, then takes the server's state. What the person has changed since is sent first. */
+  async refuse(
+    { code, current }: { code: ProblemCode; current: unknown },
+    fields: readonly string[],
+  ): Promise<void> {
+    const { row, deps, collection } = this
+    const present = await deps.store.read(collection, row.clientId)
+    if (present?.unsent !== 1 || !this.isAsRead(present)) return
+    const shown = current === undefined ? null : readCurrent(collection, current, this.known)
+    if (shown?._deleted && !row._deleted) return this.deletedThere(shown)
+    const absent = code === 'not-found' || code === 'gone'
+    const there = absent ? undefined : newest(shown, row.base)
+    if (fields.length > 0 || row._deleted) {
+      await this.keep('refused', code, fields, there?._deleted ? null : (there ?? null), 'theirs')
+    }
+    await this.settle(there ?? asDeleted(this.known))
+  }
+
+  /** The server has deleted the row: the edit is kept and the tombstone taken, unless it was this device's own act. */
+  async deletedThere(remote: ServerRow): Promise<void> {
+    const { collection, row } = this
+    const { base } = row
+    if (base && isOwnDeletion(row, remote)) {
+      // Sent, and undone before the answer came. A tombstone brings no content, and what the server had is the base of
+      // the edits that are still to be sent.
+      return this.rebase(asDeleted(base, remote.version), row)
+    }
+    const fields = base ? unsettledFields(collection, row, base) : writableFields(collection)
+    if (fields.length > 0) await this.keep('deleted-elsewhere', '', fields, null, 'theirs')
+    await this.settle(remote)
+  }
+
+  /**
+   * A state of the server that a deletion is to be sent on top of.
+   * @param base what this device had sent of the row, where that was not known before.
+   */
+  async noteRemote(remote: ServerRow, base = this.row.base): Promise<void> {
+    await this.update((current) => this.deletingOnTopOf(current, remote, base))
+  }
+
+  /** Keeps the person's version with what is against it, and nothing that somebody else wrote about themselves. */
   keep(
     kind: AttentionKind,
     code: ProblemCode | '',
     fields: readonly string[],
-    theirs: AnyDocument | null,
+    remote: ServerRow | null,
     kept: 'mine' | 'theirs',
   ): Promise<void> {
-    const { database, collection, now } = this.deps
-    const { mine, base } = this
-    return keepForAttention(
-      database,
-      {
-        kind,
-        entity: collection,
-        entityKey: this.key,
-        code,
-        mine: pick(mine, fields),
-        theirs: theirs && pick(theirs, fields),
-        row: { ...mine, id: base?.id ?? mine.id, version: base?.version ?? mine.version },
-        kept,
-      },
-      now(),
+    const { collection, deps } = this
+    const { base } = this.row
+    const content = contentOf(this.row)
+    const others = othersFields(collection, deps.writer, content)
+    const shown = fields.filter((field) => !others.includes(field))
+    const row = keptRow(collection, deps.writer, content)
+    return deps.store.keep({
+      kind,
+      entity: collection,
+      entityKey: row.clientId,
+      code,
+      mine: pick(row, shown),
+      theirs: remote && pick(remote, shown),
+      row: { ...row, id: base?.id ?? row.id, version: base?.version ?? row.version },
+      kept,
+    })
+  }
+
+  private deletingOnTopOf(current: AnyDocument, remote: ServerRow, base: ServerRow | undefined): AnyDocument {
+    const known = base ?? baseOfOwnCreate(this.collection, current) ?? remote
+    return {
+      ...withRemote(current, newest(current.remote, remote) ?? remote),
+      base: { ...known, id: remote.id, _deleted: false },
+    }
+  }
+
+  /** Changes the row if it is still unsent. */
+  private update(change: (current: AnyDocument) => AnyDocument | undefined): Promise<boolean> {
+    return this.deps.store.update(this.collection, this.row.clientId, (current) =>
+      current.unsent === 1 ? change(current) : undefined,
     )
   }
+
+  private isAsRead(current: AnyDocument): boolean {
+    if (isDeleted(current) !== isDeleted(this.row)) return false
+    return changedFields(this.collection, current, this.row).length === 0
+  }
+}
+
+function isDeleted({ _deleted }: AnyDocument): boolean {
+  return _deleted === true
 }

@@ -1,18 +1,35 @@
-import { auditTime, combineLatest, concatMap, distinctUntilChanged, from, map, startWith } from 'rxjs'
+import {
+  auditTime,
+  type BehaviorSubject,
+  combineLatest,
+  concatMap,
+  distinctUntilChanged,
+  map,
+  type Subscription,
+  tap,
+} from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import type { RumoDatabase } from '../database/open.ts'
-import { unsentCount$ } from '../database/unsent.ts'
 import type { Channel, Clock, Ports } from '../ports.ts'
 import { timings } from '../timings.ts'
 import { Backoff } from './backoff.ts'
 import { followChanges } from './change-stream.ts'
-import type { Trouble } from './courier.ts'
-import { type Exchange, startExchange } from './exchange.ts'
-import { type Phase, tellExchangeState } from './exchange-state.ts'
+import { Exchange } from './exchange.ts'
+import { type Phase, publishExchangeState } from './exchange-state.ts'
+import { heartbeat } from './leader.ts'
 import type { Writer } from './merge.ts'
+import type { Trouble } from './requests.ts'
 
-/** Asks the holder, from its own tab (event) or another (message), to exchange at once. */
-export const hurryMessage = 'hurry'
+/** Asks the leader, from its own tab (event) or another context (message), to exchange at once; it answers `heartbeat`. */
+export const syncNowMessage = 'sync-now'
+
+/** The leader says to the other tabs whether the storage fails: there is no other way for it then. */
+type StorageMessage = { storageFails: boolean }
+
+export function storageMessage(message: unknown): boolean | undefined {
+  const fails = typeof message === 'object' && message && (message as Partial<StorageMessage>).storageFails
+  return typeof fails === 'boolean' ? fails : undefined
+}
 
 type Deps = {
   database: RumoDatabase
@@ -21,48 +38,51 @@ type Deps = {
   channel: Channel
   /** Events from this very context. */
   local: EventTarget
+  /** True while the storage of this device fails: then the state cannot be published through it. */
+  storageFails: BehaviorSubject<boolean>
+  failed: (error: unknown) => void
 }
 
-/** The holder's work: exchange, follow the change stream, keep the status true, until the signal aborts. */
+/** The leader's work: exchange, follow the change stream, keep the status true, until the signal aborts. */
 export async function runExchange(deps: Deps, until: AbortSignal): Promise<void> {
-  const { database, writer, ports, channel, local } = deps
+  const { database, writer, ports, channel, local, failed } = deps
   const { transport, clock, online } = ports
-  const exchange = startExchange({ database, writer, ...ports })
+  const exchange = new Exchange({ database, writer, failed, ...ports })
   const backoff = new Backoff(clock, until)
-
-  const hurry = () => {
+  const syncNow = (olderThan: number) => {
     backoff.wake()
-    exchange.hurry()
+    exchange.syncNow(olderThan)
   }
-  const refresh = () => {
-    backoff.wake()
-    exchange.refresh()
-  }
-  const telling = tellState(exchange, database, clock)
-  const unsubscribeHints = online.onHint(hurry)
+  const refresh = () => syncNow(0)
+  const publishing = publishState(exchange, deps, until)
+  const unsubscribeHints = online.onHint(() => syncNow(timings.listsRevisit))
   const unsubscribeChannel = channel.subscribe((message) => {
-    if (message === hurryMessage) refresh()
+    if (message !== syncNowMessage) return
+    channel.post(heartbeat)
+    refresh()
   })
-  local.addEventListener(hurryMessage, refresh)
-  void resyncNowAndThen(exchange, clock, until)
-
-  const listener = {
-    connected: () => exchange.hurry(),
-    refused: () => exchange.resync('users'),
-    changed: (collection: string) => {
-      if (isKnown(collection)) exchange.resync(collection)
-    },
+  local.addEventListener(syncNowMessage, refresh)
+  try {
+    exchange.start()
+    void resyncNowAndThen(exchange, clock, until)
+    const listener = {
+      connected: () => exchange.syncNow(timings.listsRevisit),
+      refused: () => exchange.resync('users'),
+      changed: (collection: string) => {
+        if (isKnown(collection)) exchange.resync(collection)
+      },
+    }
+    const end = aborted(until)
+    const server = await Promise.race([exchange.server(), end])
+    if (server?.kind === 'feed') await followChanges({ transport, clock }, backoff, listener, until)
+    await end
+  } finally {
+    local.removeEventListener(syncNowMessage, refresh)
+    unsubscribeChannel()
+    unsubscribeHints()
+    await exchange.stop()
+    publishing.unsubscribe()
   }
-  const end = aborted(until)
-  const server = await Promise.race([exchange.server, end])
-  if (server === 'feed') await followChanges({ transport, clock }, backoff, listener, until)
-  await end
-
-  local.removeEventListener(hurryMessage, refresh)
-  unsubscribeChannel()
-  unsubscribeHints()
-  await exchange.stop()
-  telling.unsubscribe()
 }
 
 function aborted(signal: AbortSignal): Promise<undefined> {
@@ -85,24 +105,40 @@ async function resyncNowAndThen(exchange: Exchange, clock: Clock, until: AbortSi
   }
 }
 
-function tellState(exchange: Exchange, database: RumoDatabase, clock: Clock) {
-  const pulled$ = from(exchange.complete()).pipe(
-    map(() => true),
-    startWith(false),
-  )
-  return combineLatest([exchange.trouble$, exchange.active$, pulled$, unsentCount$(database)])
+/** Keeps the published state true. One that the disk would not take is written again until there is a newer one. */
+function publishState(
+  exchange: Exchange,
+  { database, ports, channel, storageFails }: Deps,
+  until: AbortSignal,
+): Subscription {
+  const backoff = new Backoff(ports.clock, until)
+  let newest: Phase | undefined
+  const state$ = combineLatest([exchange.trouble$, exchange.active$, exchange.pulled$])
+  return state$
     .pipe(
       // A pull of many pages switches between active and idle all the time; nobody needs each of them.
       auditTime(timings.statusPause),
-      map(([trouble, active, pulled, unsent]) => ({ phase: phaseOf(trouble, active, pulled), unsent })),
-      distinctUntilChanged((a, b) => a.phase === b.phase && a.unsent === b.unsent),
-      concatMap(async ({ phase, unsent }) => {
-        const done = phase === 'idle'
-        await tellExchangeState(
-          database,
-          done ? { phase, lastSyncAt: clock.now(), complete: true } : { phase },
-        )
-        if (done) await (unsent === 0 ? exchange.settled() : exchange.overlooked())
+      map(([trouble, active, pulled]) => phaseOf(trouble, active, pulled)),
+      distinctUntilChanged(),
+      tap((phase) => {
+        newest = phase
+        backoff.wake()
+      }),
+      concatMap(async (phase) => {
+        const fails = phase === 'storage'
+        if (fails !== storageFails.value) {
+          storageFails.next(fails)
+          channel.post({ storageFails: fails } satisfies StorageMessage)
+        }
+        const done = phase === 'idle' && { lastSyncAt: ports.clock.now(), complete: true }
+        while (phase === newest && !until.aborted) {
+          try {
+            await publishExchangeState(database, { phase, ...done })
+            return
+          } catch {
+            await backoff.wait()
+          }
+        }
       }),
     )
     .subscribe()

@@ -27,7 +27,6 @@ describe('which server answered', () => {
     ['nobody answered', { reached: false } satisfies Answer, signedIn],
     ['a page of a portal', answer(200), answer(200)],
     ['JSON of something else', answer(200, { hello: 1 }), signedIn],
-    ['a feed of another protocol', answer(200, { protocol: 2, collections: [] }), signedIn],
     ['a page that says 404', answer(404), signedIn],
     ['a JSON 404 with no session', noSuchPath, answer(401, { message: 'No session' })],
     ['a JSON 404 beside an unreadable session', noSuchPath, answer(200, { session: {} })],

@@ -21,7 +21,8 @@ export function serverKind(toSync: Answer, toSession: Answer): ServerKind | unde
   return isSession(toSession) ? 'snapshot' : undefined
 }
 
-function isSession(answer: Answer): boolean {
+/** The answer to `GET /auth/session` of somebody who is signed in. */
+export function isSession(answer: Answer): boolean {
   if (!answer.reached || answer.status !== 200) return false
   const keyed = answer.body as { session?: unknown } | null | undefined
   return session.safeParse(keyed?.session ?? answer.body).success

@@ -47,6 +47,12 @@ const done = { status: 'completed', rpe: 3, feel: 3, notes: 'x' }
 
 export const cases: Case[] = [
   { call: 'GET /auth/session', expected: everybody(200), send: () => ['GET', '/auth/session'] },
+  { call: 'GET /auth/sessions', expected: everybody(200), send: () => ['GET', '/auth/sessions'] },
+  {
+    call: 'DELETE /auth/sessions/{id}',
+    expected: everybody(foreign),
+    send: () => ['DELETE', '/auth/sessions/a-session-of-nobody'],
+  },
   { call: 'GET /user', expected: everybody(200), send: () => ['GET', '/user'] },
   { call: 'PUT /user', expected: everybody(200), send: () => ['PUT', '/user', { city: 'Santos' }] },
   {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Club, startClub } from '../support/club.ts'
 import { databases } from '../support/databases.ts'
 import { mailTo, readOutbox } from '../support/outbox.ts'
 import { testPassword } from '../support/test-app.ts'
+import type { TestClient } from '../support/test-client.ts'
 
 const password = 'Nova-Senha-1'
 
@@ -13,7 +14,12 @@ describe.each(databases)('verifying an e-mail on %s', (kind) => {
   })
   afterAll(() => club.t.close())
 
-  const post = (path: string, body: unknown) => club.t.nobody().post(path, body)
+  /** Whoever signs up: the browser names its sign-up by a cookie. */
+  let browser: TestClient
+  beforeEach(() => {
+    browser = club.t.nobody()
+  })
+  const post = (path: string, body: unknown) => browser.post(path, body)
 
   /** Signs up and asks for a code; its six digits come from the mail. */
   async function askForCode(email: string, language: 'pt' | 'en' = 'pt'): Promise<string> {
@@ -130,6 +136,37 @@ describe.each(databases)('passwords on %s', (kind) => {
     expect((await here.get('/user')).status).toBe(200)
     expect((await there.get('/user')).code).toBe('unauthenticated')
     expect((await signIn('otto@rumo.example', password)).status).toBe(200)
+  })
+
+  test('changing it ends the links that were mailed before, keeps the calendar, and is told by mail', async () => {
+    const nora = await club.t.addUser('athlete', 'Nora')
+    const client = await club.t.signedIn(nora)
+    const { calendar } = (await client.post<{ calendar: { url: string } }>('/calendar')).body
+    await club.t.nobody().post('/auth/password/forgot', { email: nora.email })
+    const token = /token=(\S+)/.exec((await mailTo(club.t.settings.dataDir, nora.email)).text)?.[1]
+    await client.post('/auth/password/change', { password: testPassword, newPassword: password })
+    const reset = await club.t.nobody().post('/auth/password/reset', { token, password: 'Outra-Senha-1' })
+    expect(reset.code).toBe('code-wrong')
+    const told = await mailTo(club.t.settings.dataDir, nora.email, 2)
+    expect(told.subject).toBe('A senha do seu Rumo foi trocada')
+    expect(told.text).toContain('/auth/forgot-password')
+    const { pathname } = new URL(calendar.url)
+    expect((await club.t.app.inject(pathname)).statusCode).toBe(200)
+  })
+
+  test('resetting it ends the calendar address too, and is told in the language of the account', async () => {
+    const olga = await club.t.addUser('athlete', 'Olga')
+    const client = await club.t.signedIn(olga)
+    await client.put('/user', { language: 'en' })
+    const { calendar } = (await client.post<{ calendar: { url: string } }>('/calendar')).body
+    await club.t.nobody().post('/auth/password/forgot', { email: olga.email })
+    const token = /token=(\S+)/.exec((await mailTo(club.t.settings.dataDir, olga.email)).text)?.[1]
+    expect((await club.t.nobody().post('/auth/password/reset', { token, password })).status).toBe(204)
+    const { pathname } = new URL(calendar.url)
+    expect((await club.t.app.inject(pathname)).statusCode).toBe(404)
+    expect((await mailTo(club.t.settings.dataDir, olga.email, 2)).subject).toBe(
+      'Your Rumo password was reset',
+    )
   })
 
   test('signing out everywhere ends every session', async () => {

@@ -45,6 +45,14 @@ test('every screen’s address gets the page, with a policy that lets exactly it
   }
 })
 
+test('no page may use what the app has no use for, and it keeps what it uses', async () => {
+  const policy = String((await get('/', 'text/html')).headers['permissions-policy'])
+  for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(policy).toContain(`${name}=()`)
+  expect(policy).not.toMatch(/wake-lock|clipboard|web-share/)
+  expect((await get('/api/health')).headers['permissions-policy']).toBe(policy)
+})
+
 test('files with a hash in the name are kept for ever, the service worker is asked for each time', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',

@@ -1,19 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { type FileHandle, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { writeBackup } from '../../server/store/backup.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
-import { openEngine, type Place, sqliteFile } from '../../server/store/open.ts'
+import { openEngine } from '../../server/store/open.ts'
+import { sqliteFile } from '../../server/store/place.ts'
 import { openPostgres } from '../../server/store/postgres.ts'
 import { restoreBackup } from '../../server/store/restore.ts'
 import { openSqlite } from '../../server/store/sqlite.ts'
-import { type Club, pullAll, startClub } from '../support/club.ts'
-import { type DatabaseKind, databases, newPostgresDatabase } from '../support/databases.ts'
+import { pullAll, startClub } from '../support/club.ts'
+import { databases } from '../support/databases.ts'
 import { makeFixtures } from '../support/fixtures.ts'
-import { startTestApp } from '../support/test-app.ts'
+import { backup, newPlace, startRestored } from '../support/restoring.ts'
 
 const now = new Date('2026-03-12T00:00:00.000Z')
 
@@ -22,18 +23,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rumo-backup-'))
 })
 afterEach(() => rm(folder, { recursive: true }))
-
-async function newPlace(kind: DatabaseKind, name: string): Promise<Place> {
-  const databaseUrl = kind === 'postgres' ? await newPostgresDatabase() : undefined
-  return { databaseUrl, dataDir: join(folder, name) }
-}
-
-/** The backup is made by an engine of its own, as the script does, while the server runs. */
-async function backup(club: Club, file: string): Promise<void> {
-  const engine = await openEngine(club.t.settings)
-  await writeBackup(engine, file)
-  await engine.close()
-}
 
 const pairs = databases.flatMap((from) => databases.map((to) => [from, to] as const))
 
@@ -48,9 +37,7 @@ test.each(pairs)(
     const { cursor } = await pullAll(club.clients.ana, 'workouts')
     await club.t.close()
 
-    const place = await newPlace(to, 'restored')
-    await restoreBackup(place, file, now)
-    const t = await startTestApp({ ...place, settings: { dataDir: place.dataDir } })
+    const t = await startRestored(to, folder, file, now)
     const ana = await t.signedIn(club.people.ana)
     const again = await pullAll(ana, 'workouts', cursor)
     const { version, ...content } = fixtures.workout
@@ -70,7 +57,7 @@ test.each(pairs)(
       scheduledTo: '2026-03-14',
     }
     const next = await marina.post<{ workout: { id: number } }>('/workout', body)
-    expect(next.body.workout.id).toBe(later.id)
+    expect(next.body.workout.id).toBeGreaterThan(later.id)
     await t.close()
   },
 )
@@ -110,8 +97,24 @@ describe.each(databases)('restoring on %s', (kind) => {
     await rm(club.t.settings.dataDir, { recursive: true, force: true })
   })
 
+  test('takes the place of a database that is damaged', async () => {
+    const club = await startClub(kind)
+    const { settings, store, app } = club.t
+    const file = join(folder, 'backup')
+    await backup(club, file)
+    if (kind === 'postgres') await sql`drop table users cascade`.execute(store.db)
+    await app.close()
+    await store.close()
+    if (kind === 'sqlite') await writeFile(sqliteFile(settings.dataDir), 'not a database any more')
+    expect(await restoreBackup(settings, file, now)).toMatch(/before_restore_/)
+    const engine = await openEngine(settings)
+    expect(await engine.db.selectFrom('users').selectAll().execute()).toHaveLength(4)
+    await engine.close()
+    await rm(settings.dataDir, { recursive: true, force: true })
+  })
+
   test('an upgrade from the first schema keeps every row', async () => {
-    const place = await newPlace(kind, 'old')
+    const place = await newPlace(kind, folder)
     const engine = place.databaseUrl ? openPostgres(place.databaseUrl) : openSqlite(sqliteFile(place.dataDir))
     await migrate(engine.db, engine.postgres, '0001-first')
     const row = { version: 3, createdAt: 'a', updatedAt: 'b' }
@@ -142,4 +145,23 @@ describe.each(databases)('restoring on %s', (kind) => {
     expect((await sql`select * from meal_items`.execute(upgraded.db)).rows).toEqual([])
     await upgraded.close()
   })
+})
+
+test('a backup is on the disk before it gets its name, and its name before it counts as made', async () => {
+  const club = await startClub('sqlite')
+  const file = join(folder, 'backup')
+  const handle = await open(folder)
+  const named: boolean[] = []
+  // Datasync is as good for a test, and is not what is watched.
+  vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync').mockImplementation(function (
+    this: FileHandle,
+  ) {
+    named.push(existsSync(file))
+    return this.datasync()
+  })
+  await backup(club, file)
+  expect(named).toEqual([false, true])
+  vi.restoreAllMocks()
+  await handle.close()
+  await club.t.close()
 })

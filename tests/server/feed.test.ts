@@ -99,15 +99,86 @@ describe.each(databases)('the change feed on %s', (kind) => {
     expect(next.cursor).not.toBe(cursor)
   })
 
-  test('a cursor that is not from here, or of another epoch, begins afresh', async () => {
+  const encoded = (content: unknown) =>
+    Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64url')
+
+  test('a cursor of another epoch, or from after the last change, begins from the start', async () => {
     const fresh = await pull(club.clients.ana, 'workouts')
-    const foreign = Buffer.from(JSON.stringify({ e: 'other', at: 1 })).toString('base64url')
     const own = JSON.parse(Buffer.from(fresh.cursor, 'base64url').toString()) as { e: string }
-    const altered = { ...own, fill: { day: 2 ** 52, after: [2 ** 52, 2 ** 52] } }
-    const cursors = [{ e: 1 }, altered, { ...own, at: 2 ** 40 }]
-    const encoded = cursors.map((each) => Buffer.from(JSON.stringify(each)).toString('base64url'))
-    for (const cursor of ['nonsense', foreign, ...encoded]) {
-      expect((await pull(club.clients.ana, 'workouts', cursor)).documents).toEqual(fresh.documents)
+    for (const cursor of [
+      { e: 'other', at: 1 },
+      { ...own, at: 2 ** 40 },
+    ]) {
+      const page = await pull(club.clients.ana, 'workouts', encoded(cursor))
+      expect(page.documents).toEqual(fresh.documents)
+    }
+  })
+
+  test('a cursor that no server wrote is invalid, whatever is wrong with it', async () => {
+    const { cursor } = await pull(club.clients.ana, 'workouts', undefined, 1)
+    const own = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { fill: object }
+    const filled = (fill: object) => ({ ...own, fill: { ...own.fill, ...fill } })
+    const numbers = [2 ** 31, -(2 ** 31), 2 ** 52, 1e308, -1, 1.5, null, '1', true, [], {}]
+    const crafted: unknown[] = [
+      'nonsense',
+      '',
+      'null',
+      '[]',
+      '{"e":NaN}',
+      '['.repeat(9_000),
+      { e: 1, at: 1 },
+      { ...own, extra: 1 },
+      ...[-1, 1.5, 1e308, 2 ** 60, null, '1', [1], {}].map((at) => ({ ...own, at })),
+      ...[[], 'x', 7, null, { day: 1 }].map((fill) => ({ ...own, fill })),
+      ...numbers.filter((day) => day !== -1).map((day) => filled({ day })),
+      ...numbers.filter((distance) => distance !== -1).map((distance) => filled({ after: [distance, 1] })),
+      ...numbers.map((id) => filled({ after: [0, id] })),
+      filled({ after: [0, 1, 2] }),
+      filled({ day: 20_000_000, after: [0, 0] }),
+      ...['athlete:1', [1], ['athlete:'], ['x:1'], ['athlete:99999999999'], [['athlete:1']]].map((scopes) =>
+        filled({ scopes }),
+      ),
+    ]
+    for (const content of crafted) {
+      const query = new URLSearchParams({ cursor: encoded(content) })
+      const reply = await club.clients.ana.get(`/sync/workouts?${query}`)
+      expect([content, reply.status, reply.code]).toEqual([content, 422, 'invalid'])
+    }
+  })
+
+  test('the outermost cursor that is still taken finds nothing, and fails nowhere', async () => {
+    const { cursor } = await pull(club.clients.ana, 'workouts', undefined, 1)
+    const own = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { fill: object }
+    for (const day of [-5_000_000, 5_000_000]) {
+      const fill = { day, after: [10_000_000, 2_147_483_647], scopes: [`athlete:${club.people.zoe.id}`] }
+      expect((await pull(club.clients.ana, 'workouts', encoded({ ...own, fill }))).documents).toEqual([])
+      const mine = { day, after: [0, 0] }
+      await pull(club.clients.ana, 'workouts', encoded({ ...own, fill: mine }))
+    }
+  })
+
+  test('a page ends at about a megabyte, and every row still comes once', async () => {
+    const { clients, people, t } = club
+    await t.link(club.group, people.zoe)
+    const { cursor } = await pullAll(clients.zoe, 'workouts')
+    const long = 'ü'.repeat(20_000)
+    const plan = { name: 'Longo', description: long, sport: 'run', athleteId: people.zoe.id }
+    const ids: number[] = []
+    for (let n = 0; n < 60; n += 1) {
+      const scheduledTo = dayFromNumber(dayNumber('2026-03-11') + n)
+      const reply = await clients.marina.post<{ workout: { id: number } }>('/workout', {
+        ...plan,
+        scheduledTo,
+      })
+      ids.push(reply.body.workout.id)
+    }
+    for (const from of [undefined, cursor]) {
+      const { pages, documents } = await pullAll(clients.zoe, 'workouts', from)
+      expect(pages.length).toBeGreaterThan(2)
+      expect(documents.map((row) => row.id)).toEqual(ids)
+      for (const page of pages) {
+        expect(Buffer.byteLength(JSON.stringify(page.documents))).toBeLessThan(1_100_000)
+      }
     }
   })
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultLimits } from '../../server/env.ts'
+import { headers } from '../../sync/contract/headers.ts'
 import { startOn } from '../support/databases.ts'
 import { type TestApp, testPassword } from '../support/test-app.ts'
+import { testClient } from '../support/test-client.ts'
 
 const password = testPassword
 
@@ -25,11 +28,15 @@ describe('limits per minute', () => {
   test('are those of the contract unless somebody sets others', () => {
     expect(defaultLimits).toEqual({
       signInPerAccount: 10,
+      signInPerAccountAnywhere: 20,
       signInPerAddress: 60,
       codePerAccount: 5,
       codePerAddress: 30,
       signUpPerAddress: 30,
-      perSession: 600,
+      perPerson: 600,
+      perAddress: 600,
+      exportsPerPerson: 5,
+      providerPerPerson: 10,
     })
   })
 
@@ -93,13 +100,102 @@ describe('limits per minute', () => {
       expect(replies.map((reply) => reply.status)).toEqual([201, 429, 201])
     }))
 
-  test('stop a session that asks too often, and nobody else', () =>
-    withLimits({ perSession: 2 }, async (t) => {
-      const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
+  test('stop a person who asks too often, in all sessions together, and nobody else', () =>
+    withLimits({ perPerson: 2 }, async (t) => {
+      const person = await t.addUser('athlete', 'Ana')
+      const [phone, laptop] = [await t.signedIn(person), await t.signedIn(person)]
       const zoe = await t.signedIn(await t.addUser('athlete', 'Zoe'))
       const statuses = []
-      for (let n = 0; n < 3; n += 1) statuses.push((await ana.get('/user')).status)
-      expect([...statuses, (await zoe.get('/user')).status]).toEqual([200, 200, 429, 200])
+      for (const device of [phone, laptop, phone, laptop]) statuses.push((await device.get('/user')).status)
+      expect([...statuses, (await zoe.get('/user')).status]).toEqual([200, 200, 429, 429, 200])
+    }))
+
+  test('count calls that are refused: without a request token, for somebody else, of the wrong role', () =>
+    withLimits({ perPerson: 3 }, async (t) => {
+      const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
+      const refused = [
+        await ana.put('/user', { city: 'Santos' }, { [headers.xsrf]: 'wrong' }),
+        await ana.get('/user', { [headers.user]: '999' }),
+        await ana.post('/groups', {}),
+      ]
+      expect(refused.map((reply) => reply.code)).toEqual(['xsrf', 'user-mismatch', 'forbidden'])
+      expect((await ana.get('/user')).code).toBe('rate-limited')
+    }))
+
+  test('stop an address that has no session before the database is asked, and not who has one', () =>
+    withLimits({ perAddress: 3 }, async (t) => {
+      const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
+      expect((await ana.get('/user')).status).toBe(200)
+      const stranger = () => testClient(t.app, new Map([['rumo_session', randomUUID()]]))
+      expect((await stranger().get('/user')).code).toBe('unauthenticated')
+      expect((await t.nobody().get('/user')).code).toBe('unauthenticated')
+      const asked = vi.spyOn(t.store.db, 'selectFrom')
+      for (const client of [stranger(), t.nobody()])
+        expect((await client.get('/user')).code).toBe('rate-limited')
+      expect(asked).not.toHaveBeenCalled()
+      asked.mockRestore()
+      expect((await ana.get('/user')).status).toBe(200)
+    }))
+
+  test('count a session that has ended for its address', () =>
+    withLimits({ perAddress: 2 }, async (t) => {
+      const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
+      const token = new Map(ana.jar)
+      await ana.post('/auth/sign-out')
+      const replayed = []
+      for (let n = 0; n < 3; n += 1)
+        replayed.push((await testClient(t.app, new Map(token)).get('/user')).code)
+      expect(replayed).toEqual(['unauthenticated', 'unauthenticated', 'rate-limited'])
+    }))
+
+  test('stop a person’s exports before other calls', () =>
+    withLimits({ exportsPerPerson: 2 }, async (t) => {
+      const person = await t.addUser('athlete', 'Ana')
+      const [phone, laptop] = [await t.signedIn(person), await t.signedIn(person)]
+      const replies = [
+        await phone.get('/export'),
+        await laptop.get('/export?format=csv'),
+        await phone.get('/export'),
+      ]
+      expect(replies.map((reply) => reply.status)).toEqual([200, 200, 429])
+      expect((await phone.get('/user')).status).toBe(200)
+    }))
+
+  test('stop a person’s calls to a provider', () =>
+    withLimits({ providerPerPerson: 2 }, async (t) => {
+      const person = await t.addUser('athlete', 'Ana')
+      const [phone, laptop] = [await t.signedIn(person), await t.signedIn(person)]
+      const replies = [
+        await phone.put('/connections/strava/tokens/refresh', undefined),
+        await laptop.post('/connections/strava', { code: 'code' }),
+        await phone.delete('/connections/strava'),
+      ]
+      expect(replies.map((reply) => reply.code)).toEqual([
+        'not-found',
+        'provider-not-configured',
+        'rate-limited',
+      ])
+    }))
+
+  test('stop guessing at one’s own password, in all sessions together', () =>
+    withLimits({ signInPerAccount: 2 }, async (t) => {
+      const person = await t.addUser('athlete', 'Ana')
+      const [phone, laptop] = [await t.signedIn(person), await t.signedIn(person)]
+      const change = { password: 'Errada-2026!', newPassword: 'Nova-Senha-2' }
+      const codes = []
+      for (const device of [phone, laptop, phone])
+        codes.push((await device.post('/auth/password/change', change)).code)
+      expect(codes).toEqual(['bad-credentials', 'bad-credentials', 'rate-limited'])
+    }))
+
+  test('of a group are not used up by a coach of another one', () =>
+    withLimits({ codePerAccount: 1 }, async (t) => {
+      const marina = await t.addUser('coach', 'Marina')
+      const group = await t.addGroup(marina)
+      const otto = await t.signedIn(await t.addUser('coach', 'Otto'))
+      const invite = { groupId: group.id, email: 'a@rumo.example' }
+      expect((await otto.post('/groups/invite', invite)).code).toBe('not-found')
+      expect((await (await t.signedIn(marina)).post('/groups/invite', invite)).status).toBe(201)
     }))
 })
 

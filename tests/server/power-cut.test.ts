@@ -3,28 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { type Person, signInToDemo } from '../support/demo-person.ts'
 import { addressOf, runScript } from '../support/server-process.ts'
 
 const rounds = 4
 const writesPerRound = 1_000
 /** Writes under way at once. */
 const lanes = 8
-
-type Person = { url: string; headers: Record<string, string> }
-
-async function signIn(url: string): Promise<Person> {
-  const response = await fetch(`${url}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'coach@rumo.example', password: 'Rumo-2026!' }),
-  })
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? ''
-  return {
-    url,
-    headers: { cookie: cookies.join('; '), 'x-xsrf-token': token, 'content-type': 'application/json' },
-  }
-}
 
 /** Creates until the server is gone; tells of each answer that came. */
 async function writeUntilCut(person: Person, athleteId: number, acknowledged: (clientId: string) => void) {
@@ -61,7 +46,7 @@ test('every acknowledged write is there after the process was killed in the midd
   const cutAfter = [40, 130, 7, 260]
   for (let round = 0; round < rounds; round += 1) {
     const server = start()
-    const person = await signIn(await addressOf(server))
+    const person = await signInToDemo(await addressOf(server))
     const members = await fetch(`${person.url}/api/groups/member/all`, { headers: person.headers })
     const { members: links } = (await members.json()) as { members: { userId: number }[] }
     let answers = 0
@@ -75,7 +60,7 @@ test('every acknowledged write is there after the process was killed in the midd
     expect(answers).toBeLessThan(writesPerRound)
   }
   const server = start()
-  const person = await signIn(await addressOf(server))
+  const person = await signInToDemo(await addressOf(server))
   const found = new Set<string>()
   let query = ''
   for (let more = true; more; ) {

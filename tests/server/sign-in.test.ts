@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headers, xsrfCookie } from '../../sync/contract/headers.ts'
 import { type Club, startClub } from '../support/club.ts'
 import { databases, startOn } from '../support/databases.ts'
+import { mailTo } from '../support/outbox.ts'
 import { testPassword } from '../support/test-app.ts'
 
 const password = testPassword
@@ -136,6 +137,10 @@ describe.each(databases)('signing up on %s', (kind) => {
     ['without a digit', 'Nova-Senha-x'],
     ['without a special character', 'NovaSenha11'],
     ['too long', `Aa1!${'x'.repeat(125)}`],
+    ['of 14 characters and one kind', 'nadartododiaaa'],
+    ['that everybody takes', 'Password1!'],
+    ['that everybody takes twice', 'passwordpassword'],
+    ['of two that everybody takes', 'Qwerty123letmein'],
   ])('a password %s is invalid', async (_what, bad) => {
     const reply = await club.t
       .nobody()
@@ -143,13 +148,48 @@ describe.each(databases)('signing up on %s', (kind) => {
     expect([reply.status, reply.code]).toEqual([422, 'invalid'])
     expect(reply.body.errors).toEqual([expect.objectContaining({ path: 'password' })])
   })
+
+  test.each([
+    ['the demo’s', 'Rumo-2026!'],
+    ['of 15 characters', 'nadar todo dia!'],
+    ['of four words', 'cavalo correto bateria grampo'],
+    ['of 128 characters', `${'remada '.repeat(18)}xy`],
+  ])('a password %s opens the account', async (_what, good) => {
+    const email = `longa${good.length}@rumo.example`
+    const client = club.t.nobody()
+    expect((await client.post('/user', { ...account, email, password: good })).status).toBe(201)
+    const reply = await client.post('/auth/sign-in', { email, password: good })
+    expect(reply.code).toBe('email-not-verified')
+  })
+
+  test('a common password is refused by a reset, which can be tried again, and by a change', async () => {
+    const { email } = club.people.otto
+    await club.t.nobody().post('/auth/password/forgot', { email })
+    const token = /token=(\S+)/.exec((await mailTo(club.t.settings.dataDir, email)).text)?.[1]
+    const reset = (word: string) => club.t.nobody().post('/auth/password/reset', { token, password: word })
+    const common = await reset('Password1!')
+    expect(common.body).toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'password', message: 'password-common' }],
+    })
+    const change = { password, newPassword: 'Password1!' }
+    const changed = await club.clients.otto.post('/auth/password/change', change)
+    expect(changed.body).toMatchObject({ code: 'invalid', errors: [{ path: 'newPassword' }] })
+    expect((await reset('nadar todo dia!')).status).toBe(204)
+  })
 })
 
-test('behind https the session cookie is Secure', async () => {
+test('behind https every cookie is Secure, and what opens something is bound to this host', async () => {
   const t = await startOn('sqlite', { settings: { publicUrl: 'https://rumo.example' } })
   const client = await t.signedIn(await t.addUser('athlete', 'Ana'))
   const reply = await client.get('/auth/session')
-  for (const cookie of [reply.headers['set-cookie']].flat()) expect(cookie).toMatch(/; Secure/)
+  const cookies = [reply.headers['set-cookie']].flat().map(String)
+  for (const cookie of cookies) expect(cookie).toMatch(/; Secure/)
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-rumo_session', xsrfCookie])
+  expect(cookies[0]).toMatch(/; Path=\//)
+  expect(cookies[0]).not.toMatch(/Domain/)
+  const signUp = await t.nobody().post('/user', { email: 'n@rumo.example', password, name: 'N' })
+  expect(String(signUp.headers['set-cookie'])).toMatch(/^__Host-signup=.+; HttpOnly; Secure/)
   expect(reply.headers['strict-transport-security']).toBeDefined()
   await t.close()
 })

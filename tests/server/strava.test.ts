@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createRevoker } from '../../server/services/revocations.ts'
 import { databases, startOn } from '../support/databases.ts'
 import { startOAuthServer } from '../support/oauth-server.ts'
-import type { TestApp } from '../support/test-app.ts'
+import { type TestApp, testPassword } from '../support/test-app.ts'
 import type { TestClient } from '../support/test-client.ts'
 
 describe.each(databases)('Strava on %s', (kind) => {
@@ -88,5 +89,38 @@ describe.each(databases)('Strava on %s', (kind) => {
     expect(provider.revoked.at(-1)).toMatch(/^access-/)
     expect(await state()).toMatchObject({ connected: false })
     expect((await refresh()).code).toBe('not-found')
+  })
+
+  /** A connected athlete who deletes the account while the provider answers so; undefined: as it should. */
+  async function leaveConnected(name: string, answer?: Parameters<typeof provider.answerOnce>[0]) {
+    const client = await t.signedIn(await t.addUser('athlete', name))
+    provider.allow(name)
+    expect((await client.post('/connections/strava', { code: name })).status).toBe(201)
+    if (answer) provider.answerOnce(answer)
+    expect((await client.send('DELETE', '/user', { password: testPassword })).status).toBe(204)
+  }
+  const queued = () => t.store.db.selectFrom('revocations').selectAll().execute()
+
+  test('deleting the account gives the leave back', async () => {
+    const before = provider.revoked.length
+    await leaveConnected('Bia')
+    await vi.waitFor(() => expect(provider.revoked).toHaveLength(before + 1))
+    await vi.waitFor(async () => expect(await queued()).toEqual([]))
+  })
+
+  test('a provider that fails just then is asked again, with a new token when the old one is over', async () => {
+    await leaveConnected('Caio', { status: 503, body: '' })
+    const before = provider.revoked.length
+    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ attempts: 1 }]))
+    expect(JSON.stringify(await queued())).not.toMatch(/(access|refresh)-\d/)
+    const revoker = createRevoker(t.store, t.clock, t.settings, (error) => expect.unreachable(String(error)))
+    await revoker.wake()
+    expect(provider.revoked).toHaveLength(before)
+    t.clock.set('2026-03-12T09:00:00.000Z')
+    await revoker.wake()
+    expect(provider.revoked).toHaveLength(before + 1)
+    expect(await queued()).toEqual([])
+    await revoker.stop()
+    t.clock.set('2026-03-11T09:00:00.000Z')
   })
 })

@@ -49,6 +49,35 @@ describe.each(databases)('taking data away on %s', (kind) => {
     expect(reply.body.split('\r\n')[0]).toMatch(/^\uFEFFid,scheduledTo,sport/)
   })
 
+  test('a cell that would begin a formula is text', async () => {
+    for (const name of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', 'a=1'])
+      await club.plan('2026-03-14', { name })
+    const { body } = await raw('ana', '/api/export?format=csv')
+    const cells = [...body.matchAll(/"2026-03-14","run","((?:[^"]|"")*)"/g)].map(([, text]) => text)
+    expect(cells).toEqual(["'=1+1", "'+1", "'-1", "'@A1", "'\t=1", "'\r=1", 'a=1'])
+  })
+
+  test('a calendar keeps every name on one line, whatever is in it', async () => {
+    const evil = 'X\r\nBEGIN:VEVENT\rSUMMARY:own\u2028END:VEVENT\u0085\u001b,;\\'
+    await club.plan('2026-03-15', { name: evil, description: evil })
+    await club.clients.ana.put('/user', { name: evil })
+    for (const client of ['ana', 'marina'] as const) {
+      const { url } = (await club.clients[client].post<{ calendar: { url: string } }>('/calendar')).body
+        .calendar
+      const { body } = await raw('nobody', new URL(url).pathname)
+      // Content lines as a reader sees them: long ones are folded.
+      const lines = body.replaceAll('\r\n ', '').split(/[\r\n\u0085\u2028]+/)
+      const workouts = await club.t.store.db.selectFrom('workouts').selectAll().execute()
+      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(workouts.length)
+      expect(lines.every((line) => /^[A-Z-]+[:;]/.test(line))).toBe(true)
+      expect(/(?![\r\n])\p{Cc}/u.test(body)).toBe(false)
+      const named = lines.filter((line) => line.includes('X BEGIN:VEVENT SUMMARY:own END:VEVENT'))
+      expect(named.length).toBeGreaterThan(0)
+      expect(named.filter((line) => !line.includes('\\,\\;\\\\'))).toEqual([])
+    }
+    await club.clients.ana.put('/user', { name: 'Ana' })
+  })
+
   test('the calendar shows workouts as whole days to whoever has the address, until it is closed', async () => {
     const opened = await club.clients.ana.post<{ calendar: { url: string } }>('/calendar')
     const { pathname } = new URL(opened.body.calendar.url)

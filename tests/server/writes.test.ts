@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Club, created, pullAll, startClub } from '../support/club.ts'
 import { databases } from '../support/databases.ts'
+import { makeFixtures } from '../support/fixtures.ts'
 
 const done = { rpe: 6, feel: 4, notes: 'Saiu leve', status: 'completed' }
 
@@ -209,6 +210,65 @@ describe.each(databases)('writing on %s', (kind) => {
       ).toBe(412)
       expect((await club.clients.marina.patch('/workout', edit, headers)).status).toBe(200)
       expect((await club.clients.ana.put('/workout', { id: row.id, ...done }, headers)).status).toBe(200)
+    })
+  })
+
+  describe('a clientId beside the id', () => {
+    const other = randomUUID()
+
+    test('that is the row’s own changes nothing about a write', async () => {
+      const { id, clientId } = await club.plan()
+      const { marina, ana } = club.clients
+      expect((await marina.patch('/workout', { id, clientId, name: 'B' })).status).toBe(200)
+      expect((await ana.put('/workout', { id, clientId, ...done })).status).toBe(200)
+      expect((await marina.delete(`/workout/${id}?clientId=${clientId}`)).status).toBe(204)
+    })
+
+    test('that is another row’s is not found, and nothing is changed, whatever is asked for', async () => {
+      const fixtures = await makeFixtures(club)
+      const { workout, template, group, event, attendance, mealPlan, mealItem, invitation, link } = fixtures
+      const { marina, ana } = club.clients
+      const feeds = ['workouts', 'templates', 'groups', 'events', 'attendances', 'mealPlans', 'mealItems']
+      const states = () =>
+        Promise.all(
+          [...feeds, 'invitations', 'members'].map(async (name) => (await pullAll(marina, name)).documents),
+        )
+      const before = await states()
+      const match = { 'If-Match': '"1"' }
+      const edit = { clientId: other, name: 'N', description: 'n' }
+      const replies = [
+        await ana.put('/workout', { id: workout.id, clientId: other, ...done }, match),
+        await marina.patch('/workout', { id: workout.id, ...edit }, match),
+        await marina.patch(`/workout/template/${template.id}`, edit),
+        await marina.patch(`/groups/${group.id}`, edit),
+        await marina.patch('/groups/events', { id: event.id, ...edit }),
+        await ana.patch(`/groups/events/attendance/${attendance.id}`, { clientId: other, going: false }),
+        await marina.put(`/meal-plans/${mealPlan.id}`, edit),
+        await marina.put(`/meal-items/${mealItem.id}`, edit),
+      ]
+      const paths = [
+        `/workout/${workout.id}`,
+        `/workout/template/${template.id}`,
+        `/groups/${group.id}`,
+        `/groups/member/${link.id}`,
+        `/groups/events/${event.id}`,
+        `/groups/events${event.id}`,
+        `/groups/events/attendance/${attendance.id}`,
+        `/groups/invitations/${invitation.id}`,
+        `/meal-plans/${mealPlan.id}`,
+        `/meal-items/${mealItem.id}`,
+      ]
+      for (const path of paths) replies.push(await marina.delete(`${path}?clientId=${other}`, match))
+      expect(replies.map((reply) => [reply.status, reply.code, reply.body.current])).toEqual(
+        replies.map(() => [404, 'not-found', undefined]),
+      )
+      expect(await states()).toEqual(before)
+    })
+
+    test('that is no key at all is invalid', async () => {
+      const { id } = await club.plan()
+      expect((await club.clients.marina.patch('/workout', { id, clientId: 'x' })).code).toBe('invalid')
+      expect((await club.clients.marina.delete(`/workout/${id}?clientId=x`)).code).toBe('invalid')
     })
   })
 

@@ -18,7 +18,21 @@ export function runScript(
   environment: Record<string, string>,
   args: string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [resolve(root, script), ...args], {
+  return watch(process.execPath, [resolve(root, script), ...args], environment)
+}
+
+/** The same where no file can grow beyond this size: what a full disk does, without the right to mount one. */
+export function runScriptOnFullDisk(
+  script: string,
+  environment: Record<string, string>,
+  fileBytes: number,
+): ServerProcess {
+  const command = `ulimit -f ${Math.floor(fileBytes / 512)}; exec "$@"`
+  return watch('/bin/sh', ['-c', command, 'sh', process.execPath, resolve(root, script)], environment)
+}
+
+function watch(command: string, args: string[], environment: Record<string, string>): ServerProcess {
+  const child = spawn(command, args, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

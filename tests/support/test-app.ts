@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../server/app.ts'
 import { defaultLimits, readEnvironment, type Settings } from '../../server/env.ts'
+import { cookieName } from '../../server/http/cookies.ts'
 import { insertAccount } from '../../server/services/accounts.ts'
 import { linkMember } from '../../server/services/members.ts'
 import { hashPassword } from '../../server/services/passwords.ts'
@@ -96,7 +97,7 @@ export async function startTestApp(options: Options = {}) {
     return testClient(
       app,
       new Map([
-        ['rumo_session', token],
+        [cookieName(settings.publicUrl, 'rumo_session'), token],
         [xsrfCookie, xsrf],
       ]),
     )

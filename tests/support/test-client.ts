@@ -6,6 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Reply<T = Record<string, unknown>> = {
   status: number
   body: T
+  /** The body as it came. */
+  text: string
   headers: Record<string, string | string[] | number | undefined>
   etag: string | undefined
   /** Of a problem document. */
@@ -54,6 +56,7 @@ export function testClient(app: FastifyInstance, jar = new Map<string, string>()
     return {
       status: response.statusCode,
       body: answer,
+      text: response.body,
       headers: response.headers,
       etag: typeof etag === 'string' ? etag : undefined,
       code: typeof code === 'string' ? code : undefined,

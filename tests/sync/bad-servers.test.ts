@@ -94,8 +94,10 @@ describe('when the server refuses', () => {
     const key = await coach.create('workouts', newPlan({ name: 'Um', scheduledTo: '2026-02-30' }))
     await club.settle()
     const [entry] = await coach.attention()
+    coach.cut()
     await coach.modules.takeMine(coach.client.database, entry?.id ?? '')
     await coach.edit('workouts', key, { scheduledTo: '2026-03-01' })
+    coach.reconnect()
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Um', scheduledTo: '2026-03-01' })
   })
@@ -146,13 +148,13 @@ describe('what arrives', () => {
 })
 
 describe('what is sent', () => {
-  it('is nothing for rows that nobody changed, even when the replication’s bookkeeping is lost', async () => {
+  it('is nothing for rows that nobody changed, even when their bases are lost', async () => {
     const { coach, athlete, key } = club
     await athlete.edit('workouts', key, done)
     await club.settle()
     for (const device of [coach, athlete]) {
       await device.close()
-      device.forgetReplication()
+      await device.forgetBases()
     }
     const before = club.network.writes().length
     await coach.open()
@@ -161,12 +163,12 @@ describe('what is sent', () => {
     expect(club.network.writes()).toHaveLength(before)
   })
 
-  it('is the change alone when the bookkeeping is lost with a change unsent', async () => {
+  it('is the change alone when its base is lost', async () => {
     const { coach, athlete, tablet, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Um' })
     await coach.close()
-    coach.forgetReplication()
+    await coach.forgetBases()
     await tablet.edit('workouts', key, { description: '10x50' })
     await club.sent(tablet)
     coach.reconnect()

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { addCounts, happenings, noCounts } from './simulator/counts.ts'
 import { runSeed } from './simulator/run-seed.ts'
+import { storageKind } from './support/device.ts'
 
 const start = Number(process.env.RUMO_CHAOS_START ?? 1)
-const seeds = Number(process.env.RUMO_CHAOS_SEEDS ?? 25)
+const seeds = Number(process.env.RUMO_CHAOS_SEEDS ?? (storageKind === 'indexeddb' ? 4 : 25))
+const command = `npm run test:chaos -- --storage ${storageKind}`
 
 describe('whatever the network and the devices do', () => {
   const total = noCounts()
 
   it.each(Array.from({ length: seeds }, (_, index) => start + index))(
-    'nothing is lost and all agree in the end: npm run test:chaos -- --seeds 1 --start %i',
+    `nothing is lost and all agree in the end: ${command} --seeds 1 --start %i`,
     async (seed) => addCounts(total, await runSeed(seed)),
   )
 

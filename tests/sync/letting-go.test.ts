@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, it } from 'vitest'
+import { freshModules } from '../../sync/testing/fresh-modules.ts'
 import type { SimulatedDevice } from './support/device.ts'
-import { freshModules } from './support/fresh-modules.ts'
 import { plan, startWorld, until } from './support/world.ts'
 
 setFlagsFromString('--expose-gc')

@@ -61,8 +61,8 @@ describe('when the reply is lost after the server has done its work', () => {
     coach.cut()
     const key = await coach.create('workouts', newPlan({ name: 'Um' }))
     await club.attempted(coach, 'POST')
-    loseReplies(coach, 'POST')
     await coach.edit('workouts', key, { name: 'Dois' })
+    loseReplies(coach, 'POST')
     await club.reached('POST', 2)
     coach.cut()
     await coach.edit('workouts', key, { name: 'Um' })
@@ -109,6 +109,19 @@ describe('when the reply is lost after the server has done its work', () => {
     coach.reconnect()
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Dois', version: 2 })
+  })
+
+  it('keeps of a change that is refused only what had not arrived before', async () => {
+    const { coach, key } = club
+    loseReplies(coach, 'PATCH')
+    await coach.edit('workouts', key, { description: '12x25' })
+    await club.reached('PATCH')
+    await coach.edit('workouts', key, { name: '   ' })
+    coach.reconnect()
+    await club.settle()
+    expect(await coach.row('workouts', key)).toMatchObject({ description: '12x25', name: 'Técnica' })
+    expect(await coach.attention()).toMatchObject([{ kind: 'refused', mine: { name: '   ' } }])
+    expect((await coach.attention())[0]?.mine).not.toHaveProperty('description')
   })
 
   it('never takes a value that this device sent for somebody else’s', async () => {
@@ -176,6 +189,23 @@ describe('when a row changes while its call is under way', () => {
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ description: '10x50' })
     expect(await workoutNames()).toHaveLength(method === 'POST' ? 2 : 1)
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('asks nothing about a refused change that the person has put right meanwhile', async () => {
+    const { coach, athlete, key } = club
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    coach.fate = ({ method }) =>
+      method === 'PATCH' ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
+    await coach.edit('workouts', key, { name: '   ', description: '10x50' })
+    await club.reached('PATCH', 1)
+    await coach.edit('workouts', key, { name: 'Ritmo' })
+    open()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '10x50' })
     expect(await coach.attention()).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as Migrations from '../../sync/database/migrations.ts'
+import { freshModules, type SyncModules } from '../../sync/testing/fresh-modules.ts'
+import { newLife } from '../../sync/testing/life.ts'
+import { newDisk } from '../../sync/testing/origin.ts'
 import { startClub } from './support/club.ts'
-import { freshModules } from './support/fresh-modules.ts'
-import { deviceDisk } from './support/life.ts'
+import { storageKind } from './support/device.ts'
 
 const table = '../../sync/database/migrations.ts'
 
@@ -94,31 +96,39 @@ describe('a newer version of the app', () => {
 
 describe('a database of another version of the app', () => {
   it('is refused as it is where no page can bring it forward, and by an older version', async () => {
-    const storage = deviceDisk()
-    const options = { userId: 1, storage, multiInstance: false }
-    const first = await (await freshModules()).openDatabase(options)
+    const disk = newDisk(storageKind)
+    const optionsFor = (modules: SyncModules) => ({
+      userId: 1,
+      storage: disk.storageFor(newLife(), modules),
+      multiInstance: false,
+    })
+    const modules = await freshModules()
+    const first = await modules.openDatabase(optionsFor(modules))
     await first.close()
 
     release(trimmed)
     const newer = await freshModules()
-    await expect(newer.openDatabase(options)).rejects.toMatchObject({ code: 'needs-migration' })
+    await expect(newer.openDatabase(optionsFor(newer))).rejects.toMatchObject({ code: 'needs-migration' })
     const migrate = vi.fn(async () => undefined)
-    const opened = await newer.openDatabase({ ...options, migrate })
-    expect(migrate).toHaveBeenCalledWith(opened, ['workouts'])
+    const opened = await newer.openDatabase({ ...optionsFor(newer), migrate })
+    expect(migrate).toHaveBeenCalledWith(opened, { collections: ['workouts'], replication: false })
     await opened.close()
 
     vi.doUnmock(table)
     const older = await freshModules()
-    await expect(older.openDatabase({ ...options, migrate })).rejects.toMatchObject({ code: 'too-new' })
+    await expect(older.openDatabase({ ...optionsFor(older), migrate })).rejects.toMatchObject({
+      code: 'too-new',
+    })
   })
 
   it('that the browser will not open is told as unreadable, with the reason', async () => {
-    const { openDatabase } = await freshModules()
-    const reason = new Error('no room')
-    const storage = { ...deviceDisk(), createStorageInstance: () => Promise.reject(reason) }
-    await expect(openDatabase({ userId: 1, storage, multiInstance: false })).rejects.toMatchObject({
+    const modules = await freshModules()
+    const disk = newDisk(storageKind)
+    disk.faults.fail('open')
+    const storage = disk.storageFor(newLife(), modules)
+    await expect(modules.openDatabase({ userId: 1, storage, multiInstance: false })).rejects.toMatchObject({
       code: 'unreadable',
-      cause: reason,
+      cause: expect.anything(),
     })
   })
 })

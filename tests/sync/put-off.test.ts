@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Request } from '../../sync/ports.ts'
+import type { Answer, Request } from '../../sync/ports.ts'
+import { deliver, type Fate } from '../../sync/testing/fate.ts'
+import { timings } from '../../sync/timings.ts'
 import { problemAnswer } from './support/answers.ts'
 import { type Club, done, startClub } from './support/club.ts'
-import { deliver, type Fate } from './support/network.ts'
 
 let club: Club
 
@@ -19,7 +20,42 @@ function failsOn(matches: (request: Request) => boolean): (request: Request) => 
 
 const names = (name: string) => (request: Request) => (request.body as { name?: string })?.name === name
 
+/** The server crashes on this row: whoever sends it gets no answer. */
+function crashesOn(matches: (request: Request) => boolean): (request: Request) => Fate {
+  return (request) => (matches(request) ? { kind: 'drop' } : deliver)
+}
+
 describe('a row on which the server fails for ever', () => {
+  it.each([
+    ['with an error', failsOn],
+    ['without an answer', crashesOn],
+  ])('%s is tried seldom, holds up nothing, and hides no trouble', async (_how, failing) => {
+    const { coach, athlete, key, newPlan } = club
+    coach.fate = failing(names('Veneno'))
+    await coach.edit('workouts', key, { name: 'Veneno' })
+    await club.attempted(coach, 'PATCH', 1)
+    const before = coach.attempts.length
+    const others: string[] = []
+    for (let minute = 0; minute < 60; minute++) {
+      if (minute % 20 === 0) others.push(await coach.create('workouts', newPlan({ name: `Bom ${minute}` })))
+      await coach.clock.advance(60_000)
+      for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
+    }
+    await club.waitFor('the others', async () => {
+      await club.pass(31_000)
+      return (await Promise.all(others.map((other) => athlete.row('workouts', other)))).every(Boolean)
+    })
+    const poisoned = coach.attempts.slice(before).filter(names('Veneno'))
+    expect(poisoned.length).toBeGreaterThan(8)
+    expect(poisoned.length).toBeLessThan(60)
+    expect(await coach.unsent()).toBe(1)
+    expect(['idle', 'active']).toContain((await coach.status()).phase)
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Veneno' })
+    expect(await coach.attention()).toEqual([])
+  })
+
   it('keeps neither later rows nor pulled ones of its collection waiting, and goes out once that is mended', async () => {
     const { coach, tablet, athlete, key, newPlan } = club
     coach.fate = failsOn(names('Veneno'))
@@ -60,6 +96,39 @@ describe('a row on which the server fails for ever', () => {
     expect(await coach.attention()).toEqual([])
   })
 
+  it('is tried again by itself, after a longer wait each time', async () => {
+    const { coach, key } = club
+    coach.fate = failsOn(names('Veneno'))
+    await coach.edit('workouts', key, { name: 'Veneno' })
+    await club.attempted(coach, 'PATCH', 1)
+    const began = coach.clock.now()
+    await club.attempted(coach, 'PATCH', 3)
+    const waited = coach.clock.now() - began
+    expect(waited).toBeGreaterThanOrEqual(6 * timings.backoffFirst)
+    expect(waited).toBeLessThan(timings.resync)
+  })
+
+  it('is tried once a round when its version is refused for not being itself', async () => {
+    const { coach, athlete, key, newPlan } = club
+    const present = await coach.row('workouts', key)
+    const problem = problemAnswer('precondition')
+    const answer = {
+      ...problem,
+      body: { ...(problem.reached && (problem.body as object)), current: present },
+    }
+    coach.fate = ({ method }) => (method === 'PATCH' ? { kind: 'answer', answer: answer as Answer } : deliver)
+    await coach.edit('workouts', key, { name: 'Ritmo' })
+    await club.attempted(coach, 'PATCH', 1)
+    const later = await coach.create('workouts', newPlan({ name: 'Depois' }))
+    await club.waitFor('the later row', async () => {
+      await club.pass(1000)
+      return Boolean(await athlete.row('workouts', later))
+    })
+    const tries = coach.attempts.filter(({ method }) => method === 'PATCH').length
+    expect(tries).toBeLessThan(8)
+    expect(await coach.row('workouts', key)).toMatchObject({ name: 'Ritmo', unsent: 1 })
+  })
+
   it.each(['an edit', 'a new row', 'a deletion'])('goes out after a restart: %s', async (what) => {
     const { coach, athlete, key, newPlan } = club
     const fails = { 'an edit': 'PATCH', 'a new row': 'POST', 'a deletion': 'DELETE' }[what]
@@ -77,5 +146,25 @@ describe('a row on which the server fails for ever', () => {
     await club.settle()
     const shown = await athlete.row('workouts', made)
     expect(what === 'a deletion' ? shown : shown?.name).toBe(what === 'a deletion' ? undefined : 'Veneno')
+  })
+})
+
+describe('a row for which the server has no room', () => {
+  it('stays whole on the device, lets a deletion behind it through, and goes out once there is room', async () => {
+    const { coach, athlete, key, newPlan } = club
+    const full = { kind: 'answer', answer: problemAnswer('quota') } as const
+    coach.fate = ({ method }) => (method === 'POST' ? full : deliver)
+    const made = await coach.create('workouts', newPlan({ name: 'Sem lugar' }))
+    await club.attempted(coach, 'POST', 1)
+    await coach.remove('workouts', key)
+    await club.waitFor('the deletion', async () => {
+      await club.pass(31_000)
+      return !(await athlete.row('workouts', key))
+    })
+    expect(await coach.row('workouts', made)).toMatchObject({ name: 'Sem lugar', unsent: 1 })
+    expect(await coach.attention()).toEqual([])
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', made)).toMatchObject({ name: 'Sem lugar' })
   })
 })

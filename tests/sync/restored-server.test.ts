@@ -57,3 +57,23 @@ it('what was not sent yet is, and what is still there stays', async () => {
   expect(names.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['Mudada', 'Nova'])
   expect(await athlete.row('workouts', made)).toBeDefined()
 })
+
+it('a server that was put back to older versions is what every device shows, and an edit goes out on top of it', async () => {
+  const { coach, athlete, tablet, key } = club
+  await coach.edit('workouts', key, { description: '10x50' })
+  await club.settle()
+  tablet.cut()
+  await tablet.edit('workouts', key, { name: 'Ritmo' })
+  const { db } = club.app.store
+  await db
+    .updateTable('workouts')
+    .set({ version: 1, description: '8x50' })
+    .where('clientId', '=', key)
+    .execute()
+  await db.updateTable('sync_clock').set({ epoch: 'put back' }).execute()
+  tablet.reconnect()
+  await club.settle()
+  for (const device of [coach, athlete, tablet]) {
+    expect(await device.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '8x50' })
+  }
+})

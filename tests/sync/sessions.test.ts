@@ -36,12 +36,14 @@ describe('when the session has ended', () => {
     }
     coach.online.hint()
     await club.waitFor('signed out', async () => (await phase(coach)) === 'signed-out')
-    expect(writesTried(coach)).toBe(before + 2)
-    expect(await coach.unsent()).toBeGreaterThanOrEqual(3)
+    // Rows that do not hang on each other are sent side by side, four at most.
+    const tried = writesTried(coach)
+    expect(tried).toBeLessThanOrEqual(before + 4)
+    expect(await coach.unsent()).toBeGreaterThanOrEqual(2)
     expect(await coach.rows('workouts')).toHaveLength(5)
     await coach.create('workouts', newPlan({ name: 'Cinco' }))
     await club.pass(20_000)
-    expect(writesTried(coach)).toBe(before + 2)
+    expect(writesTried(coach)).toBe(tried)
 
     coach.session = await club.app.signedIn(coach.user)
     coach.fate = () => ({ kind: 'deliver' })

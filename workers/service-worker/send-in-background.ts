@@ -8,46 +8,33 @@ import { httpTransport } from '../../sync/platform/transport-http.ts'
 import { webLock } from '../../sync/platform/web-lock.ts'
 import type { SessionRecord, Transport } from '../../sync/ports.ts'
 import type { LoadSnapshot } from '../../sync/replication/choose-source.ts'
-import { lockName } from '../../sync/replication/holder.ts'
-import { hurryMessage } from '../../sync/replication/run-exchange.ts'
 import { SnapshotSource } from '../../sync/replication/snapshot/snapshot-source.ts'
-
-declare const self: ServiceWorkerGlobalScope
 
 /** The Cookie Store, which TypeScript's WebWorker library does not know. */
 declare const cookieStore: { get(name: string): Promise<{ value: string } | null> }
 
 /**
- * What a Background Sync event does: asks an open page to send, or sends by itself when there is none.
- * Ends quietly when nobody is remembered on this device or the server wants a new sign-in.
+ * What a Background Sync event does: has a page of the person who is remembered on this device send what waits, or sends
+ * it by itself when none answers. Ends quietly when nobody is remembered or the server wants a new sign-in.
  * Rejects when something is left to send, so that the browser tries again.
  */
 export async function sendInBackground(): Promise<void> {
   const record = await readSessionRecord()
   if (!record) return
-  if (await askOpenPage(record.userId)) return
   const transport = transportFor(record)
   if (!(await hasXsrfToken(transport))) return
   const through = await exchangeOnce({
     userId: record.userId,
     role: record.role,
     storage: deviceStorage(),
-    ports: { transport, clock: systemClock, lock: webLock, loadSnapshot },
+    ports: { transport, clock: systemClock, lock: webLock, channel: broadcast, loadSnapshot },
+    failed: reportError,
   })
   if (!through) throw new Error('Something is left to send')
 }
 
 // A service worker is one file; it has no code to load later.
 const loadSnapshot: LoadSnapshot = (deps) => Promise.resolve(new SnapshotSource(deps))
-
-async function askOpenPage(userId: number): Promise<boolean> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.length === 0) return false
-  const channel = broadcast(lockName(userId))
-  channel.post(hurryMessage)
-  channel.close()
-  return true
-}
 
 function transportFor({ apiBase, userId }: SessionRecord): Transport {
   return httpTransport({ base: apiBase, userId, clock: systemClock, readXsrfToken })

@@ -35,6 +35,39 @@ ${url}
 It is valid for 1 hour and only once. If you did not ask for it, ignore this message: your password stays the same.
 `,
   }),
+  unfinished: ({ url }) => ({
+    subject: 'Your Rumo account is not finished yet',
+    text: `Hello,
+
+You asked for a new password, but the account with this e-mail address was never confirmed. To create the account again, with the password you like, open this address:
+
+${url}
+
+If you did not ask for it, just ignore this message.
+`,
+  }),
+  passwordChanged: ({ name, forgotUrl }) => ({
+    subject: 'Your Rumo password was changed',
+    text: `Hello ${name},
+
+The password of your Rumo account has just been changed, and your other devices have to sign in again. The secret address of your calendar still works; you can replace it under Settings, Integrations.
+
+If it was not you, choose another password right away:
+
+${forgotUrl}
+`,
+  }),
+  passwordReset: ({ name, forgotUrl }) => ({
+    subject: 'Your Rumo password was reset',
+    text: `Hello ${name},
+
+The password of your Rumo account has just been reset with the link that we sent. All devices have to sign in again, and the secret address of your calendar no longer works; you can create another one under Settings, Integrations.
+
+If it was not you, choose another password right away:
+
+${forgotUrl}
+`,
+  }),
   invitation: ({ coachName, groupName, url }) => ({
     subject: `${coachName} has invited you to ${groupName}`,
     text: `Hello,

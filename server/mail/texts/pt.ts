@@ -35,6 +35,39 @@ ${url}
 Ele vale por 1 hora e uma única vez. Se não foi você que pediu, ignore esta mensagem: sua senha continua a mesma.
 `,
   }),
+  unfinished: ({ url }) => ({
+    subject: 'Sua conta no Rumo ainda não está pronta',
+    text: `Olá!
+
+Você pediu para trocar a senha, mas a conta com este e-mail ainda não foi confirmada. Para criar a conta de novo, com a senha que quiser, abra este endereço:
+
+${url}
+
+Se não foi você que pediu, é só ignorar esta mensagem.
+`,
+  }),
+  passwordChanged: ({ name, forgotUrl }) => ({
+    subject: 'A senha do seu Rumo foi trocada',
+    text: `Olá, ${name}!
+
+A senha da sua conta no Rumo acabou de ser trocada, e os outros aparelhos precisam entrar de novo. O endereço secreto do seu calendário continua valendo; você pode trocá-lo em Configurações, Integrações.
+
+Se não foi você, escolha outra senha agora mesmo:
+
+${forgotUrl}
+`,
+  }),
+  passwordReset: ({ name, forgotUrl }) => ({
+    subject: 'A senha do seu Rumo foi redefinida',
+    text: `Olá, ${name}!
+
+A senha da sua conta no Rumo acabou de ser redefinida pelo link que enviamos. Todos os aparelhos precisam entrar de novo, e o endereço secreto do seu calendário não vale mais; você pode criar outro em Configurações, Integrações.
+
+Se não foi você, escolha outra senha agora mesmo:
+
+${forgotUrl}
+`,
+  }),
   invitation: ({ coachName, groupName, url }) => ({
     subject: `${coachName} convidou você para ${groupName}`,
     text: `Olá!

@@ -8,5 +8,9 @@ export type Texts = {
   /** To somebody who signed up with an address that has an account. */
   existing: Write<'name' | 'signInUrl' | 'forgotUrl'>
   reset: Write<'name' | 'url'>
+  /** To somebody who forgot the password of a sign-up that was never verified. */
+  unfinished: Write<'url'>
+  passwordChanged: Write<'name' | 'forgotUrl'>
+  passwordReset: Write<'name' | 'forgotUrl'>
   invitation: Write<'coachName' | 'groupName' | 'url'>
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { limits } from '../../../sync/contract/limits.ts'
 import type { Collection, Document } from '../../store/collections.ts'
-import { findRows } from '../../store/rows.ts'
+import { rowBytes } from '../../store/row-bytes.ts'
+import { findRows, idsAtOnce } from '../../store/rows.ts'
 import { type Held, heldScopes, type Scope, scope } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { AnyRow, LogRow } from '../../store/tables.ts'
@@ -56,28 +58,96 @@ async function window(
   return { taken: await entries(db, collection, me, { after, exactly: beyond.seq }), upTo: beyond.seq }
 }
 
-/** What stands in the lost scopes and is out of sight now: the reader must forget it. */
-async function outOfSight(db: Reader, collection: Collection, held: Held, lost: Held): Promise<Deleted[]> {
-  const scopes = relevant(collection, lost)
-  if (scopes.length === 0) return []
-  const { rows } = await sql<AnyRow>`select * from ${sql.table(collection.table)}
-    where ${standsIn(collection, lost)} and not ${standsIn(collection, held)}`.execute(db)
-  // Erased rows are in no table any more; the log still has their keys.
-  // `rowId` needs its table's name: inside the subquery SQLite takes it for the row number of the inner table.
-  const { rows: erased } = await sql<Keys>`
-    select ${sql.ref('clientId')}, ${sql.ref('rowId')}, version from sync_log
-    where collection = ${collection.name} and scope in (${sql.join(scopes)}) and kind = 'delete' and not exists (
-      select 1 from ${sql.table(collection.table)} as kept where kept.id = ${sql.ref('sync_log.rowId')})`.execute(
-    db,
+/**
+ * What stood in the lost scopes when they were lost and is out of sight now: the reader must forget it. Read from the
+ * log up to that moment, because the table shows what was written and deleted since, which is not this reader's to know.
+ * @param lost each scope with the last transaction that counts.
+ */
+async function outOfSight(
+  db: Reader,
+  collection: Collection,
+  held: Held,
+  lost: ReadonlyMap<Scope, number>,
+): Promise<Deleted[]> {
+  const parts = relevant(collection, heldScopes(lost.keys())).map(
+    (name) => sql`(scope = ${name} and seq <= ${lost.get(name) ?? 0})`,
   )
-  return [...rows, ...erased.flatMap(tombstone)]
+  const found = new Map<number, Deleted>()
+  for (let start = 0; start < parts.length; start += scopesAtOnce) {
+    const where = sql.join(parts.slice(start, start + scopesAtOnce), sql` or `)
+    const { rows } = await sql<Deleted>`
+      select max(${sql.ref('clientId')}) as ${sql.ref('clientId')}, ${sql.ref('rowId')} as id, max(version) as version
+      from sync_log where collection = ${collection.name} and ${sql.ref('rowId')} is not null and (${where})
+      group by ${sql.ref('rowId')}`.execute(db)
+    for (const row of rows) found.set(row.id, row)
+  }
+  // A row may stand in several scopes, one of which is still held.
+  const ids = [...found.keys()]
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(collection.table)}
+      where ${sql.ref('id')} in (${sql.join(ids.slice(start, start + idsAtOnce))})
+      and ${standsIn(collection, held)}`.execute(db)
+    for (const row of rows) found.delete(row.id)
+  }
+  return [...found.values()]
 }
+
+/** Scopes per statement: below the limits of both databases on parameters and on the depth of a condition. */
+const scopesAtOnce = 200
 
 type Keys = Pick<LogRow, 'clientId' | 'rowId' | 'version'>
 
 function tombstone(entry: Keys): Deleted[] {
   const { clientId, rowId, version } = entry
   return clientId === null || rowId === null || version === null ? [] : [{ clientId, id: rowId, version }]
+}
+
+/** Rows fetched at once; what of them goes beyond the page is fetched again for the next one. */
+const rowsAtOnce = 100
+
+/** The entries of whole transactions, in order, so many at once that they name about `rowsAtOnce` rows. */
+function* inBatches(entries: readonly LogRow[]): Generator<LogRow[]> {
+  let batch: LogRow[] = []
+  for (const entry of entries) {
+    const last = batch.at(-1)
+    if (last && last.seq !== entry.seq && batch.length >= rowsAtOnce) {
+      yield batch
+      batch = []
+    }
+    batch.push(entry)
+  }
+  if (batch.length > 0) yield batch
+}
+
+function namedRows(entries: readonly LogRow[]): number[] {
+  return [...new Set(entries.flatMap(({ rowId }) => (rowId === null ? [] : [rowId])))]
+}
+
+/**
+ * Fetches the rows that the entries name until a page is full of bytes. A transaction is never split: one that is
+ * larger than a page comes as a whole, so the cursor only ever stands between two transactions.
+ * @returns the rows, the entries that are covered, and whether these are all.
+ */
+async function fillBytes(db: Reader, collection: Collection, taken: readonly LogRow[]) {
+  const rows = new Map<number, AnyRow>()
+  const covered: LogRow[] = []
+  let bytes = 0
+  for (const batch of inBatches(taken)) {
+    const missing = namedRows(batch).filter((id) => !rows.has(id))
+    const found = new Map((await findRows(db, collection, missing)).map((row) => [row.id, row]))
+    for (const entry of batch) {
+      if (bytes >= limits.feedPageBytes && covered.at(-1)?.seq !== entry.seq) {
+        return { rows, covered, all: false }
+      }
+      covered.push(entry)
+      const row = entry.rowId === null || rows.has(entry.rowId) ? undefined : found.get(entry.rowId)
+      if (!row) continue
+      rows.set(row.id, row)
+      // Of a deleted row only the keys are sent.
+      if (row.deletedAt === null) bytes += rowBytes(row)
+    }
+  }
+  return { rows, covered, all: true }
 }
 
 /**
@@ -93,28 +163,29 @@ export async function logPage(
   limit: number,
 ): Promise<{ documents: Document[]; deleted: Deleted[]; granted: Scope[]; upTo: number }> {
   const { taken, upTo } = await window(db, collection, me, at, now, limit)
+  const { rows, covered, all } = await fillBytes(db, collection, taken)
   const changed = new Map<number, LogRow>()
-  const moved = new Set<Scope>()
-  for (const entry of taken) {
-    if (entry.rowId === null) moved.add(entry.scope as Scope)
+  const moved = new Map<Scope, number>()
+  for (const entry of covered) {
+    if (entry.rowId === null) moved.set(entry.scope as Scope, entry.seq)
     else changed.set(entry.rowId, entry)
   }
-  const rows = await findRows(db, collection, [...changed.keys()])
-  const stored = new Set(rows.map((row) => row.id))
-  const visible = rows.filter((row) => collection.scopesOf(row).some((candidate) => me.held.has(candidate)))
+  const visible = [...rows.values()].filter((row) =>
+    collection.scopesOf(row).some((candidate) => me.held.has(candidate)),
+  )
   const live = visible.filter((row) => row.deletedAt === null)
   const deleted = new Map<string, Deleted>()
   for (const row of visible) if (row.deletedAt !== null) deleted.set(row.clientId, row)
   for (const [id, entry] of changed) {
-    if (!stored.has(id)) for (const erased of tombstone(entry)) deleted.set(erased.clientId, erased)
+    if (!rows.has(id)) for (const erased of tombstone(entry)) deleted.set(erased.clientId, erased)
   }
-  const lost = [...moved].filter((candidate) => !me.held.has(candidate))
-  const forgotten = await outOfSight(db, collection, me.held, heldScopes(lost))
+  const lost = new Map([...moved].filter(([name]) => !me.held.has(name)))
+  const forgotten = await outOfSight(db, collection, me.held, lost)
   for (const row of forgotten) deleted.set(row.clientId, row)
   return {
     documents: await collection.documents(db, live, me.held),
     deleted: [...deleted.values()].map(({ clientId, id, version }) => ({ clientId, id, version })),
-    granted: [...moved].filter((candidate) => me.held.has(candidate)),
-    upTo,
+    granted: [...moved.keys()].filter((name) => me.held.has(name)),
+    upTo: all ? upTo : (covered.at(-1)?.seq ?? upTo),
   }
 }

@@ -3,6 +3,7 @@ import type { FeedPage } from '../../../sync/contract/feed.ts'
 import type { Collection } from '../../store/collections.ts'
 import { readHeld } from '../../store/scopes.ts'
 import type { Store } from '../../store/store.ts'
+import { goesOnFrom, nonceAt, readClock } from './clock.ts'
 import { type Cursor, fillStart, readCursor, writeCursor } from './cursor.ts'
 import { fillPage } from './fill.ts'
 import { logPage } from './log.ts'
@@ -16,29 +17,31 @@ type Question = {
 }
 
 /**
- * One page of the change feed for one person, read from one picture of the database. A cursor of another epoch,
- * from the future, or not from here begins afresh.
+ * One page of the change feed for one person, read from one picture of the database. A cursor of another epoch or
+ * from the future (the database was restored) begins from the start. Throws `invalid` for what is no cursor.
  */
-export function readFeed(store: Store, question: Question): Promise<FeedPage> {
+export async function readFeed(store: Store, question: Question): Promise<FeedPage> {
   const { userId, collection, limit } = question
+  const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
   return store.read(async (db) => {
-    const clock = await db.selectFrom('sync_clock').select(['seq', 'epoch']).executeTakeFirstOrThrow()
+    const clock = await readClock(db)
     const me = { id: userId, held: await readHeld(db, userId) }
     const today = dayNumber(utcDay(question.now.toISOString()))
-    const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
-    const known = sent?.e === clock.epoch && sent.at <= clock.seq ? sent : undefined
-    const cursor: Cursor = known ?? { e: clock.epoch, at: clock.seq, fill: { day: today, after: fillStart } }
-    const { e, at } = cursor
+    const known = sent && (await goesOnFrom(db, clock, sent)) ? sent : undefined
+    const start = { e: clock.epoch, at: clock.seq, k: clock.nonce }
+    const cursor: Cursor = known ?? { ...start, fill: { day: today, after: fillStart } }
+    const { e, at, k } = cursor
     const afresh = !known && { afresh: true }
     if (cursor.fill) {
       const { documents, next } = await fillPage(db, collection, me.held, cursor.fill, limit)
       const more = next !== undefined || at < clock.seq
-      const upTo = writeCursor(next ? { e, at, fill: next } : { e, at })
+      const upTo = writeCursor(next ? { e, at, k, fill: next } : { e, at, k })
       return { documents, deleted: [], cursor: upTo, more, ...afresh }
     }
     const { documents, deleted, granted, upTo } = await logPage(db, collection, me, at, clock.seq, limit)
     const fill = granted.length === 0 ? undefined : { day: today, after: fillStart, scopes: granted }
-    const next: Cursor = fill ? { e, at: upTo, fill } : { e, at: upTo }
+    const place = { e, at: upTo, k: await nonceAt(db, clock, upTo) }
+    const next: Cursor = fill ? { ...place, fill } : place
     return { documents, deleted, cursor: writeCursor(next), more: fill !== undefined || upTo < clock.seq }
   })
 }

@@ -27,7 +27,7 @@ export function AthletePlanner({ athlete, workouts, withKeys, children, ...links
   const undoToast = useUndoToast()
   const extras = useServerExtras()
   const choosing = useDialog<{ day: string }>('from-library')
-  const failed = () => showToast({ tone: 'error', message: t`Não foi possível salvar` })
+  const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
 
   const saveAsTemplate = async ({ name, sport, description }: WorkoutDocument) => {
     try {
@@ -36,8 +36,8 @@ export function AthletePlanner({ athlete, workouts, withKeys, children, ...links
       const undo = () => deleteTemplate(database, key)
       if (extras) undoToast(message, undo, t`Modelo retirado da biblioteca`)
       else showToast({ message })
-    } catch {
-      failed()
+    } catch (cause) {
+      failed(cause)
     }
   }
 
@@ -51,8 +51,8 @@ export function AthletePlanner({ athlete, workouts, withKeys, children, ...links
         () => takeBackPlans(database, keys),
         t`O treino criado foi retirado`,
       )
-    } catch {
-      failed()
+    } catch (cause) {
+      failed(cause)
     }
   }
 

@@ -22,7 +22,8 @@ export function Page() {
       <Part title={t`O que guardamos`}>
         <Trans>
           Seu nome, e-mail e perfil; os treinos planejados e o que você registra deles; refeições, grupos e
-          presenças. A senha é guardada de um jeito que ninguém consegue ler, nem nós.
+          presenças; em quais aparelhos você entrou e quando foram usados. A senha é guardada de um jeito que
+          ninguém consegue ler, nem nós.
         </Trans>
       </Part>
       <Part title={t`Quem vê`}>
@@ -45,8 +46,8 @@ export function Page() {
       </Part>
       <Part title={t`O que você pode fazer`}>
         <Trans>
-          Em Configurações, Conta e aparelho: levar todos os seus dados em um arquivo, sair de todos os
-          aparelhos e apagar a conta com tudo o que é seu.
+          Em Configurações, Conta e aparelho: levar todos os seus dados em um arquivo, ver onde você entrou,
+          sair de cada aparelho ou de todos e apagar a conta com tudo o que é seu.
         </Trans>
       </Part>
     </main>

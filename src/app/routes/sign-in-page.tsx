@@ -5,6 +5,7 @@ import { pathAfterSignIn, paths, wayInPath } from '../../config/paths.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { personStore } from '../../data/person-store.ts'
 import { usePerson } from '../../data/use-person.ts'
+import { PendingSignOutNote } from '../../features/auth/pending-sign-out-note.tsx'
 import { secondsToWait } from '../../features/auth/resend-wait.ts'
 import { SignInForm } from '../../features/auth/sign-in-form.tsx'
 import { LoadingPage } from '../pages/loading-page.tsx'
@@ -32,6 +33,7 @@ export function Page() {
   }
   return (
     <AuthFrame title={t`Entre para treinar`} lead={<Trans>Seu treino no bolso, com ou sem sinal.</Trans>}>
+      <PendingSignOutNote />
       <SignInForm
         search={search}
         onSignedIn={async (record) => {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths, wayInPath } from '../../config/paths.ts'
 import { VerificationForm } from '../../features/auth/verification-form.tsx'
+import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
 export function Page() {
@@ -24,6 +25,9 @@ export function Page() {
         email={email}
         onVerified={() => void navigate(wayInPath(paths.signIn, search, { email }), { replace: true })}
       />
+      <Link className={styles.link} to={wayInPath(paths.signIn, search, { email })}>
+        <Trans>Começou em outro aparelho? Entre com sua senha</Trans>
+      </Link>
     </AuthFrame>
   )
 }

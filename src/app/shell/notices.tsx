@@ -1,51 +1,101 @@
-import { Trans } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useSession } from '../../data/session-context.ts'
 import { usePerson } from '../../data/use-person.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { updateStore } from '../update.ts'
 import styles from './notices.module.css'
+import { useUpdate } from './use-update.ts'
 
-/** What the whole app has to say: a session that ended, a first pull that was cut off, data that the browser took away, a new version. Never in the way, never by itself. */
+/**
+ * What the whole app has to say: why nothing is exchanged where the person can help it, a first pull that was cut off,
+ * data that the browser took away, a new version. Never in the way, never by itself.
+ */
 export function Notices({ onSignIn }: { onSignIn: () => void }) {
   const status = useSyncStatus()
+  const { client } = useSession()
   const person = usePerson()
   const [read, setRead] = useState(false)
+  const update = useUpdate()
   const updated = useSyncExternalStore(updateStore.subscribe, updateStore.read)
+  const { phase, complete } = status ?? {}
   return (
     <div className={styles.notices} role="status">
-      {status?.phase === 'signed-out' && (
-        <p className={styles.notice}>
+      {phase === 'signed-out' && (
+        <Notice act={<Trans>Entrar</Trans>} onAct={onSignIn}>
           <Trans>Sua sessão terminou. Tudo continua aqui; entre de novo para enviar e receber.</Trans>
-          <Button onClick={onSignIn}>
-            <Trans>Entrar</Trans>
-          </Button>
-        </p>
+        </Notice>
       )}
-      {status?.complete === false && (status.phase === 'unreachable' || status.phase === 'portal') && (
-        <p className={styles.notice}>
+      {phase === 'storage' && (
+        <Notice act={<Trans>Tentar de novo</Trans>} onAct={() => client.syncNow()}>
+          <Trans>
+            Falta espaço neste aparelho: o Rumo não consegue guardar o que é novo. Apague fotos, vídeos ou
+            aplicativos que não usa.
+          </Trans>
+        </Notice>
+      )}
+      {phase === 'outdated' && (
+        <Notice act={<Trans>Atualizar</Trans>} onAct={update}>
+          <Trans>
+            Esta versão do Rumo é antiga demais para o servidor. Tudo continua aqui; atualize para enviar e
+            receber.
+          </Trans>
+        </Notice>
+      )}
+      {complete === false && (phase === 'unreachable' || phase === 'portal') && (
+        <Notice>
           <Trans>Nem tudo chegou a este aparelho ainda. O que falta vem sozinho quando houver sinal.</Trans>
-        </p>
+        </Notice>
       )}
       {person.kind === 'open' && person.emptied && !read && (
-        <p className={styles.notice}>
-          <Trans>
-            Seus dados foram apagados deste aparelho. O que estava no servidor volta sozinho; se algo não
-            tinha sido enviado, se perdeu.
-          </Trans>
-          <Button onClick={() => setRead(true)}>
-            <Trans>Entendi</Trans>
-          </Button>
-        </p>
+        <Notice act={<Trans>Entendi</Trans>} onAct={() => setRead(true)}>
+          <Emptied unsent={person.emptied.unsent} />
+        </Notice>
       )}
-      {updated && (
-        <p className={styles.notice}>
+      {updated && phase !== 'outdated' && (
+        <Notice act={<Trans>Recarregar</Trans>} onAct={updateStore.apply}>
           <Trans>Há uma versão nova do Rumo. Recarregue quando quiser.</Trans>
-          <Button onClick={updateStore.apply}>
-            <Trans>Recarregar</Trans>
-          </Button>
-        </p>
+        </Notice>
       )}
     </div>
+  )
+}
+
+type Props = { children: ReactNode; act?: ReactNode; onAct?: () => void }
+
+function Notice({ children, act, onAct }: Props) {
+  return (
+    <p className={styles.notice}>
+      <span>{children}</span>
+      {act && <Button onClick={onAct}>{act}</Button>}
+    </p>
+  )
+}
+
+/** @param unsent what was only here when the app was last open; it may have been sent without a page since. */
+function Emptied({ unsent }: { unsent: number | undefined }) {
+  if (unsent === undefined) {
+    return (
+      <Trans>
+        Seus dados foram apagados deste aparelho. O que estava no servidor volta sozinho; se algo não tinha
+        sido enviado, se perdeu.
+      </Trans>
+    )
+  }
+  if (unsent === 0) {
+    return (
+      <Trans>Seus dados foram apagados deste aparelho. Tudo já estava no servidor e volta sozinho.</Trans>
+    )
+  }
+  return (
+    <>
+      <Trans>Seus dados foram apagados deste aparelho. O que estava no servidor volta sozinho.</Trans>{' '}
+      <Plural
+        value={unsent}
+        one="# alteração ainda não tinha sido enviada quando o Rumo foi fechado aqui; se não foi depois, se perdeu."
+        other="# alterações ainda não tinham sido enviadas quando o Rumo foi fechado aqui; as que não foram depois se perderam."
+      />
+    </>
   )
 }

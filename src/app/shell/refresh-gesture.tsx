@@ -1,11 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import type { Phase } from '../../../sync/replication/exchange-state.ts'
 import { useSession } from '../../data/session-context.ts'
 import { PullToRefresh } from '../../features/refresh/pull-to-refresh.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import { refreshNow } from './refresh.ts'
+
+/** Why a refresh brought nothing, where it is not the network. */
+const reasons: Partial<Record<Phase, MessageDescriptor>> = {
+  storage: msg`Falta espaço neste aparelho. Libere um pouco e tente de novo.`,
+  outdated: msg`Esta versão do Rumo é antiga demais para o servidor. Atualize o Rumo.`,
+  'signed-out': problemText('unauthenticated'),
+}
 
 /** Pull-to-refresh means: exchange now (the local database is always current otherwise). */
 export function RefreshGesture() {
@@ -13,12 +23,11 @@ export function RefreshGesture() {
   const { _ } = useTexts()
   const { client } = useSession()
   const refresh = useCallback(async () => {
-    const came = await refreshNow(client)
-    if (!came) {
-      const detail = _(problemText('unreachable'))
-      showToast({ tone: 'error', message: t`Não foi possível atualizar`, detail })
-    }
-    return came
+    const stoppedAt = await refreshNow(client)
+    if (!stoppedAt) return true
+    const detail = _(reasons[stoppedAt] ?? problemText('unreachable'))
+    showToast({ tone: 'error', message: t`Não foi possível atualizar`, detail })
+    return false
   }, [client, t, _])
   return <PullToRefresh onRefresh={refresh} />
 }

@@ -1,20 +1,39 @@
-import { filter, firstValueFrom, map, race, skip, timer } from 'rxjs'
+import { filter, firstValueFrom, map, merge, race, skip, switchMap, take, timer } from 'rxjs'
 import type { SyncClient } from '../../../sync/client.ts'
+import type { Phase } from '../../../sync/replication/exchange-state.ts'
 import { screenTimings } from '../../config/timings.ts'
 
-/** Asks the server at once. Resolves whether an exchange was finished since. */
-export async function refreshNow(client: SyncClient): Promise<boolean> {
+/** Phases in which a new exchange has failed. */
+const failed: ReadonlySet<Phase> = new Set([
+  'unreachable',
+  'portal',
+  'full',
+  'signed-out',
+  'other-person',
+  'outdated',
+  'storage',
+])
+
+/** Asks the server at once. Resolves with undefined when an exchange was finished since, else with where it stopped. */
+export async function refreshNow(client: SyncClient): Promise<Phase | undefined> {
   const { status$ } = client
-  const before = (await firstValueFrom(status$)).lastSyncAt
-  client.syncNow()
-  const later$ = status$.pipe(skip(1))
+  const before = await firstValueFrom(status$)
+  // What the status was before says nothing yet, except that waiting does not bring a newer app.
+  const later$ = before.phase === 'outdated' ? status$ : status$.pipe(skip(1))
   const came$ = later$.pipe(
-    filter(({ phase, lastSyncAt }) => phase === 'idle' && lastSyncAt !== before),
-    map(() => true),
+    filter(({ phase, lastSyncAt }) => phase === 'idle' && lastSyncAt !== before.lastSyncAt),
+    map(() => undefined),
   )
   const failed$ = later$.pipe(
-    filter(({ phase }) => phase === 'unreachable' || phase === 'portal' || phase === 'signed-out'),
-    map(() => false),
+    map(({ phase }) => phase),
+    filter((phase) => failed.has(phase)),
   )
-  return firstValueFrom(race(came$, failed$, timer(screenTimings.refreshLimit).pipe(map(() => false))))
+  const tooLong$ = timer(screenTimings.refreshLimit).pipe(
+    switchMap(() => status$),
+    take(1),
+    map(({ phase }) => phase),
+  )
+  const end = firstValueFrom(race(merge(came$, failed$), tooLong$))
+  client.syncNow()
+  return end
 }

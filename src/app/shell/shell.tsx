@@ -17,6 +17,7 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
+import { useUpdate } from './use-update.ts'
 
 /** Only fingers pull a page down. */
 const RefreshGesture = lazy(() =>
@@ -83,7 +84,8 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
 /** The pill, whose panel leads to what is edited and sent again. */
 function SyncStatus({ onSignIn }: { onSignIn: () => void }) {
   const again = useDialog<string>('send-again')
-  return <SyncPill onSignIn={onSignIn} onEdit={again.open} />
+  const update = useUpdate()
+  return <SyncPill onSignIn={onSignIn} onUpdate={update} onEdit={again.open} />
 }
 
 /** The screen of the address; where one failed, the next is shown all the same. */

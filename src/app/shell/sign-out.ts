@@ -1,3 +1,4 @@
+import { readEntries } from '../../../sync/attention/entries.ts'
 import { allUnsent } from '../../../sync/database/unsent.ts'
 import { apiBase } from '../../config/env.ts'
 import { screenTimings } from '../../config/timings.ts'
@@ -5,6 +6,7 @@ import type { Refused } from '../../data/api-call.ts'
 import { listDrafts } from '../../data/drafts.ts'
 import { clearOnboarded } from '../../data/onboarded.ts'
 import { pageTransport } from '../../data/page-ports.ts'
+import { signOutAtServer } from '../../data/pending-sign-out.ts'
 import { dropPersonKeys } from '../../data/person-keys.ts'
 import { personStore } from '../../data/person-store.ts'
 import type { SignedIn } from '../../data/session-context.ts'
@@ -16,19 +18,16 @@ export type Unfinished = { unsent: number; attention: number; drafts: number }
 /** Tries to send what waits, for a moment, then counts what is left. */
 export async function findUnfinished({ client, userId }: SignedIn): Promise<Unfinished> {
   await client.flush(screenTimings.signOutFlush)
-  const [unsent, attention] = await Promise.all([
-    allUnsent(client.database),
-    client.database.attention.find().exec(),
-  ])
+  const [unsent, attention] = await Promise.all([allUnsent(client.database), readEntries(client.database)])
   return { unsent: unsent.length, attention: attention.length, drafts: listDrafts(userId).length }
 }
 
 /**
- * Ends the session here and, when it can be reached, at the server.
+ * Ends the session here and at the server, which is asked again later when it does not confirm it now.
  * @param data whether this person's rows on this device are deleted or wait for their next sign-in.
  */
 export async function signOut(session: SignedIn, data: 'delete' | 'keep'): Promise<void> {
-  await pageTransport(apiBase, session.userId).send({ method: 'POST', path: '/auth/sign-out' })
+  await signOutAtServer(session.userId)
   await forgetPerson(session, data)
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../../../sync/contract/limits.ts'
-import { passwordRules } from '../../../sync/contract/requests.ts'
+import { brokenRules, type PasswordRule } from '../../../sync/contract/password.ts'
+import type { Refused } from '../../data/api-call.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 
 /** SPEC section 5, "Sign-up": the fields of an account. Messages are reasons; the screen has the words. */
@@ -13,8 +14,6 @@ export const nameField = v.pipe(
   v.maxLength(limits.name, reason('too-long')),
 )
 
-export type PasswordRule = keyof typeof passwordRules
-
 const reasons: Record<PasswordRule, FieldError> = {
   length: 'password-short',
   maximum: 'password-long',
@@ -22,11 +21,6 @@ const reasons: Record<PasswordRule, FieldError> = {
   lower: 'password-lower',
   digit: 'password-digit',
   special: 'password-special',
-}
-
-/** The rules that a password breaks, in the order people read them. */
-export function brokenRules(password: string): PasswordRule[] {
-  return (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule](password))
 }
 
 /** A password that is being chosen. One broken rule is named; of several the checklist tells. */
@@ -39,6 +33,11 @@ const newPasswordField = v.pipe(
     if (first) addIssue({ message: more.length > 0 ? reason('password-rules') : reasons[first] })
   }),
 )
+
+/** What the server has against a new password that follows every rule: it is on the list of common ones. */
+export function commonPassword({ fields = [] }: Refused): FieldError | undefined {
+  return fields.some((path) => path === 'password' || path === 'newPassword') ? 'password-common' : undefined
+}
 
 export type NewPassword = { password: string; confirmPassword: string }
 

@@ -13,6 +13,7 @@ import { toFirstWrong } from '../../ui/fields-right.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { changePassword } from './account-calls.ts'
+import { commonPassword } from './account-fields.ts'
 import styles from './form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { changePasswordSchema } from './sign-up-schema.ts'
@@ -38,8 +39,10 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     setRefusal(undefined)
     const result = await changePassword(pageTransport(apiBase, userId), current, password)
     if (result.kind === 'refused') {
+      const common = commonPassword(result)
       if (result.code === 'bad-credentials')
         form.setFieldError('current', 'wrong-password' satisfies FieldError)
+      else if (common) form.setFieldError('password', common)
       else setRefusal(result)
       return
     }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
-import { brokenRules, type PasswordRule } from './account-fields.ts'
+import { brokenRules, isLongPassword, type PasswordRule } from '../../../sync/contract/password.ts'
 import styles from './form.module.css'
 
 const words: Record<PasswordRule, MessageDescriptor> = {
@@ -15,30 +15,45 @@ const words: Record<PasswordRule, MessageDescriptor> = {
   special: msg`Um caractere especial`,
 }
 
-/** What a password must have, ticked off while it is typed. */
+const long = msg`15 caracteres ou mais: não precisa de mais nada`
+
+/** What a password must have, ticked off while it is typed; a long one needs nothing but its length. */
 export function PasswordRules({ password }: { password: string }) {
   const { _ } = useLingui()
   const broken = brokenRules(password)
+  const isMet = (rule: PasswordRule) => password !== '' && !broken.includes(rule)
+  if (isLongPassword(password)) {
+    return (
+      <ul className={styles.rules} data-long>
+        <Rule met text={_(long)} />
+        <Rule met={isMet('maximum')} text={_(words.maximum)} />
+      </ul>
+    )
+  }
   return (
-    <ul className={styles.rules}>
-      {(Object.keys(words) as PasswordRule[]).map((rule) => {
-        const met = password !== '' && !broken.includes(rule)
-        return (
-          <li key={rule} className={styles.rule} data-met={met}>
-            {met ? (
-              <IconCheck size={16} stroke={2.4} aria-hidden />
-            ) : (
-              <IconPointFilled size={16} aria-hidden />
-            )}
-            {_(words[rule])}
-            {met && (
-              <span className="visually-hidden">
-                <Trans>(cumprido)</Trans>
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={styles.rules}>
+        {(Object.keys(words) as PasswordRule[]).map((rule) => (
+          <Rule key={rule} met={isMet(rule)} text={_(words[rule])} />
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        <Trans>Ou uma frase de 15 caracteres ou mais, como quiser.</Trans>
+      </p>
+    </>
+  )
+}
+
+function Rule({ met, text }: { met: boolean; text: string }) {
+  return (
+    <li className={styles.rule} data-met={met}>
+      {met ? <IconCheck size={16} stroke={2.4} aria-hidden /> : <IconPointFilled size={16} aria-hidden />}
+      {text}
+      {met && (
+        <span className="visually-hidden">
+          <Trans>(cumprido)</Trans>
+        </span>
+      )}
+    </li>
   )
 }

@@ -11,7 +11,7 @@ import { toFirstWrong } from '../../ui/fields-right.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { resetPassword } from './account-calls.ts'
-import type { NewPassword } from './account-fields.ts'
+import { commonPassword, type NewPassword } from './account-fields.ts'
 import styles from './form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { newPasswordSchema } from './sign-up-schema.ts'
@@ -39,7 +39,13 @@ export function ResetForm({ token, onReset }: Props) {
   const submit = form.onSubmit(async ({ password }) => {
     setRefusal(undefined)
     const result = await resetPassword(pageTransport(apiBase), token, password)
-    if (result.kind === 'refused') return setRefusal(result)
+    if (result.kind === 'refused') {
+      const common = commonPassword(result)
+      if (!common) return setRefusal(result)
+      form.setFieldError('password', common)
+      form.getInputNode('password')?.focus()
+      return
+    }
     showToast({ message: t`Senha nova salva. Entre com ela.` })
     onReset()
   }, toFirstWrong(form))

@@ -9,6 +9,7 @@ import { apiBase } from '../../config/env.ts'
 import { paths, wayInPath } from '../../config/paths.ts'
 import type { Refused } from '../../data/api-call.ts'
 import { pageTransport } from '../../data/page-ports.ts'
+import { signingIn } from '../../data/pending-sign-out.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { toFirstWrong } from '../../ui/fields-right.ts'
@@ -48,7 +49,7 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
     setRefusal(undefined)
     const calls = await loadSignIn().catch(() => undefined)
     const result = calls
-      ? await calls.signIn((userId) => pageTransport(apiBase, userId), apiBase, values)
+      ? await signingIn(() => calls.signIn((userId) => pageTransport(apiBase, userId), apiBase, values))
       : unreachable
     if (result.kind === 'in') await onSignedIn(result.record)
     else if (result.code === 'email-not-verified') onUnverified(values.email.trim())

@@ -15,6 +15,7 @@ import { fieldsRight } from '../../ui/fields-right.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { createAccount } from './account-calls.ts'
+import { commonPassword } from './account-fields.ts'
 import { ContactStep } from './contact-step.tsx'
 import styles from './form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -59,8 +60,14 @@ export function SignUpForm({ search, onCreated }: Props) {
     )
     form.setSubmitting(false)
     if (result.kind === 'refused') {
-      setRefusal(result)
       showToast({ tone: 'error', message: t`Não foi possível criar a conta` })
+      const common = commonPassword(result)
+      if (common) {
+        form.setFieldError('password', common)
+        form.getInputNode('password')?.focus()
+        return
+      }
+      setRefusal(result)
       const refused = (result.fields ?? []).filter((path) => path in form.values)
       form.setErrors(Object.fromEntries(refused.map((path) => [path, 'refused' satisfies FieldError])))
       if (refused.some((path) => contactFields.some((name) => name === path))) setStep(0)

@@ -24,13 +24,22 @@ it('takes names with emoji and addresses with spaces around them', () => {
 it.each([
   ['Ab1!', 'password-short'],
   [`Ab1!${'x'.repeat(125)}`, 'password-long'],
+  ['Rumo-2026 abcd', undefined],
+  ['rumo-2026 abcd', 'password-upper'],
+  ['rumo rumo rumo', 'password-rules'],
   ['rumo-2026!', 'password-upper'],
   ['RUMO-2026!', 'password-lower'],
   ['Rumo-vinte!', 'password-digit'],
   ['Rumo20262', 'password-special'],
   ['rumo', 'password-rules'],
 ])('says of the password %s: %s', (password, reason) => {
-  expect(complaints(both(password))).toEqual({ password: reason })
+  expect(complaints(both(password))).toEqual(reason ? { password: reason } : {})
+})
+
+it('asks nothing but its length of a password of 15 to 128 characters', () => {
+  expect(complaints(both('nadar todo dia!'))).toEqual({})
+  expect(complaints(both('x'.repeat(128)))).toEqual({})
+  expect(complaints(both('x'.repeat(129)))).toEqual({ password: 'password-long' })
 })
 
 it('takes passwords of 8 and of 128 characters', () => {

@@ -24,7 +24,7 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
   const dayText = (day: string) => shortDay(day, i18n.locale)
   const weekText = (day: string) => dayRange(mondayOf(day), addDays(mondayOf(day), 6), i18n.locale)
 
-  const failed = () => showToast({ tone: 'error', message: t`Não foi possível salvar` })
+  const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
   const refuseMove = () =>
     showToast({
       tone: 'error',
@@ -51,8 +51,8 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
             ? t`Cole em outra semana, também de outro atleta.`
             : t`Cole em outro dia, também de outro atleta.`,
       })
-    } catch {
-      failed()
+    } catch (cause) {
+      failed(cause)
     }
   }
 
@@ -62,14 +62,16 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
       if (!clip) return refuseMove()
       keepClip(userId, clip)
       showToast({ message: t`Treino recortado`, detail: t`Cole no dia em que ele deve ficar.` })
-    } catch {
-      failed()
+    } catch (cause) {
+      failed(cause)
     }
   }
 
-  const move = async (key: string, day: string) => {
+  /** @param decided the move was made, or never can be: only a device that would not write leaves it open. */
+  const move = async (key: string, day: string, decided?: () => void) => {
     try {
       const before = await moveWorkout(database, userId, key, day)
+      decided?.()
       if (before === null) return refuseMove()
       if (before === day) return
       onMoved(key, day)
@@ -83,8 +85,8 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
         t`Treino de volta a ${dayText(before)}`,
         pastNote([day]),
       )
-    } catch {
-      failed()
+    } catch (cause) {
+      failed(cause)
     }
   }
 
@@ -94,8 +96,8 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
       const keys = await addPlans(database, userId, plans)
       const detail = note ?? pastNote(plans.map(({ scheduledTo }) => scheduledTo))
       undoToast(message, () => takeBackPlans(database, keys), t`As cópias foram retiradas`, detail)
-    } catch {
-      failed()
+    } catch (cause) {
+      failed(cause)
     }
   }
 
@@ -103,10 +105,7 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
     const clip = readClip(userId)
     if (!clip) return showToast({ message: t`Nada copiado ainda` })
     const { cut: taken } = clip
-    if (taken?.athleteId === athleteId) {
-      keepClip(userId, null)
-      return void move(taken.key, day)
-    }
+    if (taken?.athleteId === athleteId) return void move(taken.key, day, () => keepClip(userId, null))
     const plans = pastedPlans(clip, athleteId, day)
     const where = clip.span === 'week' ? weekText(day) : dayText(day)
     const pasted = plural(plans.length, { one: '# treino colado', other: '# treinos colados' })

@@ -1,4 +1,5 @@
 import { defer, type Observable } from 'rxjs'
+import { readEntry } from '../../../sync/attention/entries.ts'
 import type { Role } from '../../../sync/contract/enumerations.ts'
 import type {
   AttentionDocument,
@@ -57,7 +58,7 @@ export function editedVersion(
 }
 
 async function read(database: RumoDatabase, id: string, role: Role): Promise<EditedVersion | null> {
-  const entry = (await database.attention.findOne(id).exec())?.toMutableJSON()
+  const entry = await readEntry(database, id)
   const form = entry && formOf(entry, role)
   if (!entry || !form) return null
   const { entity, entityKey, mine, kept } = entry

@@ -1,7 +1,7 @@
+import { importUnsent, previewImport } from '../../../sync/database/import-unsent.ts'
 import type { BrokenLine } from '../../../sync/database/read-unsent-file.ts'
 import type { UnsentContent } from '../../../sync/database/unsent-file.ts'
-import { lookThrough, takeIn } from '../../../sync/replication/take-in.ts'
-import { newDrafts, readUnsent, takeInDrafts } from '../../data/import-unsent.ts'
+import { importDrafts, newDrafts, readUnsent } from '../../data/import-unsent.ts'
 import type { SignedIn } from '../../data/session-context.ts'
 
 /** What a chosen file would bring, before anything of it is taken in. */
@@ -24,7 +24,7 @@ export async function findIn({ client, userId, role }: SignedIn, file: Blob): Pr
   const reading = await readUnsent(file, userId)
   if (reading.kind !== 'read') return reading
   const { content, broken } = reading
-  const incoming = await lookThrough(client.database, { userId, role }, content)
+  const incoming = await previewImport(client.database, { userId, role }, content)
   const decisions = incoming.filter(({ what }) => what === 'decision').length
   const knownRows = incoming.filter(({ what }) => what === 'known').length
   const drafts = newDrafts(userId, content.drafts).length
@@ -44,6 +44,6 @@ export async function importContent(
   { client, userId, role }: SignedIn,
   content: UnsentContent,
 ): Promise<void> {
-  await takeIn(client.database, { userId, role }, content, Date.now())
-  takeInDrafts(userId, content.drafts)
+  await importUnsent(client.database, { userId, role }, content, Date.now())
+  importDrafts(userId, content.drafts)
 }

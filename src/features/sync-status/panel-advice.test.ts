@@ -9,6 +9,11 @@ it('sends the person to the page of the network when that answered', () => {
   expect(panelAdvice({ phase: 'unreachable', unsent: 1 }, kept, false)).toEqual([])
 })
 
+it('says how to make room when the server keeps no more', () => {
+  expect(panelAdvice({ phase: 'full', unsent: 1 }, kept, false)).toEqual(['room'])
+  expect(panelAdvice({ phase: 'full', unsent: 0 }, kept, false)).toEqual([])
+})
+
 it('warns while something waits that the browser may clear', () => {
   expect(panelAdvice({ phase: 'idle', unsent: 1 }, notKept, false)).toEqual(['install'])
   expect(panelAdvice({ phase: 'portal', unsent: 1 }, notKept, false)).toEqual(['portal', 'install'])
@@ -22,4 +27,9 @@ it('says nothing when nothing waits, when the browser promised, or when it will 
 
 it('does not tell somebody who has installed the app to install it', () => {
   expect(panelAdvice({ phase: 'idle', unsent: 1 }, notKept, true)).toEqual(['connect'])
+})
+
+it('says what helps against a full device and an app that is too old', () => {
+  expect(panelAdvice({ phase: 'storage', unsent: 1 }, kept, false)).toEqual(['storage'])
+  expect(panelAdvice({ phase: 'outdated', unsent: 0 }, kept, false)).toEqual(['outdated'])
 })

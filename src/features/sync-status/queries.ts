@@ -1,12 +1,12 @@
 import { map, type Observable, switchMap } from 'rxjs'
+import { attention$ } from '../../../sync/attention/entries.ts'
 import type { AttentionDocument } from '../../../sync/database/documents.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { allUnsent, type UnsentRow, unsentCount$ } from '../../../sync/database/unsent.ts'
-import { rows$ } from '../../data/rows.ts'
 
 /** What needs the person, newest first. Never more than a handful, so all of it is read. */
 export function attention(database: RumoDatabase): Observable<readonly AttentionDocument[]> {
-  return rows$(database.attention.find()).pipe(map((entries) => entries.toSorted((a, b) => b.at - a.at)))
+  return attention$(database).pipe(map((entries) => entries.toSorted((a, b) => b.at - a.at)))
 }
 
 /** What waits to be sent, deleted rows included. */

@@ -17,6 +17,8 @@ export type PanelProps = {
   onClose: () => void
   status: SyncStatus
   onSignIn: () => void
+  /** Brings the newest version of the app. */
+  onUpdate: () => void
   /** Opens the form of an entry that needs the person, by its id. */
   onEdit: (id: string) => void
 }
@@ -30,7 +32,7 @@ export function SyncPanel({ opened, onClose, ...content }: PanelProps) {
   )
 }
 
-function Content({ status, onSignIn, onEdit }: Omit<PanelProps, 'opened' | 'onClose'>) {
+function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opened' | 'onClose'>) {
   const { client } = useSession()
   const entries = useLiveQuery(attention, null) ?? []
   return (
@@ -58,36 +60,71 @@ function Content({ status, onSignIn, onEdit }: Omit<PanelProps, 'opened' | 'onCl
         ) : (
           <>
             <p className={styles.quiet}>
-              {status.phase === 'signed-out' ? (
-                <Plural
-                  value={status.unsent}
-                  one="# alteração está salva neste aparelho e vai quando você entrar de novo."
-                  other="# alterações estão salvas neste aparelho e vão quando você entrar de novo."
-                />
-              ) : (
-                <Plural
-                  value={status.unsent}
-                  one="# alteração está salva neste aparelho e vai sozinha quando der."
-                  other="# alterações estão salvas neste aparelho e vão sozinhas quando der."
-                />
-              )}
+              <Waiting phase={status.phase} unsent={status.unsent} />
             </p>
             <WaitingList />
           </>
         )}
       </section>
-      {status.phase === 'signed-out' ? (
-        <Button kind="primary" large onClick={onSignIn}>
-          <Trans>Entrar de novo</Trans>
-        </Button>
-      ) : (
-        <Button large onClick={() => client.syncNow()} disabled={status.phase === 'active'}>
-          <IconRefresh size={20} stroke={1.75} aria-hidden />
-          <Trans>Sincronizar agora</Trans>
-        </Button>
-      )}
+      <MainAct phase={status.phase} onSignIn={onSignIn} onUpdate={onUpdate} onSync={() => client.syncNow()} />
       <UnsentFile />
       <SyncFacts status={status} />
     </div>
   )
+}
+
+function Waiting({ phase, unsent }: Pick<SyncStatus, 'phase' | 'unsent'>) {
+  switch (phase) {
+    case 'signed-out':
+      return (
+        <Plural
+          value={unsent}
+          one="# alteração está salva neste aparelho e vai quando você entrar de novo."
+          other="# alterações estão salvas neste aparelho e vão quando você entrar de novo."
+        />
+      )
+    case 'outdated':
+      return (
+        <Plural
+          value={unsent}
+          one="# alteração está salva neste aparelho e vai quando você atualizar o Rumo."
+          other="# alterações estão salvas neste aparelho e vão quando você atualizar o Rumo."
+        />
+      )
+    default:
+      return (
+        <Plural
+          value={unsent}
+          one="# alteração está salva neste aparelho e vai sozinha quando der."
+          other="# alterações estão salvas neste aparelho e vão sozinhas quando der."
+        />
+      )
+  }
+}
+
+type ActProps = Pick<SyncStatus, 'phase'> & Record<'onSignIn' | 'onUpdate' | 'onSync', () => void>
+
+/** The one button for how things stand: where the person has to do something, that. */
+function MainAct({ phase, onSignIn, onUpdate, onSync }: ActProps) {
+  switch (phase) {
+    case 'signed-out':
+      return (
+        <Button kind="primary" large onClick={onSignIn}>
+          <Trans>Entrar de novo</Trans>
+        </Button>
+      )
+    case 'outdated':
+      return (
+        <Button kind="primary" large onClick={onUpdate}>
+          <Trans>Atualizar o Rumo</Trans>
+        </Button>
+      )
+    default:
+      return (
+        <Button large onClick={onSync} disabled={phase === 'active'}>
+          <IconRefresh size={20} stroke={1.75} aria-hidden />
+          {phase === 'storage' ? <Trans>Tentar de novo</Trans> : <Trans>Sincronizar agora</Trans>}
+        </Button>
+      )
+  }
 }

@@ -8,10 +8,10 @@ import { useSyncStatus } from './use-sync-status.ts'
 
 const SyncPanel = onDemand(() => import('./sync-panel.tsx').then((m) => m.SyncPanel))
 
-type Props = Pick<PanelProps, 'onSignIn' | 'onEdit'>
+type Props = Pick<PanelProps, 'onSignIn' | 'onUpdate' | 'onEdit'>
 
 /** The one quiet status, always in the header; it opens the panel that explains it. */
-export function SyncPill({ onSignIn, onEdit }: Props) {
+export function SyncPill(acts: Props) {
   const status = useSyncStatus()
   const panel = useDialog<null>('sync')
   if (!status) return null
@@ -31,13 +31,7 @@ export function SyncPill({ onSignIn, onEdit }: Props) {
           <PillText state={state} />
         </button>
       </div>
-      <SyncPanel
-        opened={panel.opened}
-        onClose={panel.close}
-        status={status}
-        onSignIn={onSignIn}
-        onEdit={onEdit}
-      />
+      <SyncPanel opened={panel.opened} onClose={panel.close} status={status} {...acts} />
     </>
   )
 }
@@ -54,6 +48,8 @@ function PillText({ state }: { state: PillState }) {
       return <Plural value={state.waiting} one="Salvo aqui · # a enviar" other="Salvo aqui · # a enviar" />
     case 'no-signal':
       return <Plural value={state.waiting} one="Sem sinal · # a enviar" other="Sem sinal · # a enviar" />
+    case 'no-room':
+      return <Plural value={state.waiting} one="Sem espaço · # a enviar" other="Sem espaço · # a enviar" />
     case 'sign-in':
       return <Plural value={state.waiting} one="Entrar para enviar #" other="Entrar para enviar #" />
   }

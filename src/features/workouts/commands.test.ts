@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { allUnsent } from '../../../sync/database/unsent.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
@@ -20,6 +21,11 @@ beforeEach(async () => {
   database = await memoryDatabase()
 })
 afterEach(() => database.close())
+
+async function shown(key: string): Promise<WorkoutDocument> {
+  const found = await database.workouts.findOne(key).exec(true)
+  return found.toMutableJSON()
+}
 
 it('makes a workout that is there at once under its final key, planned and waiting to be sent', async () => {
   const key = await createWorkout(database, owner, values)
@@ -46,7 +52,7 @@ it.each([
 
 it('changes only what the form holds', async () => {
   const key = await createWorkout(database, owner, values)
-  await completeWorkout(database, key, { feel: 4, rpe: 7, notes: 'Vento contra' })
+  await completeWorkout(database, await shown(key), { feel: 4, rpe: 7, notes: 'Vento contra' })
   await editWorkout(database, key, { ...values, name: 'Tiros de 800' })
   const workout = await firstValueFrom(workoutByKey(database, key))
   expect(workout).toMatchObject({
@@ -65,14 +71,15 @@ it.each([
 ])('refuses a log with %s', async (_what, wrong) => {
   const key = await createWorkout(database, owner, values)
   const log = { feel: 4, rpe: 7, notes: 'ok', ...wrong }
-  await expect(async () => completeWorkout(database, key, log)).rejects.toThrow()
+  await expect(async () => completeWorkout(database, await shown(key), log)).rejects.toThrow()
   expect(await firstValueFrom(workoutByKey(database, key))).toMatchObject({ status: 'planned', notes: null })
 })
 
 it('logs a workout that was deleted meanwhile, which brings it back as it was', async () => {
   const key = await createWorkout(database, owner, values)
+  const before = await shown(key)
   await deleteWorkout(database, key)
-  await completeWorkout(database, key, { feel: 4, rpe: 7, notes: 'Já tinha feito' })
+  await completeWorkout(database, before, { feel: 4, rpe: 7, notes: 'Já tinha feito' })
   const workout = await firstValueFrom(workoutByKey(database, key))
   expect(workout).toMatchObject({ ...values, status: 'completed', notes: 'Já tinha feito' })
 })

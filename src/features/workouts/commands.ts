@@ -33,11 +33,11 @@ export function editWorkout(
 /** Logs the workout as done, which beats its being deleted meanwhile. Throws a ValiError when feel, effort or notes are missing or out of range. */
 export function completeWorkout(
   database: RumoDatabase,
-  key: string,
+  shown: WorkoutDocument,
   values: CompletionValues,
 ): Promise<void> {
   const log = { ...v.parse(completionSchema, values), status: 'completed' as const }
-  return editOrRestoreLocal(database.workouts, key, log)
+  return editOrRestoreLocal(database.workouts, shown, log)
 }
 
 /** @returns what was deleted, for undoing it; null when it was already gone. */

@@ -75,7 +75,7 @@ export function CompleteForm({ workout, again, onDone }: Props) {
     if (again) await again.send({ ...form.values, status: 'completed' })
     else {
       await keepOtherLog(client.database, workout.clientId, form.values, began)
-      await completeWorkout(client.database, workout.clientId, form.values)
+      await completeWorkout(client.database, workout, form.values)
     }
     dropDraft(userId, draft)
     // First the picture of the page behind, which shows the log by now: closing takes a step back in the history, and

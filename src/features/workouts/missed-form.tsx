@@ -23,7 +23,7 @@ export function MissedForm({ workout, onDone }: Props) {
   const field = useFieldProps(form)
 
   const save = async () => {
-    await missWorkout(database, workout.clientId, form.values)
+    await missWorkout(database, workout, form.values)
     saved()
     onDone()
     undoToast(t`Treino marcado como perdido`, () => unmissWorkout(database, workout), t`Marcação desfeita`)

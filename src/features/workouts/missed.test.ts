@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { completeWorkout, createWorkout } from './commands.ts'
@@ -21,25 +22,30 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
+async function shown(key: string): Promise<WorkoutDocument> {
+  const found = await database.workouts.findOne(key).exec(true)
+  return found.toMutableJSON()
+}
+
 it('marks a workout as missed with the reason as its notes', async () => {
-  await missWorkout(database, key, { reason: 'Febre' })
+  await missWorkout(database, await shown(key), { reason: 'Febre' })
   expect(await read()).toMatchObject({ status: 'missed', notes: 'Febre', rpe: null, feel: null, unsent: 1 })
 })
 
 it('wants a reason', async () => {
-  await expect(async () => missWorkout(database, key, { reason: '  ' })).rejects.toThrow()
+  await expect(async () => missWorkout(database, await shown(key), { reason: '  ' })).rejects.toThrow()
   expect(await read()).toMatchObject({ status: 'planned', notes: null })
 })
 
 it('lets a missed workout be done after all', async () => {
-  await missWorkout(database, key, { reason: 'Febre' })
-  await completeWorkout(database, key, { feel: 3, rpe: 4, notes: 'Fiz no dia seguinte' })
+  await missWorkout(database, await shown(key), { reason: 'Febre' })
+  await completeWorkout(database, await shown(key), { feel: 3, rpe: 4, notes: 'Fiz no dia seguinte' })
   expect(await read()).toMatchObject({ status: 'completed', feel: 3, rpe: 4, notes: 'Fiz no dia seguinte' })
 })
 
 it('takes the mark back', async () => {
   const before = await read()
-  await missWorkout(database, key, { reason: 'Febre' })
+  await missWorkout(database, await shown(key), { reason: 'Febre' })
   if (before) await unmissWorkout(database, before)
   expect(await read()).toMatchObject({ status: 'planned', notes: null, rpe: null, feel: null })
 })

@@ -10,9 +10,13 @@ export const missedSchema = v.object({ reason: requiredText(limits.notes) })
 export type MissedValues = v.InferOutput<typeof missedSchema>
 
 /** The athlete says that a workout was not done, and why; the reason stands in its notes. Throws a ValiError without one. */
-export function missWorkout(database: RumoDatabase, key: string, values: MissedValues): Promise<void> {
+export function missWorkout(
+  database: RumoDatabase,
+  shown: WorkoutDocument,
+  values: MissedValues,
+): Promise<void> {
   const { reason } = v.parse(missedSchema, values)
-  return editOrRestoreLocal(database.workouts, key, {
+  return editOrRestoreLocal(database.workouts, shown, {
     status: 'missed',
     notes: reason,
     rpe: null,

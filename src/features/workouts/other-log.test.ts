@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readEntries } from '../../../sync/attention/entries.ts'
+import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { completeWorkout, createWorkout } from './commands.ts'
@@ -19,10 +21,15 @@ const planned = { status: 'planned', feel: null, rpe: null, notes: null } as con
 const here = { feel: 3, rpe: 4, notes: 'Daqui' }
 const there = { feel: 3, rpe: 7, notes: 'De lá' }
 
-const kept = async () => (await database.attention.find().exec()).map((entry) => entry.toJSON())
+const kept = () => readEntries(database)
+
+async function shown(): Promise<WorkoutDocument> {
+  const found = await database.workouts.findOne(key).exec(true)
+  return found.toMutableJSON()
+}
 
 it('keeps what another device logged since the form began, and names only what differs', async () => {
-  await completeWorkout(database, key, there)
+  await completeWorkout(database, await shown(), there)
   await keepOtherLog(database, key, here, planned)
   expect(await kept()).toMatchObject([
     { kind: 'conflict', kept: 'mine', title: 'Solto', entityKey: key, mine: { rpe: 4, notes: 'Daqui' } },
@@ -31,7 +38,7 @@ it('keeps what another device logged since the form began, and names only what d
 })
 
 it('keeps a reason why it was missed that came meanwhile', async () => {
-  await missWorkout(database, key, { reason: 'Febre' })
+  await missWorkout(database, await shown(), { reason: 'Febre' })
   await keepOtherLog(database, key, here, planned)
   expect(await kept()).toMatchObject([{ theirs: { status: 'missed', notes: 'Febre' } }])
 })
@@ -40,7 +47,7 @@ it.each([
   ['the form showed that log', there, { ...there, status: 'completed' as const }],
   ['both say the same', here, planned],
 ])('keeps nothing where %s', async (_why, logged, began) => {
-  await completeWorkout(database, key, logged)
+  await completeWorkout(database, await shown(), logged)
   await keepOtherLog(database, key, here, began)
   expect(await kept()).toEqual([])
 })

@@ -1,6 +1,7 @@
+import { keepForAttention } from '../../../sync/attention/entries.ts'
 import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import type { RumoDatabase } from '../../../sync/database/open.ts'
-import { keepForAttention, pick } from '../../../sync/replication/attention.ts'
+import { pick } from '../../../sync/replication/pick.ts'
 import type { CompletionValues } from './form-schema.ts'
 
 const fields = ['status', 'feel', 'rpe', 'notes'] as const

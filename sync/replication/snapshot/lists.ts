@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../contract/feed.ts'
-import type { AnyDocument } from '../../database/documents.ts'
+import type { ServerRow } from '../../database/documents.ts'
 import type { Writer } from '../merge.ts'
 
 /** The classic lists of SPEC section 7: which of them, together, hold all rows of a collection that a person may see. */
@@ -22,11 +22,7 @@ export function parentOf(collection: CollectionName, { role }: Writer): Collecti
 }
 
 /** @param parents the rows of `parentOf`, when there is one. */
-export function listsOf(
-  collection: CollectionName,
-  writer: Writer,
-  parents: readonly AnyDocument[],
-): string[] {
+export function listsOf(collection: CollectionName, writer: Writer, parents: readonly ServerRow[]): string[] {
   const coach = writer.role === 'coach'
   if (collection === 'invitations' || (collection === 'templates' && !coach)) return []
   // An athlete's profile comes attached to the membership.
@@ -37,7 +33,7 @@ export function listsOf(
 }
 
 /** What a child of this row would say of it. */
-function asParent(collection: CollectionName, { id, userId }: AnyDocument): Record<string, unknown> {
+function asParent(collection: CollectionName, { id, userId }: ServerRow): Record<string, unknown> {
   if (collection === 'events') return { groupId: id }
   if (collection === 'attendances') return { eventId: id }
   return collection === 'mealItems' ? { mealPlanId: id } : { athleteId: userId }

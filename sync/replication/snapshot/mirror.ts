@@ -1,12 +1,12 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import type { CollectionName, FeedPage } from '../../contract/feed.ts'
 import { limits } from '../../contract/limits.ts'
-import type { AnyDocument } from '../../database/documents.ts'
+import type { ServerRow } from '../../database/documents.ts'
 import type { RumoDatabase } from '../../database/open.ts'
-import { keyOfId } from './plain-row.ts'
+import { keyOfId } from './classic-row.ts'
 
 /** A row as the server last had it; `missed` passes in a row did not show it; `at` is its place in the feed. */
-type Kept = { document: AnyDocument; missed: number; at: number }
+type Kept = { document: ServerRow; missed: number; at: number }
 
 /** A create on its way: what was sent under a key and has no answer yet. */
 type Sent = { key: string; body: Record<string, unknown> }
@@ -65,12 +65,12 @@ export class Mirror {
   }
 
   /** The rows that are there, also those that the last pass missed. */
-  live(): AnyDocument[] {
+  live(): ServerRow[] {
     return [...this.rows.values()].map(({ document }) => document).filter(({ _deleted }) => !_deleted)
   }
 
   /** Deleted or not. */
-  byKey(key: string): AnyDocument | undefined {
+  byKey(key: string): ServerRow | undefined {
     return this.rows.get(key)?.document
   }
 
@@ -84,7 +84,7 @@ export class Mirror {
   }
 
   /** Takes a row as the server has it now. @returns it with its version. */
-  put(document: AnyDocument): AnyDocument {
+  put(document: ServerRow): ServerRow {
     const { clientId } = document
     const known = this.rows.get(clientId)
     if (known && deepEqual({ ...document, version: 0 }, { ...known.document, version: 0 })) {
@@ -95,10 +95,12 @@ export class Mirror {
   }
 
   /** The server says that the row is not there (any more). @returns its tombstone. */
-  remove(document: AnyDocument): AnyDocument {
+  remove(document: ServerRow): ServerRow {
     const known = this.rows.get(document.clientId)?.document ?? document
     if (known._deleted) return known
-    return this.change({ ...known, version: known.version + 1, _deleted: true })
+    // Its keys alone: access to the row may be what ended.
+    const { clientId, id, version } = known
+    return this.change({ clientId, id, version: version + 1, createdAt: '', updatedAt: '', _deleted: true })
   }
 
   /** A reading of all lists is over: what it did not show is deleted when enough whole ones in a row agree. */
@@ -147,7 +149,7 @@ export class Mirror {
     return this.sent.find(({ key, body }) => !isLive(this.byKey(key)) && matches(body))?.key
   }
 
-  private change(document: AnyDocument): AnyDocument {
+  private change(document: ServerRow): ServerRow {
     this.keep({ document, missed: 0, at: ++this.last })
     return document
   }
@@ -163,10 +165,10 @@ export class Mirror {
   }
 }
 
-function isLive(document: AnyDocument | undefined): boolean {
+function isLive(document: ServerRow | undefined): boolean {
   return document !== undefined && !document._deleted
 }
 
-export function asTombstone({ clientId, id, version }: AnyDocument) {
+export function asTombstone({ clientId, id, version }: ServerRow) {
   return { clientId, id, version, deleted: true as const }
 }

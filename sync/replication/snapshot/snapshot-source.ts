@@ -2,11 +2,11 @@ import type { CollectionName, FeedPage } from '../../contract/feed.ts'
 import { timings } from '../../timings.ts'
 import type { SourceDeps } from '../choose-source.ts'
 import type { Sending, Sent, Source } from '../source.ts'
+import { isClassicRow } from './classic-row.ts'
+import { ClassicServer } from './classic-server.ts'
 import { listsOf, parentOf } from './lists.ts'
 import type { Mirror } from './mirror.ts'
-import { isPlainRow } from './plain-row.ts'
-import { PlainServer } from './plain-server.ts'
-import { sendPlain } from './send-plain.ts'
+import { sendClassic } from './send-classic.ts'
 
 /** How many lists are asked for at once. */
 const atOnce = 4
@@ -14,23 +14,26 @@ const atOnce = 4
 /**
  * A server with only the calls of SPEC section 7. Its classic lists are compared with what they last showed, and the
  * differences make a feed; before a row is written it is read again, since nothing there guards against overwriting.
- * The lists are read when they are older than a resync, or a person asks; the person's own profile, one call, always:
- * it tells whether the server can be reached.
+ * The lists are read when the app starts, when they are older than a resync, when a person comes back or asks; the
+ * person's own profile, one call, always: it tells whether the server can be reached.
  */
 export class SnapshotSource implements Source {
   private readonly deps: SourceDeps
-  private readonly server: PlainServer
+  private readonly server: ClassicServer
   private readonly lines = new Map<CollectionName, Promise<unknown>>()
-  /** Collections that a person wants to see anew. */
-  private readonly wanted = new Set<CollectionName>()
+  /** Per collection, lists that are older than this many ms are read again. A start reads all: they may be days old. */
+  private readonly oldest = new Map<CollectionName, number>()
 
   constructor(deps: SourceDeps) {
     this.deps = deps
-    this.server = new PlainServer(deps)
+    this.server = new ClassicServer(deps)
+    this.refresh()
   }
 
-  refresh(): void {
-    for (const collection of this.server.collections) this.wanted.add(collection)
+  refresh(olderThan = 0): void {
+    for (const name of this.server.collections) {
+      this.oldest.set(name, Math.min(olderThan, this.oldest.get(name) ?? olderThan))
+    }
   }
 
   async changes(collection: CollectionName, cursor: string | undefined): Promise<FeedPage> {
@@ -38,7 +41,7 @@ export class SnapshotSource implements Source {
   }
 
   async act(collection: CollectionName, sending: Sending): Promise<Sent> {
-    return this.alone(collection, () => sendPlain(this.server, collection, sending))
+    return this.alone(collection, () => sendClassic(this.server, collection, sending))
   }
 
   /** The mirror of a collection after reading its lists, if they have to be read. */
@@ -54,22 +57,22 @@ export class SnapshotSource implements Source {
       const unreadable: string[] = []
       const seen = new Set<string>()
       for (const raw of read.rows) {
-        const document = isPlainRow(raw) ? await this.server.take(collection, raw) : null
+        const document = isClassicRow(raw) ? await this.server.take(collection, raw) : null
         if (document) seen.add(document.clientId)
         else unreadable.push(JSON.stringify(this.server.named(collection, raw)))
       }
       const whole = read.whole && unreadable.length === 0 && (above?.pass?.whole ?? true)
       mirror.endPass({ at, whole }, seen, unreadable)
       await mirror.save()
-      this.wanted.delete(collection)
+      this.oldest.delete(collection)
       return mirror
     })
   }
 
   private isFresh(collection: CollectionName, { pass }: Mirror): boolean {
-    if (!pass || collection === 'users' || this.wanted.has(collection)) return false
+    if (!pass || collection === 'users') return false
     const age = this.deps.now() - pass.at
-    return age >= 0 && age < timings.listsFresh
+    return age >= 0 && age < (this.oldest.get(collection) ?? timings.listsFresh)
   }
 
   private async readLists(

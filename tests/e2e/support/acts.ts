@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** What people do, by the words on the screen (Portuguese). */
 
@@ -71,4 +71,27 @@ export async function offerInstall(page: Page, outcome: 'accepted' | 'dismissed'
     const asked = { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: answer }) }
     dispatchEvent(Object.assign(event, asked))
   }, outcome)
+}
+
+/** Fires the Background Sync event as the browser would, through the DevTools protocol. */
+export async function fireBackgroundSync(context: BrowserContext, url: string): Promise<void> {
+  const browser = context.browser()
+  if (!browser) throw new Error('the context has no browser')
+  const blank = await context.newPage()
+  const devtools = await context.newCDPSession(blank)
+  const registrations: string[] = []
+  devtools.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    for (const registration of event.registrations) {
+      if (registration.scopeURL === `${url}/`) registrations.push(registration.registrationId)
+    }
+  })
+  await devtools.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: url,
+    registrationId: registrations[0] ?? '',
+    tag: 'rumo-sync',
+    lastChance: false,
+  })
+  await blank.close()
 }

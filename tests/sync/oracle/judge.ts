@@ -8,7 +8,9 @@ import {
 } from './deletions.ts'
 import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
 import { orphans, tornFamilies } from './families.ts'
+import { needlessEntries } from './noise.ts'
 import type { Trace } from './trace.ts'
+import { misjudgedConflicts, unexpectedValues, unsaidValues, wonInVain, wrongfulWinners } from './winners.ts'
 
 /**
  * The rules of the promise, written a second time from the text and without the engine's code: all that a run must
@@ -19,6 +21,12 @@ export function judge(trace: Trace): string[] {
     ...lostEdits(trace),
     ...unseenOverwrites(trace),
     ...staleValues(trace),
+    ...unsaidValues(trace),
+    ...wrongfulWinners(trace),
+    ...misjudgedConflicts(trace),
+    ...wonInVain(trace),
+    ...unexpectedValues(trace),
+    ...needlessEntries(trace),
     ...lostDeletions(trace),
     ...unseenLogsDeleted(trace),
     ...attendancesDeleted(trace),

@@ -1,4 +1,4 @@
-import { followed, type Trace, type Values } from './trace.ts'
+import { followed, log, type Trace, type Values } from './trace.ts'
 
 /** All that is known of the rows that some findings name, so that a failing seed explains itself. */
 export function storyOf(trace: Trace, findings: readonly string[]): string {
@@ -19,13 +19,15 @@ function lines(trace: Trace, key: string): string[] {
     .filter((act) => act.key === key)
     .map((act) => {
       const sure = act.acknowledged ? '' : ' (not acknowledged)'
-      return `${act.device} ${act.kind}${sure} ${shown(act.changes)}, saw ${shown(act.before)}`
+      const when = `after ${act.after}`
+      return `${act.device} ${act.kind}${sure} ${shown(act.changes)}, saw ${shown(act.before)}, ${when}`
     })
   const versions = trace.versions
     .filter((version) => version.key === key)
     .map((version) => {
       const state = version.deleted ? 'deleted' : shown(version.values)
-      return `server v${version.version} by ${version.device}: ${state}`
+      const at = trace.versions.indexOf(version)
+      return `server v${version.version} (${at}) by ${version.device}: ${state}`
     })
   return [
     ...acts,
@@ -39,12 +41,17 @@ function entries(all: Trace['attention'], key: string, verb: string): string[] {
   return [...all].flatMap(([device, kept]) =>
     kept
       .filter((entry) => entry.key === key)
-      .map((entry) => `${device} ${verb} ${entry.kind}: ${shown(entry.mine)} against ${shown(entry.theirs)}`),
+      .map(
+        (entry) =>
+          `${device} ${verb} ${entry.kind} (${entry.kept} won): ${shown(entry.mine)} against ${shown(entry.theirs)}`,
+      ),
   )
 }
 
 function shown(values: Values | null): string {
   if (!values) return 'nothing'
-  const fields = followed.filter((field) => field in values && values[field] !== null)
+  const fields = [...new Set<string>([...followed, ...log])].filter(
+    (field) => field in values && values[field] !== null,
+  )
   return JSON.stringify(Object.fromEntries(fields.map((field) => [field, values[field]])))
 }

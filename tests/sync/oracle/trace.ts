@@ -10,6 +10,8 @@ export type Act = {
   collection: CollectionName
   key: string
   kind: 'create' | 'edit' | 'delete' | 'restore'
+  /** How many versions the server had made when it began. */
+  after: number
   /** The fields that the person wrote. */
   changes: Values
   /** The row as the person saw it; null when there was none. */
@@ -36,9 +38,18 @@ export type Version = {
 }
 
 /** What a device keeps for its person. */
-export type Kept = { key: string; kind: string; mine: Values; theirs: Values | null }
+export type Kept = {
+  key: string
+  kind: string
+  mine: Values
+  theirs: Values | null
+  /** Whose value the device says to have prevailed. */
+  kept: 'mine' | 'theirs'
+}
 
 export type Trace = {
+  /** Whose each device is. */
+  people: Map<string, { id: number; role: 'coach' | 'athlete' }>
   acts: Act[]
   /** In the order in which the server made them. */
   versions: Version[]
@@ -59,6 +70,7 @@ export function shownOn(device: string, key: string): string {
 
 export function newTrace(): Trace {
   return {
+    people: new Map(),
     acts: [],
     versions: [],
     shown: new Map(),
@@ -83,6 +95,7 @@ export const followed = [
   'active',
   'going',
   'attended',
+  'focus',
 ] as const
 
 /** What somebody else than the planner adds to a row: an athlete's log. */

@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../../sync/contract/feed.ts'
 import type { Request } from '../../../sync/ports.ts'
 import type { Values } from '../oracle/trace.ts'
+import { newField } from './engines.ts'
 
 /** The calls and the fields of the contract, written a second time: only what the model of the server needs. */
 
@@ -14,6 +15,8 @@ type Rule = {
   fields: readonly string[]
   /** What the other side adds, and how it stands before that. */
   log?: Values
+  /** How a new row starts where its maker says nothing. */
+  start?: Values
   /** What a row is put under: the field with its number, and the one with its key. */
   parent?: { id: string; key: string }
   /** Who may see it: the coach alone, both while they are linked, or one always and the other while linked. */
@@ -26,7 +29,8 @@ export const rules: Record<Modelled, Rule> = {
   users: { entity: 'user', fields: ['name', 'bio', 'city'], seenBy: 'maker' },
   workouts: {
     entity: 'workout',
-    fields: [...named, 'scheduledTo', 'coachComment'],
+    fields: [...named, 'scheduledTo', 'coachComment', newField],
+    start: { [newField]: null },
     log: { status: 'planned', rpe: null, feel: null, notes: null },
     seenBy: 'athlete, coach while linked',
   },
@@ -96,7 +100,13 @@ const routes: readonly [RegExp, Modelled, Act][] = [
 ]
 
 /** @throws for a call that the contract does not have. */
-export function routeOf({ method, path, body }: Request): { collection: Modelled; act: Act; id: number } {
+export function routeOf({ method, path: url, body }: Request): {
+  collection: Modelled
+  act: Act
+  id: number
+} {
+  // A deletion names the key of its row as a query field.
+  const [path = ''] = url.split('?')
   const route = routes.find(([pattern]) => pattern.test(`${method} ${path}`))
   if (!route) throw new Error(`no such call: ${method} ${path}`)
   const [, collection, act] = route

@@ -18,8 +18,11 @@ export type ServerRow = Values & {
 
 export type Caller = { device: string; userId: number; role: 'coach' | 'athlete' }
 
-/** One call: who makes it, on which version, and what counts it once. */
-type Call = { caller: Caller; body: Values; base: number; countedAs: string | undefined }
+/** One call: who makes it, on which version (undefined: it did not say, and nothing is checked), and what counts it once. */
+type Call = { caller: Caller; body: Values; base: number | undefined; countedAs: string | undefined }
+
+/** Above the numbers of the people. */
+const firstId = 100
 
 const instant = '2026-11-20T08:00:00.000Z'
 
@@ -35,19 +38,16 @@ export class ModelServer {
     this.trace = trace
   }
 
+  /** Puts a person there. */
+  addPerson(userId: number, clientId: string, values: Values): void {
+    this.found('users', clientId, { ...values, createdBy: userId }, userId)
+  }
+
   /** Puts a row there that no device made. */
-  found(collection: Modelled, clientId: string, values: Values): void {
+  found(collection: Modelled, clientId: string, values: Values, id = firstId + this.rows.size): void {
     const caller = { device: 'the test', userId: 0, role: 'coach' } as const
-    const row = {
-      ...values,
-      collection,
-      clientId,
-      id: this.rows.size + 1,
-      version: 0,
-      deleted: false,
-      goneIn: 0,
-    }
-    this.write({ caller, body: {}, base: 0, countedAs: undefined }, row)
+    const row = { ...values, collection, clientId, id, version: 0, deleted: false, goneIn: 0 }
+    this.write({ caller, body: {}, base: undefined, countedAs: undefined }, row)
   }
 
   sees({ role, userId }: Caller, row: ServerRow): boolean {
@@ -70,7 +70,8 @@ export class ModelServer {
     const countedAs = given && `${caller.userId} ${given}`
     const earlier = countedAs ? this.answers.get(countedAs) : undefined
     if (earlier) return earlier
-    const base = Number(request.headers?.[headers.ifMatch]?.replaceAll('"', ''))
+    const match = request.headers?.[headers.ifMatch]
+    const base = match === undefined ? undefined : Number(match.replaceAll('"', ''))
     const answer = this.act({ caller, body: (request.body ?? {}) as Values, base, countedAs }, request)
     if (countedAs && answer.reached && answer.status < 300) this.answers.set(countedAs, answer)
     return answer
@@ -92,7 +93,7 @@ export class ModelServer {
     if (act === 'log') return this.log(call, row)
     if (row.deleted) return problemOf('gone', tombstone(row))
     if (act === 'read') return shown(row)
-    if (base !== row.version) return problemOf('precondition', documentOf(row))
+    if (isStale(base, row)) return problemOf('precondition', documentOf(row))
     if (act === 'edit') return shown(this.change(call, row, this.own(call, collection)))
     this.remove(call, row)
     return { reached: true, status: 204, body: undefined, retryAfterMs: undefined }
@@ -107,7 +108,7 @@ export class ModelServer {
 
   private create(call: Call, collection: Modelled): Answer {
     const { caller, body } = call
-    const { parent, log = {}, seenBy } = rules[collection]
+    const { parent, log = {}, start: blank, seenBy } = rules[collection]
     const hangsOn = parent && [...this.rows.values()].find((one) => one.id === body[parent.id])
     if (parent && (!hangsOn || hangsOn.deleted || !this.sees(caller, hangsOn)))
       return problemAnswer('not-found')
@@ -124,13 +125,13 @@ export class ModelServer {
     const made = row ?? {
       collection,
       clientId: key,
-      id: this.rows.size + 1,
+      id: firstId + this.rows.size,
       version: 0,
       createdBy,
       goneIn: 0,
     }
     const place = parent && hangsOn ? { [parent.id]: hangsOn.id, [parent.key]: hangsOn.clientId } : {}
-    const start = answer ? { going: null, ...log } : row ? {} : log
+    const start = answer ? { going: null, ...log } : row ? {} : { ...blank, ...log }
     const owner = 'athleteId' in body ? { athleteId: body.athleteId } : {}
     const values = { ...start, ...this.own(call, collection), ...place, ...owner }
     const written = this.write(call, { ...(made as ServerRow), ...values, deleted: false })
@@ -149,8 +150,8 @@ export class ModelServer {
   /** An athlete's log beats a deletion that the athlete had not seen. */
   private log(call: Call, row: ServerRow): Answer {
     const { base, body } = call
-    if (row.deleted && base >= row.version) return problemOf('gone', tombstone(row))
-    if (!row.deleted && base !== row.version) return problemOf('precondition', documentOf(row))
+    if (row.deleted && (base === undefined || base >= row.version)) return problemOf('gone', tombstone(row))
+    if (!row.deleted && isStale(base, row)) return problemOf('precondition', documentOf(row))
     const logged = pick(body, Object.keys(rules[row.collection].log ?? {}))
     return shown(this.change(call, { ...row, deleted: false }, logged))
   }
@@ -200,6 +201,11 @@ export class ModelServer {
     })
     return written
   }
+}
+
+/** Without a version nothing is checked. */
+function isStale(base: number | undefined, { version }: ServerRow): boolean {
+  return base !== undefined && base !== version
 }
 
 function pick(values: Values, fields: readonly string[]): Values {

@@ -1,11 +1,11 @@
-import type { AnyDocument, AttentionDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { attentionId } from '../../../sync/attention/entries.ts'
+import type { AnyDocument, AttentionDocument, ServerRow } from '../../../sync/database/documents.ts'
+import { contentOf, edited, received, removed, restored } from '../../../sync/database/row-state.ts'
 import type { Answer, Clock, Request } from '../../../sync/ports.ts'
-import { Courier } from '../../../sync/replication/courier.ts'
-import { feedSource } from '../../../sync/replication/feed-source.ts'
-import { Memos } from '../../../sync/replication/memos.ts'
-import { pushRow } from '../../../sync/replication/push.ts'
+import type { Requests } from '../../../sync/replication/requests.ts'
+import type { RowStore } from '../../../sync/replication/row-store.ts'
 import type { Act, Kept, Trace, Values } from '../oracle/trace.ts'
+import { type Engine, engine, newField } from './engines.ts'
 import type { Modelled } from './model-rules.ts'
 import { type Caller, documentOf, type ModelServer } from './model-server.ts'
 
@@ -18,50 +18,67 @@ const restless: Clock = {
 
 type Send = (request: Request, server: (request: Request) => Answer) => Promise<Answer>
 
-/** The disk of a device and what RxDB would keep on it, in plain maps. */
+/** The disk of a device in plain maps. */
 type Disk = {
   rows: Map<string, AnyDocument>
   /** Which collection each row is of. */
   kinds: Map<string, Modelled>
-  /** What the server was last known to have, as RxDB's replication notes it. */
-  assumed: Map<string, AnyDocument>
-  local: Map<string, object>
-  attention: Map<string, AttentionDocument>
+  attention: Map<string, Omit<AttentionDocument, 'id' | 'at' | 'title'>>
 }
 
-/** The push engine without RxDB: rows in a map, and the bookkeeping that RxDB does around a push. */
+/** The push of single rows without a database, a clock or an order: rows in a map, and every fault between two steps. */
 export class PocketDevice {
   readonly caller: Caller
-  readonly disk: Disk = {
-    rows: new Map(),
-    kinds: new Map(),
-    assumed: new Map(),
-    local: new Map(),
-    attention: new Map(),
-  }
+  readonly disk: Disk = { rows: new Map(), kinds: new Map(), attention: new Map() }
   private readonly server: ModelServer
   private readonly trace: Trace
   private readonly send: Send
   private readonly pushing = new Set<string>()
   private life = 0
-  private courier: Courier
-  private memos: Memos
+  private engine: Engine
+  /** Everything is to be read from the beginning. */
+  private refills = false
+  private requests: Requests
 
-  constructor(caller: Caller, server: ModelServer, trace: Trace, send: Send) {
+  constructor(caller: Caller, server: ModelServer, trace: Trace, send: Send, version: Engine = engine) {
     this.caller = caller
+    this.engine = version
+    trace.people.set(caller.device, { id: caller.userId, role: caller.role })
     this.server = server
     this.trace = trace
     this.send = send
-    this.courier = this.newCourier()
-    this.memos = new Memos(this.database())
+    this.requests = this.newRequests()
   }
 
   /** What was under way ends here; the disk stays. */
   kill(): void {
     this.life++
     this.pushing.clear()
-    this.courier = this.newCourier()
-    this.memos = new Memos(this.database())
+    this.requests = this.newRequests()
+  }
+
+  get knowsNewField(): boolean {
+    return this.engine !== engine
+  }
+
+  /**
+   * The app starts as a newer version.
+   * @param stripped the older one had kept only what it knew, as apps once did: the new field starts empty then.
+   */
+  update(newer: Engine, stripped: boolean): void {
+    this.engine = newer
+    this.kill()
+    this.refills = true
+    if (!stripped) return
+    const without = <T extends AnyDocument | ServerRow>(row: T): T => ({ ...row, [newField]: null })
+    for (const row of this.live('workouts')) {
+      const { base, remote } = row
+      this.disk.rows.set(row.clientId, {
+        ...without(row),
+        ...(base && { base: without(base) }),
+        ...(remote && { remote: without(remote) }),
+      })
+    }
   }
 
   kindOf(key: string): Modelled {
@@ -82,115 +99,107 @@ export class PocketDevice {
 
   /** A person writes fields of a row, deletes it, or brings it back. */
   act(kind: Act['kind'], collection: Modelled, row: AnyDocument, changes: Values, parent?: string): void {
-    const before = this.disk.rows.get(row.clientId)
-    const seen = before && !before._deleted ? { ...before } : null
+    const { rows, kinds } = this.disk
+    const { clientId: key } = row
+    const present = rows.get(key)
+    const before = present && !present._deleted ? { ...present } : null
     const { device } = this.caller
+    const acknowledged = true
     this.trace.acts.push({
       device,
       collection,
-      key: row.clientId,
+      key,
       kind,
+      after: this.trace.versions.length,
       changes,
-      before: seen,
-      acknowledged: true,
+      before,
+      acknowledged,
       ...(parent && { parent }),
     })
-    this.disk.kinds.set(row.clientId, collection)
-    const written = { ...row, ...changes, unsent: 1 as const, _deleted: kind === 'delete' }
-    this.disk.rows.set(row.clientId, written)
+    kinds.set(key, collection)
+    rows.set(key, writtenBy(kind, present, row, changes))
   }
 
-  /** Sends one row, and stores the outcome unless the row changed again: that is RxDB's rule. */
+  /** Sends one row once; a row that has to wait is sent again by whoever asks the next time. */
   async push(key: string): Promise<void> {
-    const row = this.disk.rows.get(key)
-    if (!row || row.unsent === 0 || this.pushing.has(key)) return
-    const { life } = this
+    if (this.disk.rows.get(key)?.unsent !== 1 || this.pushing.has(key)) return
+    const { life, requests } = this
     this.pushing.add(key)
-    const deps = {
-      database: this.database(),
-      collection: this.kindOf(key),
-      writer: this.caller,
-      courier: this.courier,
-      source: feedSource(this.courier),
-      memos: this.memos,
-      readLocal: async (_collection: string, wanted: string) => this.disk.rows.get(wanted),
-      now: () => restless.now(),
+    const version = this.engine
+    const source = version.feedSource(requests)
+    const deps = { writer: this.caller, requests, source, store: this.store() }
+    try {
+      await version.pushRow(deps, this.kindOf(key), key)
+    } catch (error) {
+      if (!(error instanceof version.Unsettled || error instanceof version.ParentFirst)) throw error
     }
-    const assumedMasterState = this.disk.assumed.get(key)
-    const outcome = await pushRow(deps, { newDocumentState: row, assumedMasterState })
-    if (life !== this.life) return
-    this.pushing.delete(key)
-    if (this.disk.rows.get(key) !== row) return
-    if (outcome) this.store(outcome)
-    // Put off: RxDB takes the row for sent.
-    else this.disk.assumed.set(key, row)
+    if (life === this.life) this.pushing.delete(key)
   }
 
-  /** Takes what the server shows; a row with an unsent change is left for later. */
+  /** Takes what the server shows. */
   pull(): void {
     for (const row of this.server.rows.values()) {
       const local = this.disk.rows.get(row.clientId)
-      if (local?.unsent === 1 || this.pushing.has(row.clientId)) continue
       const hidden = row.deleted || !this.server.sees(this.caller, row)
+      if (hidden && !local) continue
       this.disk.kinds.set(row.clientId, row.collection)
-      // A tombstone carries no content: what the device had stays in the deleted row.
-      if (!hidden) this.store({ ...(documentOf(row) as AnyDocument), unsent: 0, _deleted: false })
-      else if (local) this.store({ ...local, version: row.version, unsent: 0, _deleted: true })
+      const document = documentOf(row) as ServerRow
+      const state = hidden
+        ? { ...contentOf(local as AnyDocument), version: row.version, _deleted: true }
+        : { ...document, _deleted: false }
+      const next = received(local, state, { again: this.refills, older: false })
+      if (next) this.disk.rows.set(row.clientId, next)
     }
-  }
-
-  async settled(): Promise<void> {
-    await this.memos.clear(async (_collection, key) => this.disk.rows.get(key)?.unsent === 1)
+    this.refills = false
   }
 
   kept(): Kept[] {
-    return [...this.disk.attention.values()].map(({ entityKey: key, kind, mine, theirs }) => {
-      return { key, kind, mine, theirs }
+    return [...this.disk.attention.values()].map(({ entityKey: key, kind, mine, theirs, kept }) => {
+      return { key, kind, mine, theirs, kept }
     })
   }
 
-  private store(row: AnyDocument): void {
-    this.disk.rows.set(row.clientId, row)
-    this.disk.assumed.set(row.clientId, row)
-  }
-
-  private newCourier(): Courier {
+  private newRequests(): Requests {
     const { life } = this
     const send = async (request: Request) => {
       const answer = await this.send(request, (sent) => this.server.handle(this.caller, sent))
       // A dead process hears no answer.
       return life === this.life ? answer : new Promise<never>(() => undefined)
     }
-    return new Courier(
-      { base: '/api', send, stream: async () => undefined },
-      restless,
-      new AbortController().signal,
-    )
+    const transport = { base: '/api', send, stream: async () => undefined }
+    return new this.engine.Requests(transport, restless, new AbortController().signal)
   }
 
-  /** As much of the database as the push engine touches. */
-  private database(): RumoDatabase {
-    const { local, attention } = this.disk
+  private store(): RowStore {
+    const { rows, attention } = this.disk
     const { life } = this
     const alive = async () => (life === this.life ? undefined : new Promise<never>(() => undefined))
     return {
-      getLocal: async (id: string) => {
+      read: async (_collection, key) => rows.get(key),
+      async update(_collection, key, change) {
         await alive()
-        const data = local.get(id)
-        return data
-          ? { toMutableJSON: () => structuredClone({ data }), remove: async () => local.delete(id) }
-          : null
+        const current = rows.get(key)
+        const next = current && change(current)
+        if (next) rows.set(key, next)
+        return next !== undefined
       },
-      upsertLocal: async (id: string, data: object) => {
+      async keep(entry) {
+        const id = await attentionId(entry)
         await alive()
-        local.set(id, structuredClone(data))
+        attention.set(id, structuredClone(entry))
       },
-      attention: {
-        upsert: async (entry: AttentionDocument) => {
-          await alive()
-          attention.set(entry.id, structuredClone(entry))
-        },
-      },
-    } as unknown as RumoDatabase
+    }
   }
+}
+
+function writtenBy(
+  kind: Act['kind'],
+  present: AnyDocument | undefined,
+  row: AnyDocument,
+  changes: Values,
+): AnyDocument {
+  const shown = { ...row, ...changes }
+  if (kind === 'delete') return removed(present ?? row)
+  if (kind === 'edit' && present && !present._deleted) return edited(present, changes)
+  return restored(present, shown)
 }

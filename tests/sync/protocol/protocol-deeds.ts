@@ -3,6 +3,7 @@ import type { AnyDocument } from '../../../sync/database/documents.ts'
 import type { Trace, Values } from '../oracle/trace.ts'
 import { dayOf, instantOf } from '../simulator/common-deeds.ts'
 import type { Dice } from '../simulator/dice.ts'
+import { newField } from './engines.ts'
 import { type Modelled, rules } from './model-rules.ts'
 import type { PocketDevice } from './pocket-device.ts'
 
@@ -113,6 +114,12 @@ const made = ['workouts', 'templates', 'groups', 'events', 'mealPlans', 'mealIte
 
 /** What is made how often; events are what athletes answer to. */
 const makings = [...made, 'workouts', 'groups', 'events', 'events', 'mealItems'] as const
+
+/** A coach with the newer app writes the field that the older one does not know. */
+export function fillNewField({ dice, next }: Scene, device: PocketDevice): void {
+  const rows = device.live('workouts')
+  if (rows.length > 0) device.act('edit', 'workouts', dice.pick(rows), { [newField]: `focus ${next()}` })
+}
 
 export function coachAct(scene: Scene, device: PocketDevice): void {
   const { dice, bin } = scene

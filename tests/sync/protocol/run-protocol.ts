@@ -8,18 +8,22 @@ import { instantOf } from '../simulator/common-deeds.ts'
 import { type Counts, countTrace, noCounts } from '../simulator/counts.ts'
 import { type Dice, dice as newDice } from '../simulator/dice.ts'
 import { fatesIn } from '../simulator/weather.ts'
+import { type Engine, engine, newField } from './engines.ts'
 import { makeDigestsInstant } from './instant-digest.ts'
 import { type Caller, documentOf, ModelServer } from './model-server.ts'
 import { PocketDevice } from './pocket-device.ts'
-import { athleteAct, coachAct, people, type Scene } from './protocol-deeds.ts'
+import { athleteAct, coachAct, fillNewField, people, type Scene } from './protocol-deeds.ts'
 
 makeDigestsInstant()
 
 const { athleteId, coachId } = people
 
-/** One run of the push protocol alone: a plain map for a server, plain maps for devices, every fault between them. */
-export async function runProtocol(seed: number): Promise<Counts> {
-  const run = new ProtocolRun(newDice(seed))
+/**
+ * One run of the push protocol alone: a plain map for a server, plain maps for devices, every fault between them.
+ * @param newer a newer version of the app: some devices have it from the beginning, others are updated on the way.
+ */
+export async function runProtocol(seed: number, newer?: Engine): Promise<Counts> {
+  const run = new ProtocolRun(newDice(seed), newer)
   await run.play()
   return run.end()
 }
@@ -31,10 +35,12 @@ class ProtocolRun {
   private readonly devices: PocketDevice[]
   private readonly scene: Scene
   private readonly counts = noCounts()
+  private readonly newer: Engine | undefined
   private calm = false
 
-  constructor(dice: Dice) {
+  constructor(dice: Dice, newer?: Engine) {
     this.dice = dice
+    this.newer = newer
     let last = 0
     this.scene = { dice, trace: this.trace, next: () => ++last, bin: new Map() }
     const callers: Caller[] = [
@@ -45,9 +51,10 @@ class ProtocolRun {
     ]
     this.furnish()
     this.devices = callers.map((caller) => {
-      const device: PocketDevice = new PocketDevice(caller, this.server, this.trace, (request, handle) =>
-        this.carry(device, request, handle),
-      )
+      const carry = (request: Request, handle: (request: Request) => Answer) =>
+        this.carry(device, request, handle)
+      const version = newer && dice.chance(0.5) ? newer : engine
+      const device: PocketDevice = new PocketDevice(caller, this.server, this.trace, carry, version)
       return device
     })
   }
@@ -56,7 +63,7 @@ class ProtocolRun {
   private furnish(): void {
     for (const [userId, role] of [[coachId, 'coach'] as const, [athleteId, 'athlete'] as const]) {
       const person = { ...emptyProfile, name: role, email: `${role}@rumo.example`, role, language: 'pt' }
-      this.server.found('users', this.dice.uuid(), { ...person, createdBy: userId })
+      this.server.addPerson(userId, this.dice.uuid(), person)
     }
     const made = { name: 'name 0', description: 'text 0', sport: 'swim', createdBy: coachId }
     const groupKey = this.dice.uuid()
@@ -75,7 +82,7 @@ class ProtocolRun {
       if (dice.chance(0.5)) dice.pick(this.devices).pull()
       if (dice.chance(0.1)) this.kill(dice.pick(this.devices))
       if (dice.chance(0.06)) this.toggleAccess()
-      if (dice.chance(0.1) && device.unsent().length === 0) await device.settled()
+      if (this.newer && dice.chance(0.05)) this.update(dice.pick(this.devices), this.newer)
       for (let turn = dice.between(0, 6); turn > 0; turn--) await turnOfTheLoop()
     }
   }
@@ -111,7 +118,8 @@ class ProtocolRun {
         const differs = Object.keys(local ?? {}).some(
           (field) => field in wanted && field !== 'athlete' && wanted[field] !== local?.[field],
         )
-        if (differs || Boolean(local) === hidden)
+        const lacksNews = device.knowsNewField && local && !hidden && local[newField] !== wanted[newField]
+        if (differs || lacksNews || Boolean(local) === hidden)
           found.push(`${device.caller.device} differs in ${row.clientId}`)
       }
       for (const key of rows.keys()) found.push(`${device.caller.device} has a stray ${key}`)
@@ -159,7 +167,17 @@ class ProtocolRun {
     for (const act of this.trace.acts) this.trace.wasOutOfSight.add(act.key)
   }
 
+  private update(device: PocketDevice, newer: Engine): void {
+    if (device.knowsNewField) return
+    this.kill(device)
+    device.update(newer, this.dice.chance(0.5))
+  }
+
   private actOn(device: PocketDevice): void {
+    const { dice, scene } = this
+    if (device.knowsNewField && device.caller.role === 'coach' && dice.chance(0.3)) {
+      return fillNewField(scene, device)
+    }
     if (device.caller.role === 'coach') coachAct(this.scene, device)
     else athleteAct(this.scene, device)
   }

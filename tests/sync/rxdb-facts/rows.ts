@@ -1,11 +1,7 @@
-import { addRxPlugin, createRxDatabase, type RxCollection, type RxJsonSchema } from 'rxdb/plugins/core'
-import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
-import { replicateRxCollection } from 'rxdb/plugins/replication'
+import { createRxDatabase, type RxCollection, type RxJsonSchema } from 'rxdb/plugins/core'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 
 /** A small collection of its own for each fact: what RxDB does is shown without the engine around it. */
-
-addRxPlugin(RxDBLocalDocumentsPlugin)
 
 export type Row = { id: string; day: string; name: string }
 export type Rows = RxCollection<Row>
@@ -33,8 +29,11 @@ const opened: { close(): Promise<unknown> }[] = []
 type Storage = Parameters<typeof createRxDatabase>[0]['storage']
 
 /** An empty database; `closeAll` closes it. */
-export async function openDatabase(storage: Storage = memory()) {
-  const database = await createRxDatabase({ name: 'facts', storage, multiInstance: false })
+export async function openDatabase(
+  storage: Storage = memory(),
+  options: { name?: string; localDocuments?: boolean } = {},
+) {
+  const database = await createRxDatabase({ name: 'facts', storage, multiInstance: false, ...options })
   opened.push(database)
   return database
 }
@@ -46,30 +45,4 @@ export async function openRows(storage?: Storage): Promise<Rows> {
 
 export async function closeAll(): Promise<void> {
   for (const database of opened.splice(0)) await database.close()
-}
-
-type Checkpoint = { at: number }
-type Options = Parameters<typeof replicateRxCollection<Row, Checkpoint>>[0]
-
-/** Replicates with these handlers, trying again after 10 ms. */
-export function replicate(collection: Rows, options: Partial<Options>) {
-  return replicateRxCollection<Row, Checkpoint>({
-    replicationIdentifier: 'fact',
-    collection,
-    live: true,
-    retryTime: 10,
-    waitForLeadership: false,
-    toggleOnDocumentVisible: false,
-    ...options,
-  })
-}
-
-/** Answers as a device without a network finds them. @returns the handler, how often it was called, and the way back. */
-export function offline() {
-  const state = { calls: 0, reached: false }
-  const call = async () => {
-    state.calls++
-    if (!state.reached) throw new Error('offline')
-  }
-  return { state, call }
 }

@@ -13,9 +13,9 @@ export const decide: Deed = async (stage, device) => {
   if (entries.length === 0) return
   const entry = stage.dice.pick(entries)
   const choice = stage.dice.pick<Choice>(['mine', 'mine', 'theirs', 'dismiss'])
-  const { entityKey: key, kind, mine, theirs } = entry
+  const { entityKey: key, kind, mine, theirs, kept } = entry
   const decided = stage.recorder.trace.decided.get(device.name) ?? []
-  stage.recorder.trace.decided.set(device.name, [...decided, { key, kind, mine, theirs }])
+  stage.recorder.trace.decided.set(device.name, [...decided, { key, kind, mine, theirs, kept }])
   await tellAct(stage, device, await effectOf(device, entry, choice), () => device.decide(entry.id, choice))
 }
 

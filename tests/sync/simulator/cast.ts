@@ -16,7 +16,7 @@ export async function invitePeople({ app, coach, athlete, group }: World): Promi
 
 const year = 365 * 86_400_000
 
-/** Two to five devices, at least one per role, each with a clock that is years off. */
+/** Two to five devices, at least one per role, each with a clock that is years off, some with a second tab. */
 export async function handOutDevices(world: World, { ana, caio, bia, davi }: Cast, dice: Dice) {
   const owners = [ana, bia]
   for (let more = dice.pick([0, 1, 1, 2, 2, 3, 3]); more > 0; more--) {
@@ -25,7 +25,10 @@ export async function handOutDevices(world: World, { ana, caio, bia, davi }: Cas
   const devices: SimulatedDevice[] = []
   for (const [number, owner] of owners.entries()) {
     const options = { seed: dice.between(1, 1e9), clockOff: dice.between(-9, 9) * year }
-    devices.push(await world.addDevice(`${owner.name} ${number}`, owner, { ...options, open: false }))
+    const name = `${owner.name} ${number}`
+    const device = await world.addDevice(name, owner, { ...options, open: false })
+    devices.push(device)
+    if (dice.chance(0.25)) devices.push(await world.addDevice(name, owner, { beside: device, open: false }))
   }
   return devices
 }

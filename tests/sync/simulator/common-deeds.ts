@@ -4,6 +4,7 @@ import type { SimulatedDevice } from '../support/device.ts'
 import type { Dice } from './dice.ts'
 import { anyRow, bringBack, type Deed, remove, type Stage, write } from './stage.ts'
 import { breathe } from './time.ts'
+import { crashingName } from './weather.ts'
 
 /** What people do alike in many collections. */
 
@@ -49,6 +50,7 @@ const named = {
 function change(dice: Dice, collection: CollectionName, number: number): Values {
   // Spaces alone: the server refuses them.
   if (dice.chance(0.1)) return { name: ' '.repeat(number) }
+  if (dice.chance(0.2)) return { name: crashingName(number) }
   const writers = Object.entries(written[collection] ?? named)
   const [field, writer] = dice.pick(writers)
   const [other, otherWriter] = dice.pick(writers)

@@ -15,6 +15,10 @@ export const happenings = [
   'revivals',
   'revocations',
   'families',
+  'diskFaults',
+  'secondTabs',
+  'workers',
+  'crashes',
 ] as const
 
 type Happening = (typeof happenings)[number]

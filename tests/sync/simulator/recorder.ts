@@ -1,14 +1,12 @@
 import { type CollectionName, collectionNames } from '../../../sync/contract/feed.ts'
 import { headers } from '../../../sync/contract/headers.ts'
+import { isDiskFault } from '../../../sync/testing/disk-faults.ts'
 import { type Act, newTrace, shownOn, type Trace } from '../oracle/trace.ts'
 import { type Person, type Rows, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Delivery } from '../support/network.ts'
 import { allRows } from '../support/server-rows.ts'
 import type { World } from '../support/world.ts'
-
-/** RxDB's word for a row that is not there (any more). */
-const rowIsGone = 'QU10'
 
 /** Writes down acts as they are done, versions as the server makes them, and who is shown what. */
 export class Recorder {
@@ -37,7 +35,8 @@ export class Recorder {
 
   /** Writes down from now on what this device's screens can show. */
   watch(device: SimulatedDevice): void {
-    const { shown, versions } = this.trace
+    const { shown, versions, people } = this.trace
+    people.set(device.name, { id: device.user.id, role: device.user.role })
     device.onRow = (row) => {
       const name = shownOn(device.name, row.clientId)
       shown.set(name, [...(shown.get(name) ?? []), { after: versions.length, row }])
@@ -46,19 +45,19 @@ export class Recorder {
 
   /** An act begins; it counts as acknowledged once the device has said so. */
   async act(
-    act: Omit<Act, 'acknowledged'>,
+    act: Omit<Act, 'acknowledged' | 'after'>,
     doing: () => Promise<unknown>,
     ended: Promise<void>,
   ): Promise<void> {
-    const recorded: Act = { ...act, acknowledged: false }
+    const recorded: Act = { ...act, after: this.trace.versions.length, acknowledged: false }
     this.trace.acts.push(recorded)
     const done = doing().then(
       () => {
         recorded.acknowledged = true
       },
       (error: unknown) => {
-        // The row went in the very moment: the person is told so, and nothing was acknowledged.
-        if ((error as { code?: string }).code !== rowIsGone) throw error
+        // The row went in the very moment, or the disk is full: the person is told so, and nothing was acknowledged.
+        if ((error as Error).constructor.name !== 'RowMissing' && !isDiskFault(error)) throw error
       },
     )
     await Promise.race([done, ended])
@@ -112,7 +111,13 @@ export class Recorder {
   async gather(devices: readonly SimulatedDevice[]): Promise<Trace> {
     for (const device of devices) {
       const kept = await device.attention()
-      const entries = kept.map(({ entityKey: key, kind, mine, theirs }) => ({ key, kind, mine, theirs }))
+      const entries = kept.map(({ entityKey: key, kind, mine, theirs, kept: won }) => ({
+        key,
+        kind,
+        mine,
+        theirs,
+        kept: won,
+      }))
       this.trace.attention.set(device.name, entries)
     }
     return this.trace

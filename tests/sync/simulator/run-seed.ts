@@ -8,12 +8,15 @@ import { handOutDevices, invitePeople } from './cast.ts'
 import { type Counts, countTrace, noCounts } from './counts.ts'
 import { actOn, collide } from './deeds.ts'
 import { type Dice, dice as newDice } from './dice.ts'
+import { drawDiskWeather } from './disk-weather.ts'
 import { announceEvents, comeBack, inviteStrangers } from './doors.ts'
+import { tooMany, unexpected, unlessDiskFails } from './faults.ts'
 import { Recorder } from './recorder.ts'
 import { comeToRest } from './rest.ts'
 import { type Stage, tally } from './stage.ts'
 import { breathe, holdTime, passing, quiet } from './time.ts'
-import { fatesIn, forecast } from './weather.ts'
+import { crashOn, fatesIn, forecast } from './weather.ts'
+import { Workers } from './workers.ts'
 
 const acts = 48
 
@@ -58,7 +61,9 @@ async function run(world: World, dice: Dice): Promise<Counts> {
   const drawWeather = (device: SimulatedDevice) => {
     const drawn = fatesIn(forecast(dice), dice, air)
     device.fate = (request) => {
-      const fate = drawn(request)
+      const crash = crashOn(request)
+      if (crash) counts.crashes++
+      const fate = crash ?? drawn(request)
       if (fate.kind === 'lose-reply' || ('loseReply' in fate && fate.loseReply)) counts.lostReplies++
       return fate
     }
@@ -67,12 +72,19 @@ async function run(world: World, dice: Dice): Promise<Counts> {
     await start(device)
     drawWeather(device)
   }
+  counts.secondTabs += devices.length - new Set(devices.map(({ disk }) => disk)).size
+  const workers = new Workers()
 
   for (let step = 0; step < acts; step++) {
     const device = dice.pick(devices)
     if (!device.isOpen) await start(device, dice.chance(0.2) ? dice.between(0, 60) : undefined)
-    if (device.isOpen) await passing(actOn(stage, device))
-    if (dice.chance(0.15)) await passing(collide(stage, devices))
+    if (drawDiskWeather(device, dice)) counts.diskFaults++
+    if (device.isOpen) await passing(unlessDiskFails(actOn(stage, device)))
+    if (dice.chance(0.15)) await passing(unlessDiskFails(collide(stage, devices)))
+    if (dice.chance(0.06)) {
+      counts.workers++
+      await workers.wake(device, dice.chance(0.3) ? dice.between(0, 30) : undefined)
+    }
     if (dice.chance(0.12)) {
       counts.kills++
       // The offer to undo is gone with the screen that made it.
@@ -91,6 +103,7 @@ async function run(world: World, dice: Dice): Promise<Counts> {
 
   await passing(comeBack(stage))
   for (const device of devices) {
+    device.disk.faults.heal()
     device.reconnect()
     if (!device.isOpen) await start(device)
     device.life.callsLeft = undefined
@@ -98,7 +111,8 @@ async function run(world: World, dice: Dice): Promise<Counts> {
   await air.advance(60_000)
   const disagreement = await comeToRest(world)
   const trace = await passing(recorder.gather(devices))
-  const broken = disagreement.length > 0 ? disagreement : judge(trace)
+  const faults = [...devices.flatMap(unexpected), ...workers.faults(), ...tooMany(devices)]
+  const broken = disagreement.length > 0 ? disagreement : [...judge(trace), ...faults]
   if (broken.length > 0) throw new Error([...broken, storyOf(trace, broken)].join('\n'))
   countTrace(counts, trace)
   return counts
@@ -108,5 +122,5 @@ async function start(device: SimulatedDevice, callsLeft?: number): Promise<void>
   // Loading takes real time, in which nothing else is to happen.
   await quiet()
   await device.load()
-  await passing(device.open(callsLeft))
+  await passing(unlessDiskFails(device.open(callsLeft)))
 }

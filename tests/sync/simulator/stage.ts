@@ -34,7 +34,7 @@ export type Deed = (stage: Stage, device: SimulatedDevice) => Promise<void>
 export async function tellAct(
   { recorder }: Stage,
   device: SimulatedDevice,
-  act: Omit<Act, 'acknowledged' | 'device'> | undefined,
+  act: Omit<Act, 'acknowledged' | 'after' | 'device'> | undefined,
   doing: () => Promise<unknown>,
 ): Promise<void> {
   if (!device.isOpen) return

@@ -1,7 +1,7 @@
 import type { Answer, Request } from '../../../sync/ports.ts'
+import { deliver, type Fate } from '../../../sync/testing/fate.ts'
 import type { ManualClock } from '../../../sync/testing/manual-clock.ts'
 import { pageAnswer, problemAnswer } from '../support/answers.ts'
-import { deliver, type Fate } from '../support/network.ts'
 import type { Dice } from './dice.ts'
 
 /** How the network is at a device: in order, without end, or everything that can go wrong at once. */
@@ -42,4 +42,18 @@ export function fatesIn(weather: Weather, dice: Dice, air: ManualClock): (reques
     }
     return { kind: 'answer', answer: dice.pick(strangeAnswers)() }
   }
+}
+
+const crashing = 'crash'
+
+/** A name on which the server crashes until the end of the run. */
+export function crashingName(number: number): string {
+  return `${crashing} ${number}`
+}
+
+/** What the server does with a request on which it crashes: no answer, or always an error. Undefined for any other. */
+export function crashOn({ body }: Request): Fate | undefined {
+  const name = body instanceof Object && 'name' in body ? String(body.name) : ''
+  if (!name.startsWith(crashing)) return undefined
+  return name.endsWith('0') ? { kind: 'answer', answer: problemAnswer('internal') } : { kind: 'drop' }
 }

@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Fate } from '../../../sync/testing/fate.ts'
 import { pageAnswer, problemAnswer } from '../support/answers.ts'
-import type { Fate } from '../support/network.ts'
 import { type SpecWorld, specWorld, workoutOf } from './support.ts'
 
 let world: SpecWorld

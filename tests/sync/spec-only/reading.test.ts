@@ -39,11 +39,14 @@ const lists = () =>
   world.network.deliveries.filter(({ request }) => request.path.startsWith('/workout/athletes')).length
 
 describe('reading a server with only the calls of the specification', () => {
-  it('says so, and asks for no feed again', async () => {
+  it('is asked what it is at each start, and for no feed', async () => {
     await coach.close()
     await coach.open()
     await world.waitFor('an exchange', () => coach.attempts.filter(({ path }) => path === '/user').length > 1)
-    expect(coach.attempts.filter(({ path }) => path.startsWith('/sync'))).toHaveLength(1)
+    expect(coach.attempts.filter(({ path }) => path.startsWith('/sync')).map(({ path }) => path)).toEqual([
+      '/sync',
+      '/sync',
+    ])
     expect(coach.streamsOpened).toBe(0)
   })
 
@@ -153,10 +156,10 @@ describe('reading a server with only the calls of the specification', () => {
     ])
   })
 
-  it('reads the lists at most every five minutes, unless a person asks', async () => {
+  it('reads the lists every five minutes, and when a person comes back after a while', async () => {
     const before = lists()
-    for (let minute = 0; minute < 4; minute++) {
-      await coach.clock.advance(59_000)
+    for (let times = 0; times < 4; times++) {
+      await coach.clock.advance(2000)
       coach.online.hint()
     }
     const users = coach.attempts.filter(({ path }) => path === '/user').length
@@ -166,7 +169,18 @@ describe('reading a server with only the calls of the specification', () => {
       () => coach.attempts.filter(({ path }) => path === '/user').length > users,
     )
     expect(lists()).toBe(before)
+    await coach.clock.advance(timings.listsRevisit)
+    coach.online.hint()
+    await world.waitFor('a reading for who came back', () => lists() > before)
+    const later = lists()
     await coach.clock.advance(timings.resync)
-    await world.waitFor('another reading', () => lists() > before)
+    await world.waitFor('another reading', () => lists() > later)
+  })
+
+  it('reads the lists when the app starts, however young its last reading is', async () => {
+    const before = lists()
+    await coach.close()
+    await coach.open()
+    await world.waitFor('a reading', () => lists() > before)
   })
 })

@@ -85,7 +85,15 @@ function sessionOf(server: SpecServer, person: SpecPerson) {
   return {
     async send<T>(method: Method, path: string, body?: unknown): Promise<Reply<T>> {
       const reply = server.handle(method, path, (body ?? {}) as Record<string, unknown>, session)
-      return { status: reply.status, body: reply.body as T, headers: {}, etag: undefined, code: undefined }
+      const text = JSON.stringify(reply.body)
+      return {
+        status: reply.status,
+        body: reply.body as T,
+        text,
+        headers: {},
+        etag: undefined,
+        code: undefined,
+      }
     },
   }
 }

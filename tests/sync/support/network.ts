@@ -2,14 +2,6 @@ import { headers } from '../../../sync/contract/headers.ts'
 import type { Answer, Request } from '../../../sync/ports.ts'
 import type { DeviceSession } from './device.ts'
 
-/** What becomes of one request. `hold` waits for the gate, before or after the server has handled it. */
-export type Fate =
-  | { kind: 'deliver' | 'drop' | 'lose-reply' | 'duplicate' }
-  | { kind: 'hold'; stage: 'before' | 'after'; gate: Promise<unknown>; loseReply?: boolean }
-  | { kind: 'answer'; answer: Answer }
-
-export const deliver: Fate = { kind: 'deliver' }
-
 /** One request that reached the server, with what it answered. */
 export type Delivery = {
   device: string
@@ -30,16 +22,9 @@ export class VirtualNetwork {
   afterRead: (delivery: Delivery) => void = () => undefined
   private line: Promise<unknown> = Promise.resolve()
 
-  /** Carries one request through its fate. Never rejects. */
-  async carry(sender: Sender, request: Request, fate: Fate): Promise<Answer> {
-    if (fate.kind === 'answer') return fate.answer
-    if (fate.kind === 'drop') return { reached: false }
-    if (fate.kind === 'hold' && fate.stage === 'before') await fate.gate
-    const answer = await this.deliver(sender, request)
-    if (fate.kind === 'duplicate') await this.deliver(sender, request)
-    if (fate.kind === 'hold' && fate.stage === 'after') await fate.gate
-    const lost = fate.kind === 'lose-reply' || (fate.kind === 'hold' && fate.loseReply)
-    return lost ? { reached: false } : answer
+  /** Has the server handle a request of this device. */
+  handle(sender: Sender, request: Request): Promise<Answer> {
+    return this.alone(() => this.deliver(sender, request))
   }
 
   /** Writes that were sent and reached the server, oldest first. */
@@ -54,11 +39,7 @@ export class VirtualNetwork {
     return mine
   }
 
-  private deliver(sender: Sender, request: Request): Promise<Answer> {
-    return this.alone(() => this.handle(sender, request))
-  }
-
-  private async handle(sender: Sender, request: Request): Promise<Answer> {
+  private async deliver(sender: Sender, request: Request): Promise<Answer> {
     const { method, path, body, headers: extra } = request
     const reply = await sender.session().send<unknown>(method, path, body, {
       ...extra,

@@ -11,7 +11,7 @@ import { allRows } from './server-rows.ts'
 /** Real time that a condition may take to come true; only ever used up by a failing test. */
 const patience = 20_000
 
-type DeviceOptions = { seed?: number; clockOff?: number; open?: boolean }
+type DeviceOptions = { seed?: number; clockOff?: number; beside?: SimulatedDevice; open?: boolean }
 
 /** A club: the real server, one coach, one athlete in the coach's group, and a network that hints after each write. */
 export async function startWorld() {
@@ -39,7 +39,7 @@ export async function startWorld() {
 
   /** Lets this much time pass on every device. */
   async function pass(ms: number): Promise<void> {
-    for (const device of devices) await device.clock.advance(ms)
+    for (const clock of new Set(devices.map((device) => device.clock))) await clock.advance(ms)
   }
 
   /** Waits until every open device shows what the server has for its person and has nothing left to send. */

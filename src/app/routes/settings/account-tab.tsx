@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../config/paths.ts'
+import { paths, settingsPath } from '../../../config/paths.ts'
 import { useSession } from '../../../data/session-context.ts'
 import { useServerExtras } from '../../../data/use-server-extras.ts'
+import { DevicesCard } from '../../../features/account/devices-card.tsx'
 import { ExportCard } from '../../../features/account/export-card.tsx'
 import { ChangePasswordForm } from '../../../features/auth/change-password-form.tsx'
 import { SyncFacts } from '../../../features/sync-status/sync-facts.tsx'
 import { useSyncStatus } from '../../../features/sync-status/use-sync-status.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
@@ -20,6 +22,8 @@ export function AccountTab() {
   const status = useSyncStatus()
   const extras = useServerExtras()
   const password = useDialog<null>('change-password')
+  /** How often the password was changed here: each time the other devices are signed out. */
+  const [changed, setChanged] = useState(0)
   return (
     <>
       <Card title={t`Neste aparelho`}>
@@ -46,10 +50,26 @@ export function AccountTab() {
       {extras && (
         <>
           <Card title={t`Senha`}>
-            <Button onClick={() => password.open(null)}>
-              <Trans>Mudar a senha</Trans>
-            </Button>
+            {changed > 0 && (
+              <p className={styles.text}>
+                <Trans>
+                  Senha alterada. O endereço secreto do seu calendário continua valendo: se alguém mais pode
+                  tê-lo, troque-o também.
+                </Trans>
+              </p>
+            )}
+            <div className={styles.acts}>
+              <Button onClick={() => password.open(null)}>
+                <Trans>Mudar a senha</Trans>
+              </Button>
+              {changed > 0 && (
+                <ButtonLink to={settingsPath('integrations')}>
+                  <Trans>Trocar o endereço do calendário</Trans>
+                </ButtonLink>
+              )}
+            </div>
           </Card>
+          <DevicesCard key={changed} />
           <ExportCard />
           <LeaveCards />
         </>
@@ -58,7 +78,12 @@ export function AccountTab() {
         <Trans>Privacidade</Trans>
       </Link>
       <Dialog opened={password.opened} onClose={password.close} title={t`Mudar a senha`}>
-        <ChangePasswordForm onChanged={password.close} />
+        <ChangePasswordForm
+          onChanged={() => {
+            setChanged((times) => times + 1)
+            password.close()
+          }}
+        />
       </Dialog>
     </>
   )

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AnyDocument, AttentionDocument, WorkoutDocument } from '../database/documents.ts'
+import type { RumoDatabase } from '../database/open.ts'
+import { memoryDatabase } from '../testing/memory-database.ts'
+import { sampleWorkout } from '../testing/sample-rows.ts'
+import { takeEdited } from './decisions.ts'
+import { keepForAttention, readEntries } from './entries.ts'
+
+let database: RumoDatabase
+beforeEach(async () => {
+  database = await memoryDatabase()
+})
+afterEach(() => database.close())
+
+const row = sampleWorkout()
+const onDevice = (present: AnyDocument) => database.workouts.insert(present as unknown as WorkoutDocument)
+const here = async () => (await database.workouts.findOne(row.clientId).exec())?.toMutableJSON()
+const entries = () => readEntries(database)
+
+/** @returns the id of the entry. */
+async function kept(changes: Partial<Omit<AttentionDocument, 'row'>> = {}): Promise<string> {
+  const about = { entity: 'workouts', entityKey: row.clientId, code: 'invalid', row, kept: 'theirs' } as const
+  const versions = { mine: { name: 'Tiros', coachComment: 'Capriche' }, theirs: null }
+  await keepForAttention(database, { ...about, ...versions, kind: 'refused', ...changes }, 1)
+  const [entry] = await entries()
+  return entry?.id ?? ''
+}
+
+describe('sending an edited version', () => {
+  it('writes the edited fields on top of the person’s version, to be sent, and settles the entry', async () => {
+    await onDevice({ ...row, version: 5, description: 'Do servidor' })
+    await takeEdited(database, await kept(), { name: 'Tiros curtos' })
+    expect(await here()).toMatchObject({
+      name: 'Tiros curtos',
+      coachComment: 'Capriche',
+      description: 'Do servidor',
+      version: 5,
+      unsent: 1,
+    })
+    expect(await entries()).toHaveLength(0)
+  })
+
+  it('brings back a row that is gone', async () => {
+    const id = await kept({ kind: 'deleted-elsewhere' })
+    await takeEdited(database, id, { name: 'Tiros curtos' })
+    expect(await here()).toMatchObject({ id: row.id, name: 'Tiros curtos', unsent: 1 })
+  })
+
+  it('does not bring up again what the person’s own version, which stands already, has become since', async () => {
+    await onDevice({ ...row, name: 'Mudado depois' })
+    const id = await kept({ kind: 'conflict', code: '', kept: 'mine', theirs: { name: 'Outro' } })
+    await takeEdited(database, id, { description: '6 km' })
+    expect(await here()).toMatchObject({ name: 'Mudado depois', description: '6 km' })
+  })
+
+  it('rejects and writes nothing once the entry was decided elsewhere', async () => {
+    await onDevice(row)
+    await expect(takeEdited(database, 'gone', { name: 'Tiros curtos' })).rejects.toThrow()
+    expect(await here()).toMatchObject({ name: row.name, unsent: 0 })
+  })
+})
+
+it('asks once about the same words that are refused again on a newer version of the row', async () => {
+  await kept()
+  await keepForAttention(
+    database,
+    {
+      kind: 'refused',
+      entity: 'workouts',
+      entityKey: row.clientId,
+      code: 'invalid',
+      mine: { name: 'Tiros', coachComment: 'Capriche' },
+      theirs: null,
+      row: { ...row, version: row.version + 1 },
+      kept: 'theirs',
+    },
+    2,
+  )
+  expect(await entries()).toHaveLength(1)
+})

@@ -1,0 +1,57 @@
+import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
+import { editLocal, removeLocal, restoreLocal } from '../database/local-write.ts'
+import { collectionOf, type RumoDatabase } from '../database/open.ts'
+import { readEntry, removeEntry } from './entries.ts'
+
+/**
+ * Lets the person's version stand: writes it again over what is there now, brings the row back, or deletes it after
+ * all when a deletion was what they wanted.
+ */
+export async function takeMine(database: RumoDatabase, id: string): Promise<void> {
+  const entry = await readEntry(database, id)
+  if (entry?.kept === 'theirs') {
+    if (entry.row._deleted) await removeLocal(collectionOf(database, entry.entity), entry.entityKey)
+    else await write(database, entry, entry.mine)
+  }
+  await dismiss(database, id)
+}
+
+/** Lets stand what the person made of their version now. Throws, and keeps the entry, when it cannot be written. */
+export async function takeEdited(
+  database: RumoDatabase,
+  id: string,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const entry = await readEntry(database, id)
+  if (!entry) throw new Error('this was decided elsewhere')
+  await write(database, entry, { ...(entry.kept === 'theirs' ? entry.mine : {}), ...fields })
+  await dismiss(database, id)
+}
+
+async function write(
+  database: RumoDatabase,
+  { entity, entityKey, row }: AttentionDocument,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const collection = collectionOf(database, entity)
+  const present = await collection.findOne(entityKey).exec()
+  if (present) await editLocal(collection, entityKey, fields)
+  else await restoreLocal(collection, { ...row, ...fields } as AnyDocument)
+}
+
+/** Lets the other version stand. */
+export async function takeTheirs(database: RumoDatabase, id: string): Promise<void> {
+  const entry = await readEntry(database, id)
+  if (!entry) return
+  const collection = collectionOf(database, entry.entity)
+  const stillThere = await collection.findOne(entry.entityKey).exec()
+  if (entry.kept === 'mine' && entry.theirs && stillThere) {
+    await editLocal(collection, entry.entityKey, entry.theirs)
+  }
+  await dismiss(database, id)
+}
+
+/** The person has seen it and wants nothing done. */
+export function dismiss(database: RumoDatabase, id: string): Promise<void> {
+  return removeEntry(database, id)
+}

@@ -1,0 +1,58 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { expect, it } from 'vitest'
+import { exchangeOnce } from './exchange-once.ts'
+import { heartbeat, lockName } from './replication/leader.ts'
+import { syncNowMessage } from './replication/run-exchange.ts'
+import { localDevice } from './testing/local-ports.ts'
+import { manualClock } from './testing/manual-clock.ts'
+
+/** The service worker of a person’s device, beside a page of theirs that answers or not. */
+async function wake(isAnswering: boolean): Promise<{ through: boolean; sent: string[] }> {
+  const { lock, channel } = localDevice()
+  const clock = manualClock()
+  const sent: string[] = []
+  const page = channel(lockName(7))
+  page.subscribe((message) => {
+    if (isAnswering && message === syncNowMessage) page.post(heartbeat)
+  })
+  const transport = {
+    base: '/api',
+    send: async ({ path }: { path: string }) => {
+      sent.push(path)
+      return { reached: false } as const
+    },
+    stream: async () => undefined,
+  }
+  const running = exchangeOnce({
+    userId: 7,
+    role: 'coach',
+    storage: getRxStorageMemory(),
+    ports: {
+      transport,
+      clock,
+      lock,
+      channel,
+      loadSnapshot: () => Promise.reject(new Error('not asked for')),
+    },
+    failed: (error) => sent.push(String(error)),
+  })
+  const state = { over: false }
+  void running.finally(() => {
+    state.over = true
+  })
+  while (!state.over) {
+    await clock.advance(1000)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { through: await running, sent }
+}
+
+it('leaves the exchange to a page that answers', async () => {
+  expect(await wake(true)).toEqual({ through: true, sent: [] })
+})
+
+it('exchanges by itself when no page answers, and asks to be called again when it could not', async () => {
+  const { through, sent } = await wake(false)
+  expect(through).toBe(false)
+  expect(sent).toContain('/sync')
+})

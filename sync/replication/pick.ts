@@ -1,0 +1,7 @@
+/** The part of a row that these fields are. */
+export function pick(
+  row: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]))
+}

@@ -1,0 +1,33 @@
+import type { ProblemCode } from '../../contract/problems.ts'
+import type { Answer } from '../../ports.ts'
+import type { Outcome } from '../outcome.ts'
+
+const notThis: Outcome = { kind: 'retry', reached: false, answered: true }
+const portal: Outcome = { kind: 'retry', reached: false, answered: true, portal: true }
+
+/** Refusals by status: such a server has no codes. */
+const refusals: Record<number, ProblemCode> = {
+  400: 'invalid',
+  403: 'forbidden',
+  404: 'not-found',
+  410: 'gone',
+  422: 'invalid',
+}
+
+/**
+ * What an answer of a server without problem codes means. Only JSON counts, since a proxy and a captive portal answer
+ * with pages: JSON 400, 403, 404, 410 and 422 park, a JSON 401 asks to sign in, everything else is tried again.
+ */
+export function classicOutcome(answer: Answer): Outcome {
+  if (!answer.reached) return { kind: 'retry', reached: false, answered: false }
+  const { status, body, retryAfterMs } = answer
+  if (status === 204) return { kind: 'done', status, body: undefined }
+  const success = status >= 200 && status < 300
+  if (success && body === undefined) return portal
+  if (typeof body !== 'object' || body === null) return notThis
+  if (success) return { kind: 'done', status, body }
+  if (status === 401) return { kind: 'sign-in' }
+  if (status === 429) return { kind: 'retry', reached: true, answered: true, afterMs: retryAfterMs ?? 0 }
+  const code = refusals[status]
+  return code ? { kind: 'park', code, current: undefined } : notThis
+}

@@ -1,0 +1,95 @@
+import { deepEqual } from 'rxdb/plugins/utils'
+import { type CollectionName, collectionNames } from '../../contract/feed.ts'
+import type { ProblemCode } from '../../contract/problems.ts'
+import type { ServerRow } from '../../database/documents.ts'
+import type { Request } from '../../ports.ts'
+import type { SourceDeps } from '../choose-source.ts'
+import type { Writer } from '../merge.ts'
+import type { Settled } from '../requests.ts'
+import { classicOutcome } from './classic-outcome.ts'
+import { type ClassicRow, keyOfRow, readClassicRow, rowsIn } from './classic-row.ts'
+import { Mirror } from './mirror.ts'
+
+type List = { rows?: unknown[]; code?: ProblemCode }
+
+/** The calls to a server without codes, and the mirrors of what it last showed. */
+export class ClassicServer {
+  readonly collections = collectionNames
+  readonly writer: Writer
+  private readonly deps: SourceDeps
+  private readonly mirrors = new Map<CollectionName, Promise<Mirror>>()
+
+  constructor(deps: SourceDeps) {
+    this.deps = deps
+    this.writer = deps.writer
+  }
+
+  mirror(collection: CollectionName): Promise<Mirror> {
+    const open = this.mirrors.get(collection) ?? Mirror.open(this.deps.database, collection)
+    this.mirrors.set(collection, open)
+    return open
+  }
+
+  /** A refused write is repeated once with a new XSRF token: without codes, a stale one looks like a refusal. */
+  async send(request: Request): Promise<Settled> {
+    const outcome = await this.deps.requests.send(request, classicOutcome)
+    if (outcome.kind !== 'park' || outcome.code !== 'forbidden' || request.method === 'GET') return outcome
+    await this.deps.requests.ask({ method: 'GET', path: '/auth/session' })
+    return this.deps.requests.send(request, classicOutcome)
+  }
+
+  /** Whatever it was, it will be tried again. */
+  unreadable(): never {
+    return this.deps.requests.unreadable()
+  }
+
+  /** The rows of a list that this person may see; none when it was refused, with the code, or is no list. */
+  async list(collection: CollectionName, path: string): Promise<List> {
+    const outcome = await this.send({ method: 'GET', path })
+    if (outcome.kind === 'park') return { code: outcome.code }
+    const rows = outcome.kind === 'done' && outcome.body ? rowsIn(collection, outcome.body) : null
+    if (!rows) return {}
+    // Such a server may show an athlete the whole group.
+    const others = collection === 'members' && this.writer.role === 'athlete'
+    return { rows: others ? rows.filter((row) => (row as ClassicRow).userId === this.writer.userId) : rows }
+  }
+
+  /** Takes a row that the server showed into the mirror. @returns null when it breaks the contract. */
+  async take(collection: CollectionName, raw: ClassicRow, key?: string): Promise<ServerRow | null> {
+    const mirror = await this.mirror(collection)
+    const keyOf = await this.keys()
+    const read = (clientId: string) => readClassicRow(collection, raw, clientId, keyOf)
+    const stranger = read(keyOfRow(collection, raw, keyOf))
+    if (!stranger) return null
+    const mine = key ?? mirror.knownKey(raw.id) ?? mirror.keyOfSent((body) => this.isMade(stranger, body))
+    return mirror.put(mine ? { ...stranger, clientId: mine } : stranger)
+  }
+
+  /** A row that cannot be read, with the key it would have. */
+  named(collection: CollectionName, raw: unknown): unknown {
+    if (typeof raw !== 'object' || raw === null) return raw
+    return { ...raw, clientId: `${collection}-${String((raw as { id?: unknown }).id)}` }
+  }
+
+  /** The row is what this person's unanswered create would have made: equal fields and, where it is told, creator. */
+  private isMade(document: ServerRow, body: Record<string, unknown>): boolean {
+    if ('createdBy' in document && document.createdBy !== this.writer.userId) return false
+    return sameFields(document, body)
+  }
+
+  private async keys(): Promise<(collection: CollectionName, id: number) => string> {
+    const parents = ['groups', 'events', 'mealPlans'] as const
+    const mirrors = new Map<CollectionName, Mirror>()
+    for (const name of parents) mirrors.set(name, await this.mirror(name))
+    return (collection, id) => mirrors.get(collection)?.keyOf(id) ?? ''
+  }
+}
+
+/** Every field of the body stands in the document; an instant may be written in several ways. */
+export function sameFields(document: ServerRow, body: Record<string, unknown>): boolean {
+  return Object.entries(body).every(([field, value]) =>
+    field === 'scheduledTo'
+      ? Date.parse(String(document[field])) === Date.parse(String(value))
+      : deepEqual(document[field], value),
+  )
+}

@@ -1,0 +1,211 @@
+import { type Call, calls } from '../../contract/calls.ts'
+import type { CollectionName } from '../../contract/feed.ts'
+import type { ProblemCode } from '../../contract/problems.ts'
+import { specCall } from '../../contract/spec-calls.ts'
+import type { ServerRow } from '../../database/documents.ts'
+import { contentOf } from '../../database/row-state.ts'
+import { pick } from '../pick.ts'
+import type { Settled } from '../requests.ts'
+import { entityOf } from '../row-call.ts'
+import { asDeleted } from '../server-document.ts'
+import type { Sending, Sent } from '../source.ts'
+import { isClassicRow } from './classic-row.ts'
+import { type ClassicServer, sameFields } from './classic-server.ts'
+import { listWith } from './lists.ts'
+import { asTombstone } from './mirror.ts'
+
+/** Makes the call of an act on a server that knows no versions and no keys, as safely as reading first allows. */
+export async function sendClassic(
+  server: ClassicServer,
+  collection: CollectionName,
+  sending: Sending,
+): Promise<Sent> {
+  const row = contentOf(sending.row)
+  const act = isUnmade(collection, sending) ? 'create' : sending.act
+  // The specification has no call to take an answer back, so a server may not know this one.
+  const call =
+    act === 'edit' && isOpenAnswer(collection, row) ? calls.attendances.delete : specCall(collection, act)
+  if (act === 'create') {
+    return call ? create(server, collection, call, row, sending.restore) : refused('no-such-call')
+  }
+  const found = await look(server, collection, row)
+  if (found.kind !== 'done' || sending.act === 'read') return found
+  const there = found.document
+  if (!call) return { kind: 'park', code: 'no-such-call', current: there }
+  if (there.version !== sending.baseVersion) return { kind: 'merge', current: there }
+  return sending.act === 'delete'
+    ? remove(server, collection, call, there)
+    : edit(server, collection, call, { ...row, id: there.id }, there)
+}
+
+/**
+ * A create is noted before it is sent. Before one without an answer is repeated, the list is read: a row with equal
+ * fields and creator is the one that was made.
+ */
+async function create(
+  server: ClassicServer,
+  collection: CollectionName,
+  call: Call,
+  row: ServerRow,
+  restore: boolean | undefined,
+): Promise<Sent> {
+  const mirror = await server.mirror(collection)
+  const key = row.clientId
+  const known = mirror.byKey(key)
+  if (known && !known._deleted) {
+    const found = await look(server, collection, known)
+    if (found.kind !== 'park' || found.code !== 'gone') return found
+  }
+  const gone = mirror.byKey(key)
+  // An answer that was taken back is simply given again.
+  if (gone && !restore && collection !== 'attendances')
+    return { kind: 'park', code: 'gone', current: asTombstone(gone) }
+  // There is one attendance for each person at an event, whoever answered first.
+  if (mirror.hasSent(key) || collection === 'attendances') {
+    const found = await findInList(server, collection, row)
+    if (found) return found
+  }
+  if (isOpenAnswer(collection, row)) return { ...done(row), created: true }
+  const body = pick(row, call.body)
+  mirror.noteSent(key, body)
+  await mirror.save()
+  const outcome = await server.send({ method: call.method, path: call.path, body })
+  const answer = outcome.kind === 'done' ? entityOf(outcome.body, call.answer) : undefined
+  const document = isClassicRow(answer) ? await server.take(collection, answer, key) : null
+  // A success that tells nothing is found in the list the next time.
+  if (outcome.kind === 'done' && !document) return server.unreadable()
+  mirror.forgetSent(key)
+  await mirror.save()
+  return document
+    ? { kind: 'done', document, created: true }
+    : (outcome as Exclude<Settled, { kind: 'done' }>)
+}
+
+/**
+ * An attendance without an answer. Such a server has none: an answer that was taken back before it was sent is not
+ * sent, and its row stays without an id until the person answers after all.
+ */
+function isOpenAnswer(collection: CollectionName, row: ServerRow): boolean {
+  return collection === 'attendances' && row.going === null
+}
+
+function isUnmade(collection: CollectionName, { act, row }: Sending): boolean {
+  return act === 'create' || (act === 'edit' && collection === 'attendances' && row.id === 0)
+}
+
+/** Deletes the answer that is there. */
+async function takeBack(server: ClassicServer, call: Call, there: ServerRow): Promise<Sent> {
+  const outcome = await server.send({ method: call.method, path: withId(call, there) })
+  if (outcome.kind !== 'done' && !isAbsent(outcome)) return outcome
+  const found = await findInList(server, 'attendances', there)
+  if (found?.kind === 'done') return { kind: 'park', code: 'no-such-call', current: found.document }
+  if (found) return found
+  const mirror = await server.mirror('attendances')
+  const { version } = mirror.remove(there)
+  await mirror.save()
+  return done(asDeleted(there, version))
+}
+
+async function edit(
+  server: ClassicServer,
+  collection: CollectionName,
+  call: Call,
+  row: ServerRow,
+  there: ServerRow,
+): Promise<Sent> {
+  if (isOpenAnswer(collection, row)) return takeBack(server, call, there)
+  const fields = pick(row, call.body)
+  if (sameFields(there, fields)) return done(there)
+  const outcome = await server.send({
+    method: call.method,
+    path: withId(call, there),
+    body: { ...fields, ...(call.idInBody && { id: there.id }) },
+  })
+  if (outcome.kind !== 'done') return outcome
+  const answer = outcome.body === undefined ? undefined : entityOf(outcome.body, call.answer)
+  const mirror = await server.mirror(collection)
+  const document = isClassicRow(answer) ? await server.take(collection, answer, there.clientId) : null
+  if (!document) return look(server, collection, there)
+  await mirror.save()
+  return done(document)
+}
+
+async function remove(
+  server: ClassicServer,
+  collection: CollectionName,
+  call: Call,
+  there: ServerRow,
+): Promise<Sent> {
+  let outcome = await server.send({ method: call.method, path: withId(call, there) })
+  if (isAbsent(outcome) && collection === 'events') {
+    // The row is there, so it is the path that is not: SPEC section 7 doubts it itself.
+    outcome = await server.send({ method: call.method, path: `/groups/events/${there.id}` })
+  }
+  if (outcome.kind !== 'done' && !isAbsent(outcome)) return outcome
+  const mirror = await server.mirror(collection)
+  const { version } = mirror.remove(there)
+  await mirror.save()
+  return done(asDeleted(there, version))
+}
+
+/** The row as it stands there now, else why there is none. */
+async function look(server: ClassicServer, collection: CollectionName, row: ServerRow): Promise<Sent> {
+  const mirror = await server.mirror(collection)
+  const known = mirror.byKey(row.clientId) ?? row
+  const read = specCall(collection, 'read')
+  if (!read) return (await findInList(server, collection, known)) ?? leftBehind(server, collection, known)
+  const outcome = await server.send({ method: 'GET', path: withId(read, known) })
+  if (isAbsent(outcome)) return leftBehind(server, collection, known)
+  if (outcome.kind !== 'done') return outcome
+  const answer = entityOf(outcome.body ?? {}, read.answer)
+  const found = isClassicRow(answer) ? await server.take(collection, answer, row.clientId) : null
+  await mirror.save()
+  return found ? done(found) : server.unreadable()
+}
+
+/** Reads the list that a row belongs to. Undefined: the list was read, and the row is not in it. */
+async function findInList(
+  server: ClassicServer,
+  collection: CollectionName,
+  row: ServerRow,
+): Promise<Sent | undefined> {
+  const mirror = await server.mirror(collection)
+  const { rows, code } = await server.list(collection, listWith(collection, server.writer, row))
+  if (code) return refused(code)
+  if (!rows) return server.unreadable()
+  let found: ServerRow | undefined
+  for (const raw of rows) {
+    const document = isClassicRow(raw) ? await server.take(collection, raw) : null
+    if (document?.clientId === row.clientId) found = document
+  }
+  if (found) mirror.forgetSent(row.clientId)
+  await mirror.save()
+  return found && done(found)
+}
+
+async function leftBehind(
+  server: ClassicServer,
+  collection: CollectionName,
+  known: ServerRow,
+): Promise<Sent> {
+  const mirror = await server.mirror(collection)
+  const tombstone = mirror.remove(known)
+  await mirror.save()
+  return { kind: 'park', code: 'gone', current: asTombstone(tombstone) }
+}
+
+function isAbsent(outcome: Settled): boolean {
+  return outcome.kind === 'park' && (outcome.code === 'not-found' || outcome.code === 'gone')
+}
+
+function withId(call: Call, { id }: ServerRow): string {
+  return call.path.replace('{id}', String(id))
+}
+
+function done(document: ServerRow): Extract<Sent, { kind: 'done' }> {
+  return { kind: 'done', document, created: false }
+}
+
+function refused(code: ProblemCode): Sent {
+  return { kind: 'park', code, current: undefined }
+}

@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+
+let line: Promise<unknown> = Promise.resolve()
+
+async function load() {
+  vi.resetModules()
+  const [client, open, writes, decisions, unsent, snapshot, entries, migration, once, storage] =
+    await Promise.all([
+      import('../client.ts'),
+      import('../database/open.ts'),
+      import('../database/local-write.ts'),
+      import('../attention/decisions.ts'),
+      import('../database/unsent.ts'),
+      import('../replication/snapshot/snapshot-source.ts'),
+      import('../attention/entries.ts'),
+      import('../database/migrate.ts'),
+      import('../exchange-once.ts'),
+      import('../platform/device-storage.ts'),
+    ])
+  return {
+    ...client,
+    ...open,
+    ...writes,
+    ...decisions,
+    ...unsent,
+    ...snapshot,
+    ...entries,
+    ...migration,
+    ...once,
+    ...storage,
+  }
+}
+
+export type SyncModules = Awaited<ReturnType<typeof load>>
+
+/**
+ * The sync layer and RxDB as a module instance of their own. RxDB counts open collections per instance (13 are free),
+ * and a killed life never closes its own.
+ */
+export function freshModules(): Promise<SyncModules> {
+  const mine = line.then(load)
+  line = mine.catch(() => undefined)
+  return mine
+}

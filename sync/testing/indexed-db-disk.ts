@@ -1,0 +1,122 @@
+import type { DBCore, Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { EventBulk, RxStorage } from 'rxdb/plugins/core'
+import { mergeWith, Subject } from 'rxjs'
+import { removeLeftovers } from '../platform/remove-leftovers.ts'
+import { type Disk, type Instance, throughLife } from './disk.ts'
+import { DiskFaults } from './disk-faults.ts'
+import type { Life } from './life.ts'
+
+type Changes = Subject<EventBulk<never, unknown>>
+
+/**
+ * A disk on the storage that the app uses in a browser, over an IndexedDB of its own. A write that fails does so at its
+ * commit: its transaction is rolled back. Keep fixtures under 500 rows: cursors of fake-indexeddb read n × n.
+ */
+export function indexedDbDisk(): Disk {
+  const indexedDB = new IDBFactory()
+  const faults = new DiskFaults()
+  /** What each open tab hears of the writes of the others, by the storage that they share. */
+  const listeners = new Map<string, Set<Changes>>()
+
+  function onCreate(part: Dexie, life: Life): void {
+    life.signal.addEventListener('abort', () => part.close(), { once: true })
+    faults.check('open')
+    part.use({ stack: 'dbcore', name: 'faults', create: (core) => failingAtCommit(core, faults) })
+  }
+
+  /** RxDB would use one channel for all devices of a person, since they share this process. */
+  function shareChanges(instance: Instance, name: string, life: Life): void {
+    const heard: Changes = new Subject()
+    const all = listeners.get(name) ?? new Set()
+    listeners.set(name, all.add(heard))
+    const changes = instance.changeStream.bind(instance)
+    const own = changes().subscribe((bulk) => {
+      for (const other of all) {
+        // A message arrives later, and as a copy.
+        if (other !== heard) setImmediate(() => other.next(structuredClone(bulk) as never))
+      }
+    })
+    instance.changeStream = () => changes().pipe(mergeWith(heard as unknown as ReturnType<typeof changes>))
+    const leave = () => {
+      all.delete(heard)
+      own.unsubscribe()
+    }
+    life.signal.addEventListener('abort', leave, { once: true })
+    const close = instance.close.bind(instance)
+    instance.close = () => {
+      leave()
+      return close()
+    }
+  }
+
+  return {
+    faults,
+    storageFor(life, { deviceStorage }) {
+      const storage = deviceStorage({ indexedDB, IDBKeyRange, onCreate: (part) => onCreate(part, life) })
+      const create = storage.createStorageInstance.bind(storage)
+      storage.createStorageInstance = async (params) => {
+        const instance = await create({ ...params, multiInstance: false })
+        // A life that dies while its databases open closes them, and nobody waits for them any more.
+        void instance.internals.catch((error: unknown) => {
+          if (!life.dead) throw error
+        })
+        const name = [params.databaseName, params.collectionName, params.schema.version].join('|')
+        shareChanges(instance as unknown as Instance, name, life)
+        throughLife(instance as unknown as Instance, life, faults, ['read'])
+        return instance
+      }
+      return storage as unknown as RxStorage<unknown, unknown>
+    },
+    removeLeftovers: (databaseName) => removeLeftovers(databaseName, indexedDB),
+    async contents() {
+      const found: Record<string, unknown>[] = []
+      await eachStore(indexedDB, async (store) => void found.push(...(await answer(store.getAll()))))
+      return found
+    },
+    rewrite: (change) =>
+      eachStore(indexedDB, async (store) => {
+        for (const document of await answer<Record<string, unknown>[]>(store.getAll())) {
+          change(document)
+          await answer(store.put(document))
+        }
+      }),
+  }
+}
+
+function failingAtCommit(core: DBCore, faults: DiskFaults): DBCore {
+  return {
+    ...core,
+    table(name) {
+      const table = core.table(name)
+      return {
+        ...table,
+        mutate: (request) =>
+          table.mutate(request).then((response) => {
+            faults.check('write')
+            return response
+          }),
+      }
+    },
+  }
+}
+
+/** Opens the store of documents of each database, one after the other. */
+async function eachStore(factory: IDBFactory, work: (store: IDBObjectStore) => Promise<void>): Promise<void> {
+  for (const { name } of await factory.databases()) {
+    const database = await answer(factory.open(String(name)))
+    try {
+      if (database.objectStoreNames.contains('docs'))
+        await work(database.transaction('docs', 'readwrite').objectStore('docs'))
+    } finally {
+      database.close()
+    }
+  }
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+}

@@ -1,0 +1,79 @@
+import type { Ports, Transport } from '../ports.ts'
+import type { Disk } from './disk.ts'
+import { carry } from './fate.ts'
+import type { SyncModules } from './fresh-modules.ts'
+import { indexedDbDisk } from './indexed-db-disk.ts'
+import { channelOf, clockOf, type Life, lockOf, portCall } from './life.ts'
+import { localDevice } from './local-ports.ts'
+import { type ManualClock, manualClock } from './manual-clock.ts'
+import { memoryDisk } from './memory-disk.ts'
+import { seededRandom } from './seeded-random.ts'
+import type { TestDevice } from './test-device.ts'
+
+const firstDeviceTime = 1_770_000_000_000
+
+export type StorageKind = 'memory' | 'indexeddb'
+
+/** What all tabs and the service worker of a device share. */
+export type Origin = { disk: Disk; clock: ManualClock } & ReturnType<typeof localDevice>
+
+export function newDisk(storage: StorageKind): Disk {
+  return storage === 'memory' ? memoryDisk() : indexedDbDisk()
+}
+
+export function origin(storage: StorageKind, seed: number, clockOff: number): Origin {
+  return {
+    ...localDevice(),
+    disk: newDisk(storage),
+    clock: manualClock(firstDeviceTime + clockOff, seededRandom(seed)),
+  }
+}
+
+/** The outside world of one life of the app on a device. */
+export function portsOf(device: TestDevice, life: Life, modules: SyncModules): Ports {
+  const { clock, lock, channel } = device.origin
+  return {
+    online: device.online,
+    clock: clockOf(clock, life),
+    lock: lockOf(lock, life),
+    channel: (name) => channelOf(channel(name), life),
+    transport: transportOf(device, life),
+    loadSnapshot: async (deps) => new modules.SnapshotSource(deps),
+  }
+}
+
+function transportOf(device: TestDevice, life: Life): Transport {
+  return {
+    base: '/api',
+    send: async (request, signal) => {
+      await portCall(life)
+      device.attempts.push(request)
+      const answer = carry(device.fate(request), () => device.server.handle(request))
+      const given = await Promise.race([answer, abortOf(signal)])
+      await portCall(life)
+      return given
+    },
+    stream: async (_path, on, signal) => {
+      await portCall(life)
+      if (device.streamMood === 'refused') return
+      device.streamsOpened++
+      const receive = (data: unknown) => {
+        if (!life.dead && device.streamMood === 'live') on.data(data)
+      }
+      device.hints.add(receive)
+      while (!signal.aborted && !life.dead) {
+        if (device.streamMood === 'live') on.sign()
+        await device.clock.sleep(15_000, signal)
+      }
+      device.hints.delete(receive)
+      await portCall(life)
+    },
+  }
+}
+
+function abortOf(signal: AbortSignal | undefined): Promise<{ reached: false }> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve({ reached: false })
+    signal?.addEventListener('abort', () => resolve({ reached: false }))
+  })
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Club, done, startClub } from './support/club.ts'
+
+let club: Club
+
+beforeEach(async () => {
+  club = await startClub()
+})
+
+afterEach(() => club.close())
+
+/** From now on the coach's phone stores no workout. @returns when it was tried, in device time, and a way to end it. */
+function fillDisk() {
+  const { coach } = club
+  const { storageInstance } = coach.client.database.workouts
+  const bulkWrite = storageInstance.bulkWrite.bind(storageInstance)
+  const tries: number[] = []
+  storageInstance.bulkWrite = () => {
+    tries.push(coach.clock.now())
+    return Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  }
+  return {
+    tries,
+    makeRoom: () => {
+      storageInstance.bulkWrite = bulkWrite
+    },
+  }
+}
+
+/** Lets time pass in small steps until it is so. */
+const waitFor = (what: string, holds: () => Promise<boolean> | boolean) =>
+  club.waitFor(what, async () => {
+    await club.pass(100)
+    return holds()
+  })
+
+describe('a device that stores nothing', () => {
+  it('is tried again with waits that grow, though the network is well, and takes everything once it has room', async () => {
+    const { coach, athlete, key } = club
+    const { tries, makeRoom } = fillDisk()
+    await athlete.edit('workouts', key, done)
+    await waitFor('eight tries', () => tries.length >= 8)
+    const [before = 0, last = 0] = tries.slice(6, 8)
+    expect(last - before).toBeGreaterThanOrEqual(30_000)
+    expect(coach.failures).toEqual([])
+    makeRoom()
+    await club.settle()
+    expect(await coach.row('workouts', key)).toMatchObject(done)
+  })
+})

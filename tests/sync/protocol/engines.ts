@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+import { calls } from '../../../sync/contract/calls.ts'
+import { descriptors } from '../../../sync/replication/descriptors.ts'
+import { feedSource } from '../../../sync/replication/feed-source.ts'
+import { ParentFirst, pushRow } from '../../../sync/replication/push-row.ts'
+import { Requests, Unsettled } from '../../../sync/replication/requests.ts'
+
+/** The push of one version of the app. */
+export type Engine = {
+  feedSource: typeof feedSource
+  pushRow: typeof pushRow
+  ParentFirst: typeof ParentFirst
+  Requests: typeof Requests
+  Unsettled: typeof Unsettled
+}
+
+/** The app as it is. */
+export const engine: Engine = { feedSource, pushRow, ParentFirst, Requests, Unsettled }
+
+/** A field of a workout's plan that the server knows and the app as it is does not. */
+export const newField = 'focus'
+
+/** A newer version of the app, which knows the field: a module instance of its own with one more row in its tables. */
+export async function newerEngine(): Promise<Engine> {
+  vi.resetModules()
+  const [tables, merging, source, push, requests] = await Promise.all([
+    import('../../../sync/contract/calls.ts'),
+    import('../../../sync/replication/descriptors.ts'),
+    import('../../../sync/replication/feed-source.ts'),
+    import('../../../sync/replication/push-row.ts'),
+    import('../../../sync/replication/requests.ts'),
+  ])
+  if (tables.calls === calls || merging.descriptors === descriptors) throw new Error('the modules are shared')
+  const { create, edit } = tables.calls.workouts
+  for (const call of [create, edit]) if (call) call.body = [...call.body, newField]
+  const [plan] = merging.descriptors.workouts.groups
+  if (plan) plan.fields = [...plan.fields, newField]
+  return { ...source, ...push, ...requests }
+}

@@ -1,0 +1,142 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { addRxPlugin, type RxStorageInstance } from 'rxdb/plugins/core'
+import { getLocalDocStateByParent, RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
+import { firstValueFrom, ReplaySubject, skip } from 'rxjs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { deviceStorage } from '../../../sync/platform/device-storage.ts'
+import { closeAll, memory, openDatabase, openRows, type Row, type Rows, row } from './rows.ts'
+
+/** What the exchange relies on RxDB for, on the storage of the tests and on that of the devices. */
+
+addRxPlugin(RxDBLocalDocumentsPlugin)
+
+afterEach(closeAll)
+
+const storages = {
+  memory,
+  indexeddb: () => deviceStorage({ indexedDB: new IDBFactory(), IDBKeyRange }),
+}
+
+type Extended = Row & { _deleted: boolean; base?: { name: string } }
+
+/** A row as the exchange writes it: RxDB fills in revision and time. */
+function written(document: Partial<Extended>) {
+  return { ...document, _deleted: document._deleted === true, _attachments: {}, _meta: { lwt: 1 }, _rev: '' }
+}
+
+function instanceOf(rows: Rows) {
+  return rows.storageInstance as unknown as RxStorageInstance<Extended, unknown, unknown>
+}
+
+async function stored(rows: Rows, key: string) {
+  const [found] = await instanceOf(rows).findDocumentsById([key], true)
+  return found
+}
+
+async function write(rows: Rows, document: Partial<Extended>, previous?: Awaited<ReturnType<typeof stored>>) {
+  const { error } = await instanceOf(rows).bulkWrite(
+    [{ ...(previous && { previous }), document: written(document) as never }],
+    'test',
+  )
+  return error
+}
+
+describe.each(Object.entries(storages))('RxDB on %s', (_name, storage) => {
+  it('stores fields that are not in the schema and gives them back', async () => {
+    const rows = await openRows(storage())
+    expect(await write(rows, { ...row('a'), base: { name: 'before' } })).toEqual([])
+    expect(await stored(rows, 'a')).toMatchObject({ name: 'a', base: { name: 'before' } })
+    const found = await rows.findOne('a').exec()
+    expect(found?.toMutableJSON()).toMatchObject({ base: { name: 'before' } })
+  })
+
+  it('refuses a write whose previous state is outdated with 409, writes nothing of it, and writes the others', async () => {
+    const rows = await openRows(storage())
+    await write(rows, row('a', 'first'))
+    const outdated = await stored(rows, 'a')
+    await write(rows, row('a', 'second'), outdated)
+    const { error } = await instanceOf(rows).bulkWrite(
+      [
+        { previous: outdated, document: written(row('a', 'third')) },
+        { document: written(row('b')) },
+      ] as never,
+      'test',
+    )
+    expect(error).toMatchObject([{ status: 409, documentId: 'a' }])
+    expect(await stored(rows, 'a')).toMatchObject({ name: 'second' })
+    expect(await stored(rows, 'b')).toMatchObject({ name: 'b' })
+  })
+
+  it('refuses a write without a previous state when there is a row already', async () => {
+    const rows = await openRows(storage())
+    await write(rows, row('a', 'first'))
+    expect(await write(rows, row('a', 'second'))).toMatchObject([{ status: 409 }])
+    expect(await stored(rows, 'a')).toMatchObject({ name: 'first' })
+  })
+
+  it('stores a deleted row without its indexed fields, and finds it by its key', async () => {
+    const rows = await openRows(storage())
+    await write(rows, row('a'))
+    await write(rows, { id: 'a', _deleted: true }, await stored(rows, 'a'))
+    const found = await stored(rows, 'a')
+    expect(found).toMatchObject({ id: 'a', _deleted: true })
+    expect(found).not.toHaveProperty('name')
+    expect(found).not.toHaveProperty('day')
+    expect(await rows.find().exec()).toEqual([])
+  })
+
+  it('tells the collection and open queries of what was written through the storage', async () => {
+    const rows = await openRows(storage())
+    const events = new ReplaySubject<string>()
+    rows.$.subscribe(({ documentId }) => events.next(documentId))
+    const shown = firstValueFrom(rows.find().$.pipe(skip(1)))
+    await firstValueFrom(rows.find().$)
+    await write(rows, row('a'))
+    expect(await firstValueFrom(events)).toBe('a')
+    expect((await shown).map(({ id }) => id)).toEqual(['a'])
+  })
+
+  it('keeps the content of a removed local document', async () => {
+    const database = await openDatabase(storage(), { localDocuments: true })
+    const note = await database.insertLocal('note', { text: 'private' })
+    await note.remove()
+    expect(await database.getLocal('note')).toBeNull()
+    expect(JSON.stringify(await localDocument(database, 'note'))).toContain('private')
+  })
+
+  it('keeps nothing of a local document that was emptied before it was removed', async () => {
+    const database = await openDatabase(storage(), { localDocuments: true })
+    await database.insertLocal('note', { text: 'private' })
+    await (await database.upsertLocal('note', {})).remove()
+    expect(JSON.stringify(await localDocument(database, 'note'))).not.toContain('private')
+  })
+})
+
+it('RxDB on indexeddb hides a row from queries whose indexed field is null', async () => {
+  const rows = await openRows(storages.indexeddb())
+  await write(rows, { ...row('a'), day: null as unknown as string })
+  expect(await stored(rows, 'a')).toMatchObject({ id: 'a', day: null })
+  expect(await rows.find({ selector: {}, sort: [{ day: 'asc' }] }).exec()).toEqual([])
+  expect(await rows.findOne('a').exec()).not.toBeNull()
+})
+
+it('RxDB on indexeddb never opens what once failed to open, until the page starts again', async () => {
+  let fails = true
+  const storage = deviceStorage({
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+    onCreate() {
+      if (fails) throw new Error('no')
+    },
+  })
+  await expect(openDatabase(storage, { name: 'refused' })).rejects.toThrow('no')
+  fails = false
+  await expect(openDatabase(storage, { name: 'refused' })).rejects.toThrow('no')
+})
+
+/** A local document as it lies on the disk, deleted or not. */
+async function localDocument(database: Awaited<ReturnType<typeof openDatabase>>, id: string) {
+  const { storageInstance } = await getLocalDocStateByParent(database)
+  const [found] = await storageInstance.findDocumentsById([`plugin-local-documents-${id}`, id], true)
+  return found
+}
