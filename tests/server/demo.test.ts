@@ -69,10 +69,16 @@ describe.each(databases)('the demo club on %s', (kind) => {
     expect(coming?.scheduledTo).toBe('2026-04-12T09:30:00.000Z')
     const coach = testClient(client.app)
     await coach.post('/auth/sign-in', { email: 'coach@rumo.example', password: demoPassword })
-    type Answers = { attendances: { going: boolean; attended: boolean | null }[] }
+    type Answers = { attendances: { going: boolean | null; attended: boolean | null }[] }
     const called = (await coach.get<Answers>(`/groups/events/attendance/${past[0]?.id}`)).body.attendances
     expect(called.length).toBeGreaterThan(1)
     expect(called.every((each) => each.attended !== null)).toBe(true)
+    const all: Answers['attendances'] = []
+    for (const { id } of past) {
+      all.push(...(await coach.get<Answers>(`/groups/events/attendance/${id}`)).body.attendances)
+    }
+    expect(all.some(({ going, attended }) => going === null && attended)).toBe(true)
+    expect(all.some(({ going, attended }) => going && attended === false)).toBe(true)
     const ahead = (await coach.get<Answers>(`/groups/events/attendance/${coming?.id}`)).body.attendances
     expect(ahead.every((each) => each.attended === null)).toBe(true)
     const library = await coach.get<{ templates: unknown[] }>('/workout/template/all')
