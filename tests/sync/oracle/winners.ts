@@ -51,9 +51,7 @@ export function wonInVain(trace: Trace): string[] {
     const { key } = entry
     const value = entry.mine[field]
     if (entry.kept !== 'mine') return []
-    const arrived = versionsOf(trace, key).some(
-      (version) => version.device === device && version.values[field] === value,
-    )
+    const arrived = versionsOf(trace, key).some((version) => version.values[field] === value)
     const words = trace.acts.filter((act) => act.device === device && act.key === key)
     const from = words.findLastIndex((act) => act.changes[field] === value)
     const overruled = words.slice(from + 1).some((act) => act.kind === 'delete' || field in act.changes)

@@ -120,6 +120,11 @@ export function fillNewField({ dice, next }: Scene, device: PocketDevice): void 
   if (rows.length > 0) device.act('edit', 'workouts', dice.pick(rows), { [newField]: `focus ${next()}` })
 }
 
+/** A coach goes through the workouts and changes some. */
+export function editWorkouts(scene: Scene, device: PocketDevice): void {
+  for (const row of device.live('workouts')) if (scene.dice.chance(0.5)) edit(scene, device, row)
+}
+
 export function coachAct(scene: Scene, device: PocketDevice): void {
   const { dice, bin } = scene
   const luck = dice.random()
