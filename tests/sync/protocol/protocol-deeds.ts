@@ -56,6 +56,7 @@ function create(scene: Scene, device: PocketDevice, collection: Modelled): void 
     createdBy: people.coachId,
     clientId: dice.uuid(),
   }
+  if (collection === 'workouts' && device.knowsNewField) Object.assign(row, { [newField]: null })
   const changes = texts(collection, scene.next())
   if (dice.chance(0.08)) changes.name = '   '
   device.act('create', collection, row, changes, hangsOn?.clientId)

@@ -172,7 +172,7 @@ class ProtocolRun {
 
   private actOn(device: PocketDevice): void {
     const { dice, scene } = this
-    if (device.knowsNewField && device.caller.role === 'coach' && dice.chance(0.4)) {
+    if (device.showsNewField && device.caller.role === 'coach' && dice.chance(0.4)) {
       return fillNewField(scene, device)
     }
     if (device.caller.role === 'coach') coachAct(this.scene, device)
