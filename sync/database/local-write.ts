@@ -13,7 +13,8 @@ type Given = keyof Row | 'unsent'
 export class RowMissing extends Error {}
 
 /**
- * Writes a new row: one atomic write that is at once on screen and queued for sending.
+ * Writes a new row: one atomic write that is at once on screen and queued for sending. Where a row with the given key was
+ * deleted and that was not sent yet, what was sent of it before still counts.
  * @returns its key, which is final.
  */
 export async function insertLocal<T extends Local<Row>>(
@@ -21,8 +22,22 @@ export async function insertLocal<T extends Local<Row>>(
   fields: Omit<T, Given> & { clientId?: string },
 ): Promise<string> {
   const row = newRow(fields)
-  await collection.insert(row)
+  if (fields.clientId === undefined || !(await replaceDeleted(collection, row))) await collection.insert(row)
   return row.clientId
+}
+
+/**
+ * A null of the new row is nobody's word: what the deleted one has there stays.
+ * @returns whether a deletion waited to be sent, in whose place the row is now.
+ */
+async function replaceDeleted<T extends Local<Row>>(collection: RxCollection<T>, row: T): Promise<boolean> {
+  let replaced = false
+  await write(collection, row.clientId, (present) => {
+    replaced = present?._deleted === true && present.unsent === 1
+    const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+    return replaced && present ? restored(present, { ...present, ...said }) : undefined
+  })
+  return replaced
 }
 
 /**

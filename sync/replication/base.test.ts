@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { AnyDocument, SentState } from '../database/documents.ts'
 import { contentOf } from '../database/row-state.ts'
 import { sampleWorkout } from '../testing/sample-rows.ts'
-import { baseAgainst, baseOfOwnCreate, isOwnDeletion, mayBeAhead, unsettledFields } from './base.ts'
+import {
+  baseAgainst,
+  baseOfOwnCreate,
+  canBeOwnCreate,
+  isOwnDeletion,
+  mayBeAhead,
+  unsettledFields,
+} from './base.ts'
+import { writableFields } from './descriptors.ts'
 
 const base = contentOf(sampleWorkout({ version: 4, name: 'Antes' }))
 const remote = (changes: object) => contentOf(sampleWorkout({ version: 5, name: 'Antes', ...changes }))
@@ -66,4 +74,14 @@ it('a tombstone is of this device’s own deletion when it follows the version t
   expect(isOwnDeletion(row({}, sent(4, {}, true)), tombstone)).toBe(true)
   expect(isOwnDeletion(row({}, sent(4, {})), tombstone)).toBe(false)
   expect(isOwnDeletion(row({}, sent(4, {}, true)), { ...tombstone, version: 6 })).toBe(false)
+})
+
+it('a create of an older app is this device’s own, though the server starts a field that the app did not know', () => {
+  const made = row({ id: 0, version: 0 })
+  const { coachComment: _, ...known } = Object.fromEntries(
+    writableFields('workouts').map((field) => [field, made[field]]),
+  )
+  const asked = row({ id: 0, version: 0 }, sent(0, known))
+  expect(canBeOwnCreate('workouts', remote({ version: 1 }), asked)).toBe(true)
+  expect(canBeOwnCreate('workouts', remote({ version: 1, name: 'De outro' }), asked)).toBe(false)
 })

@@ -62,7 +62,8 @@ export function baseOfOwnCreate(collection: CollectionName, row: AnyDocument): S
 /**
  * Whether an existing row that a create met can be taken for this device's own. Version 1 is a row as it was created:
  * when it holds other values than were ever sent from here, another device created it under the same key. Of a later
- * version nobody can tell, so there a shared key counts as somebody else's.
+ * version nobody can tell, so there a shared key counts as somebody else's. What an older version of the app sent says
+ * nothing of fields that it did not know.
  */
 export function canBeOwnCreate(
   collection: CollectionName,
@@ -72,7 +73,9 @@ export function canBeOwnCreate(
   if (remote.version > 1) return descriptors[collection].sharedKey !== true
   const body = calls[collection].create?.body ?? []
   const carried = writableFields(collection).filter((field) => body.includes(field))
-  return (sent ?? []).some(({ values }) => carried.every((field) => deepEqual(values[field], remote[field])))
+  return (sent ?? []).some(({ values }) =>
+    carried.every((field) => !(field in values) || deepEqual(values[field], remote[field])),
+  )
 }
 
 /** This device itself has sent this value of a field. */

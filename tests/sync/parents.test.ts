@@ -128,6 +128,24 @@ describe('attendance', () => {
     ])
   })
 
+  it('asks nothing when an answer without a reply was withdrawn and another one given', async () => {
+    const { coach, athlete } = club
+    const row = await announce()
+    athlete.fate = ({ method }) => ({ kind: method === 'POST' ? 'lose-reply' : 'deliver' })
+    const key = await athlete.create('attendances', { ...row, going: false })
+    await club.waitFor('the answer at the server', async () => {
+      await club.pass(1000)
+      return (await coach.rows('attendances')).length === 1
+    })
+    athlete.cut()
+    await athlete.remove('attendances', key)
+    await athlete.create('attendances', { ...row, going: true })
+    athlete.reconnect()
+    await club.settle()
+    expect((await coach.rows('attendances')).map(({ going }) => going)).toEqual([true])
+    expect(await athlete.attention()).toEqual([])
+  })
+
   it('keeps an answer that was tried in vain while the coach called the roll twice', async () => {
     const { coach, athlete } = club
     const announced = await announce()

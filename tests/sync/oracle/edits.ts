@@ -95,7 +95,7 @@ export function staleValues(trace: Trace): string[] {
       const acts = trace.acts.filter((act) => act.key === key && field in act.changes)
       const writers = acts.filter((act) => act.changes[field] === value)
       // A row that is made anew starts with nothing said, which another device may have said as well.
-      const isStart = writers.length === 0 || value === null
+      const isStart = writers.length === 0 || value === null || startedWith(trace, key, field)
       const stands =
         writers.some((act) => stood(trace, act, field)) ||
         (isStart && acts.every((act) => !act.acknowledged || gaveWay(trace, act, field)))
@@ -104,6 +104,19 @@ export function staleValues(trace: Trace): string[] {
     }
   }
   return found
+}
+
+/** The value came with a row that was made, or made again, by a device that never said it: it is how such a row starts. */
+function startedWith({ acts, versions: all }: Trace, key: string, field: string): boolean {
+  const versions = all.filter((version) => version.key === key)
+  const from = versions.findLastIndex((version, index) => {
+    const before = versions[index - 1]
+    return !before || before.deleted || before.values[field] !== version.values[field]
+  })
+  const [before, version] = [versions[from - 1], versions[from]]
+  if (!version || (before && !before.deleted)) return false
+  const { device, values } = version
+  return !acts.some((act) => act.device === device && act.key === key && act.changes[field] === values[field])
 }
 
 /**

@@ -72,7 +72,9 @@ export class ModelServer {
     if (earlier) return earlier
     const match = request.headers?.[headers.ifMatch]
     const base = match === undefined ? undefined : Number(match.replaceAll('"', ''))
-    const answer = this.act({ caller, body: (request.body ?? {}) as Values, base, countedAs }, request)
+    // As it travels: JSON knows no undefined.
+    const body = JSON.parse(JSON.stringify(request.body ?? {})) as Values
+    const answer = this.act({ caller, body, base, countedAs }, request)
     if (countedAs && answer.reached && answer.status < 300) this.answers.set(countedAs, answer)
     return answer
   }

@@ -61,6 +61,11 @@ export class PocketDevice {
     return this.engine !== engine
   }
 
+  /** What the new field holds is known here: an app that kept no unknown fields learns it from the refill. */
+  get showsNewField(): boolean {
+    return this.knowsNewField && !this.refills
+  }
+
   /**
    * The app starts as a newer version.
    * @param stripped the older one had kept only what it knew, as apps once did: the new field starts empty then.
@@ -69,8 +74,9 @@ export class PocketDevice {
     this.engine = newer
     this.kill()
     this.refills = true
-    if (!stripped) return
-    const without = <T extends AnyDocument | ServerRow>(row: T): T => ({ ...row, [newField]: null })
+    const without = <T extends AnyDocument | ServerRow>(row: T): T => {
+      return { ...row, [newField]: stripped ? null : (row[newField] ?? null) }
+    }
     for (const row of this.live('workouts')) {
       const { base, remote } = row
       this.disk.rows.set(row.clientId, {

@@ -56,6 +56,7 @@ function create(scene: Scene, device: PocketDevice, collection: Modelled): void 
     createdBy: people.coachId,
     clientId: dice.uuid(),
   }
+  if (collection === 'workouts' && device.knowsNewField) Object.assign(row, { [newField]: null })
   const changes = texts(collection, scene.next())
   if (dice.chance(0.08)) changes.name = '   '
   device.act('create', collection, row, changes, hangsOn?.clientId)
@@ -119,6 +120,11 @@ const makings = [...made, 'workouts', 'groups', 'events', 'events', 'mealItems']
 export function fillNewField({ dice, next }: Scene, device: PocketDevice): void {
   const rows = device.live('workouts')
   if (rows.length > 0) device.act('edit', 'workouts', dice.pick(rows), { [newField]: `focus ${next()}` })
+}
+
+/** A coach goes through the workouts and changes some. */
+export function editWorkouts(scene: Scene, device: PocketDevice): void {
+  for (const row of device.live('workouts')) if (scene.dice.chance(0.5)) edit(scene, device, row)
 }
 
 export function coachAct(scene: Scene, device: PocketDevice): void {

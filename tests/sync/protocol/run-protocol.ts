@@ -12,7 +12,7 @@ import { type Engine, engine, newField } from './engines.ts'
 import { makeDigestsInstant } from './instant-digest.ts'
 import { type Caller, documentOf, ModelServer } from './model-server.ts'
 import { PocketDevice } from './pocket-device.ts'
-import { athleteAct, coachAct, fillNewField, people, type Scene } from './protocol-deeds.ts'
+import { athleteAct, coachAct, editWorkouts, fillNewField, people, type Scene } from './protocol-deeds.ts'
 
 makeDigestsInstant()
 
@@ -82,7 +82,7 @@ class ProtocolRun {
       if (dice.chance(0.5)) dice.pick(this.devices).pull()
       if (dice.chance(0.1)) this.kill(dice.pick(this.devices))
       if (dice.chance(0.06)) this.toggleAccess()
-      if (this.newer && dice.chance(0.05)) this.update(dice.pick(this.devices), this.newer)
+      if (this.newer && dice.chance(0.1)) this.update(dice.pick(this.devices), this.newer)
       for (let turn = dice.between(0, 6); turn > 0; turn--) await turnOfTheLoop()
     }
   }
@@ -169,13 +169,17 @@ class ProtocolRun {
 
   private update(device: PocketDevice, newer: Engine): void {
     if (device.knowsNewField) return
+    if (this.dice.chance(0.7)) device.pull()
     this.kill(device)
     device.update(newer, this.dice.chance(0.5))
+    // Before the refill: the rows are as the older app has left them.
+    if (device.caller.role === 'coach') editWorkouts(this.scene, device)
+    for (const row of device.unsent()) void device.push(row.clientId)
   }
 
   private actOn(device: PocketDevice): void {
     const { dice, scene } = this
-    if (device.knowsNewField && device.caller.role === 'coach' && dice.chance(0.3)) {
+    if (device.showsNewField && device.caller.role === 'coach' && dice.chance(0.4)) {
       return fillNewField(scene, device)
     }
     if (device.caller.role === 'coach') coachAct(this.scene, device)
