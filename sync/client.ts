@@ -7,6 +7,7 @@ import {
   map,
   type Observable,
   race,
+  retry,
   shareReplay,
   timer,
 } from 'rxjs'
@@ -19,6 +20,7 @@ import { type ExchangeState, exchangeState$ } from './replication/exchange-state
 import { leadWhileOpen, lockName } from './replication/leader.ts'
 import { runExchange, storageMessage, syncNowMessage } from './replication/run-exchange.ts'
 import { type ServerKind, serverKind$ } from './replication/server-kind.ts'
+import { timings } from './timings.ts'
 
 export type SyncStatus = ExchangeState & {
   /** Rows that wait to be sent. */
@@ -99,6 +101,8 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
         needy: attention.map(({ entityKey }) => entityKey),
       }),
     ),
+    // A storage that would not be read ends these for good otherwise, and with them the status on the screen.
+    retry({ delay: timings.storageRetry }),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
   const syncNow = () => {

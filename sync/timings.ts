@@ -17,6 +17,8 @@ export const timings = {
   listsFresh: 5 * minute - 5 * second,
   /** Classic lists that are older than this are read again when a person comes back to the page. */
   listsRevisit: 30 * second,
+  /** The status of a database that could not be read is read again after this. */
+  storageRetry: 5 * second,
   heartbeat: 5 * second,
   /** A page that exchanges answers the service worker within this. */
   leaderAnswer: 2 * second,

@@ -4,6 +4,7 @@ import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { StorageError } from '../database/storage-error.ts'
 import { allUnsent } from '../database/unsent.ts'
 import type { Ports } from '../ports.ts'
+import { Backoff } from './backoff.ts'
 import { chooseServer, type Server } from './choose-source.ts'
 import { Loop } from './loop.ts'
 import type { Writer } from './merge.ts'
@@ -32,6 +33,10 @@ export class Exchange {
   private readonly stopping = new AbortController()
   private readonly requests: Requests
   private readonly storageFails = new BehaviorSubject(false)
+  /** Work that the storage of this device has failed, and that is still to be done. */
+  private readonly stuck = new Set<object>()
+  private readonly storageWaits: Backoff
+  private storageCooling: Promise<void> | undefined
   private readonly pulled = new BehaviorSubject<ReadonlySet<CollectionName>>(new Set())
   private readonly pulls: ReadonlyMap<CollectionName, Loop>
   private readonly pushes: Loop
@@ -43,6 +48,7 @@ export class Exchange {
   constructor(deps: ExchangeDeps) {
     this.deps = deps
     this.requests = new Requests(deps.transport, deps.clock, this.stopping.signal)
+    this.storageWaits = new Backoff(deps.clock, this.stopping.signal)
     const loop = (task: () => Promise<void>) => new Loop(() => this.untilDone(task), deps.failed)
     this.pulls = new Map(collectionNames.map((name) => [name, loop(() => this.pull(name))]))
     this.pushes = loop(() => this.push())
@@ -77,6 +83,7 @@ export class Exchange {
     this.chosen?.source.refresh(olderThan)
     this.rounds?.forgetWaits()
     this.requests.wake()
+    this.storageWaits.wake()
     this.resync()
   }
 
@@ -161,19 +168,42 @@ export class Exchange {
 
   /** Runs work again and again until it succeeds or the exchange is stopped, with waits that grow. */
   private async untilDone(work: () => Promise<void>): Promise<void> {
-    while (!this.stopping.signal.aborted) {
-      const { wakes } = this.requests
-      try {
-        await work()
-        if (this.storageFails.value) this.storageFails.next(false)
-        return
-      } catch (error) {
-        if (error instanceof Stopped || this.stopping.signal.aborted) return
-        if (error instanceof StorageError && !this.storageFails.value) this.storageFails.next(true)
-        if (!isExpected(error)) this.deps.failed(error)
-        await this.requests.cooldown(wakes, waitAskedBy(error))
+    try {
+      while (!this.stopping.signal.aborted) {
+        const { wakes } = this.requests
+        try {
+          await work()
+          return
+        } catch (error) {
+          if (error instanceof Stopped || this.stopping.signal.aborted) return
+          this.setStuck(work, error instanceof StorageError)
+          if (!isExpected(error)) this.deps.failed(error)
+          if (error instanceof StorageError) await this.storageCooldown(wakes)
+          else await this.requests.cooldown(wakes, waitAskedBy(error))
+        }
       }
+    } finally {
+      this.setStuck(work, false)
     }
+  }
+
+  /** The storage fails as long as it fails for any work: what needs no writing succeeds meanwhile. */
+  private setStuck(work: object, isStuck: boolean): void {
+    if (isStuck) this.stuck.add(work)
+    else this.stuck.delete(work)
+    const fails = this.stuck.size > 0
+    if (this.storageFails.value === fails) return
+    if (!fails) this.storageWaits.reset()
+    this.storageFails.next(fails)
+  }
+
+  /** Waits of its own: requests go through meanwhile, and would begin the growing of theirs again each time. */
+  private async storageCooldown(since: number): Promise<void> {
+    if (this.requests.wakes !== since) return
+    this.storageCooling ??= this.storageWaits.wait().then(() => {
+      this.storageCooling = undefined
+    })
+    await this.storageCooling
   }
 }
 

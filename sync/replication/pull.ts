@@ -7,6 +7,7 @@ import { onStorage } from '../database/storage-error.ts'
 import { writeRows } from '../database/write-row.ts'
 import { readCursor, writeCursor } from './cursors.ts'
 import { descriptors, ownFields } from './descriptors.ts'
+import { keptRow } from './kept-row.ts'
 import type { Writer } from './merge.ts'
 import { pick } from './pick.ts'
 import { asDeleted, readDocument } from './server-document.ts'
@@ -135,7 +136,8 @@ async function removeGone(
     if (fields.length === 0 || row.unsent === 1) continue
     const about = { entity: collection, entityKey: row.clientId, code: '', theirs: null } as const
     const entry = { ...about, kind: 'deleted-elsewhere', mine: pick(row, fields), kept: 'theirs' } as const
-    await keepForAttention(deps.database, { ...entry, row: contentOf(row) }, deps.now())
+    const kept = keptRow(collection, deps.writer, contentOf(row))
+    await keepForAttention(deps.database, { ...entry, row: kept }, deps.now())
   }
   await writeRows(collectionOf(deps.database, collection), [...gone], (row) =>
     row && row.unsent === 0 && !row._deleted ? settled(asDeleted(row)) : undefined,
@@ -147,14 +149,16 @@ function isWritten(collection: CollectionName, field: string, value: unknown): b
   return value !== null && value !== '' && value !== descriptors[collection].initial?.[field]
 }
 
+/** Says which document it was. What it holds stays at the server: access to it may end before anybody can read it. */
 async function setAside(
   { database, now }: PullDeps,
   collection: CollectionName,
   raw: unknown,
 ): Promise<void> {
-  const row = (typeof raw === 'object' && raw !== null ? raw : { raw }) as Record<string, unknown>
+  const named = typeof raw === 'object' && raw !== null ? raw : {}
+  const row = pick(named as Record<string, unknown>, ['clientId', 'id', 'version', 'name'])
   const about = { kind: 'unreadable', entity: collection, entityKey: keyOf(raw), code: '' } as const
-  await keepForAttention(database, { ...about, mine: {}, theirs: { ...row }, row, kept: 'mine' }, now())
+  await keepForAttention(database, { ...about, mine: {}, theirs: null, row, kept: 'mine' }, now())
 }
 
 function keyOf(raw: unknown): string {

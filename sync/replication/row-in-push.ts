@@ -7,6 +7,7 @@ import { contentOf, isNews, sending, settled, withRemote } from '../database/row
 import { baseAgainst, baseOfOwnCreate, hasSentValue, isOwnDeletion, newest, unsettledFields } from './base.ts'
 import { ownFields, writableFields } from './descriptors.ts'
 import { changedFields, mergeRows, type Writer } from './merge.ts'
+import { keptRow, othersFields } from './kept-row.ts'
 import { pick } from './pick.ts'
 import type { Requests } from './requests.ts'
 import type { RowStore } from './row-store.ts'
@@ -209,7 +210,7 @@ export class RowInPush {
     await this.update((current) => this.deletingOnTopOf(current, remote, base))
   }
 
-  /** Keeps the person's version with what is against it. */
+  /** Keeps the person's version with what is against it, and nothing that somebody else wrote about themselves. */
   keep(
     kind: AttentionKind,
     code: ProblemCode | '',
@@ -217,16 +218,20 @@ export class RowInPush {
     remote: ServerRow | null,
     kept: 'mine' | 'theirs',
   ): Promise<void> {
-    const { collection, row } = this
-    const { base } = row
-    return this.deps.store.keep({
+    const { collection, deps } = this
+    const { base } = this.row
+    const content = contentOf(this.row)
+    const others = othersFields(collection, deps.writer, content)
+    const shown = fields.filter((field) => !others.includes(field))
+    const row = keptRow(collection, deps.writer, content)
+    return deps.store.keep({
       kind,
       entity: collection,
       entityKey: row.clientId,
       code,
-      mine: pick(row, fields),
-      theirs: remote && pick(remote, fields),
-      row: { ...contentOf(row), id: base?.id ?? row.id, version: base?.version ?? row.version },
+      mine: pick(row, shown),
+      theirs: remote && pick(remote, shown),
+      row: { ...row, id: base?.id ?? row.id, version: base?.version ?? row.version },
       kept,
     })
   }

@@ -1,3 +1,4 @@
+import { getChangedDocumentsSince } from 'rxdb/plugins/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Club, done, startClub } from './support/club.ts'
 
@@ -14,6 +15,18 @@ async function removeMember() {
   const [link] = await club.tablet.rows('members')
   await club.tablet.remove('members', link?.clientId ?? '')
   await club.sent(club.tablet)
+}
+
+/** All that the device keeps, deleted rows and local documents included, as one text. */
+async function stored(device: Club['coach']): Promise<string> {
+  const instances = Object.values(device.client.database.collections).map(({ storageInstance }) => storageInstance)
+  const rows = await Promise.all(
+    instances.map(async (instance) => {
+      const { documents } = await getChangedDocumentsSince(instance, 10_000)
+      return documents
+    }),
+  )
+  return JSON.stringify([rows, await device.attention()])
 }
 
 describe('when an athlete leaves a coach', () => {
@@ -41,6 +54,21 @@ describe('when an athlete leaves a coach', () => {
       { kind: 'refused', code: 'not-found', mine: { name: 'Um' }, theirs: null, title: 'Um' },
     ])
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+  })
+
+  it('keeps nothing of what the athlete wrote, neither in the coach’s own entries nor anywhere else', async () => {
+    const { coach, athlete, key } = club
+    const marker = 'joelho operado em maio'
+    await athlete.edit('workouts', key, { ...done, notes: marker })
+    await club.settle()
+    expect(await stored(coach)).toContain(marker)
+    coach.cut()
+    await coach.edit('workouts', key, { coachComment: 'Bom' })
+    await removeMember()
+    coach.reconnect()
+    await club.settle()
+    expect(await coach.attention()).toMatchObject([{ kind: 'refused', mine: { coachComment: 'Bom' } }])
+    expect(await stored(coach)).not.toContain(marker)
   })
 
   it('takes a row away although the coach had changed it and changed it back, and keeps that wish', async () => {
