@@ -124,3 +124,37 @@ test('of a database of which a part is broken, what can be read is exported; the
   await page.getByRole('button', { name: 'Apagar daqui e buscar' }).click()
   await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()
 })
+
+test('everything deleted by the browser at once is noticed at the next sign-in, with how much was unsent', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  club.weather.set('status-500')
+  await completeWorkout(page, 'Não chegou a sair')
+  await expect(pill(page)).toHaveText(/1 a enviar/)
+  await page.goto('about:blank')
+  const devtools = await context.newCDPSession(page)
+  // What a browser short of space takes; what is left is small.
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: club.url,
+    storageTypes: 'indexeddb,cache_storage,service_workers',
+  })
+  club.weather.set('fair')
+  await signIn(page, club.url, club.emails.athlete)
+  const notice = page.getByText('Seus dados foram apagados deste aparelho.')
+  await expect(notice).toContainText('1 alteração ainda não tinha sido enviada')
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+
+  // Leaving on purpose is nothing to report.
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.getByRole('button', { name: /Perfil de/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/auth\/sign-in/)
+  await signIn(page, club.url, club.emails.athlete)
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  await expect(notice).toBeHidden()
+})

@@ -1,4 +1,4 @@
-import { installed, openAthlete } from './support/acts.ts'
+import { completeWorkout, installed, openAthlete, pill } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test('a new version that arrives while somebody types waits, loses nothing, and comes when asked', async ({
@@ -29,4 +29,44 @@ test('a new version that arrives while somebody types waits, loses nothing, and 
   await expect(notice).toBeHidden()
   await page.getByRole('button', { name: 'Treino', exact: true }).click()
   await expect(page.getByRole('dialog').getByLabel('Nome do treino')).toHaveValue('Ainda digitando')
+})
+
+test.describe('before a server that no longer speaks with this version', () => {
+  test.use({ consoleRules: { requestsMayFail: true } })
+
+  test('the app says so, keeps what is done, and fetches the new version when asked', async ({ club }) => {
+    const workout = await club.plan()
+    const { page } = await club.signedIn('athlete')
+    await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+    await installed(page)
+    club.weather.set('outdated')
+    await completeWorkout(page, 'Feito com a versão antiga')
+    const notice = page.getByText('Esta versão do Rumo é antiga demais para o servidor.')
+    await expect(notice).toBeVisible()
+    await expect(pill(page)).toHaveText(/Precisa de você/)
+
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Ainda não há versão nova')).toBeVisible()
+
+    club.weather.deployNewVersion()
+    await pill(page).click()
+    const panel = page.getByRole('dialog', { name: 'Seus dados' })
+    await expect(panel.getByText('vai quando você atualizar o Rumo')).toBeVisible()
+    const reloaded = page.waitForEvent('load')
+    await panel.getByRole('button', { name: 'Atualizar o Rumo' }).click()
+    await reloaded
+    club.weather.set('fair')
+    await expect(page.getByText('Seus dados').or(pill(page)).first()).toBeVisible()
+    await expect
+      .poll(async () => {
+        const found = await club.server.store.db
+          .selectFrom('workouts')
+          .select('status')
+          .where('id', '=', workout.id)
+          .executeTakeFirstOrThrow()
+        return found.status
+      })
+      .toBe('completed')
+    await expect(notice).toBeHidden()
+  })
 })

@@ -19,7 +19,9 @@ async function removeMember() {
 
 /** All that the device keeps, deleted rows and local documents included, as one text. */
 async function stored(device: Club['coach']): Promise<string> {
-  const instances = Object.values(device.client.database.collections).map(({ storageInstance }) => storageInstance)
+  const instances = Object.values(device.client.database.collections).map(
+    ({ storageInstance }) => storageInstance,
+  )
   const rows = await Promise.all(
     instances.map(async (instance) => {
       const { documents } = await getChangedDocumentsSince(instance, 10_000)

@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SyncStatus } from '../../sync/client.ts'
 import { type Club, done, startClub } from './support/club.ts'
 
 let club: Club
-let status: SyncStatus | undefined
-const phases: string[] = []
 
 beforeEach(async () => {
   club = await startClub()
-  phases.length = 0
-  club.coach.client.status$.subscribe((next) => {
-    status = next
-    phases.push(next.phase)
-  })
 })
 
 afterEach(() => club.close())
@@ -53,21 +45,6 @@ describe('a device that stores nothing', () => {
     expect(coach.failures).toEqual([])
     makeRoom()
     await club.settle()
-    expect(await coach.row('workouts', key)).toMatchObject(done)
-  })
-
-  it('stays said while other collections are sent and received', async () => {
-    const { coach, athlete, key } = club
-    const { makeRoom } = fillDisk()
-    await athlete.edit('workouts', key, done)
-    await waitFor('the phase', () => status?.phase === 'storage')
-    phases.length = 0
-    await coach.create('templates', { name: 'Tiros', sport: 'run', description: '5km', createdBy: coach.user.id })
-    await club.sent(coach)
-    await waitFor('the count', () => status?.unsent === 0)
-    expect(phases.filter((phase) => phase !== 'storage')).toEqual([])
-    makeRoom()
-    await waitFor('the end of it', () => status?.phase === 'idle')
     expect(await coach.row('workouts', key)).toMatchObject(done)
   })
 })

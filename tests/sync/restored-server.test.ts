@@ -65,7 +65,11 @@ it('a server that was put back to older versions is what every device shows, and
   tablet.cut()
   await tablet.edit('workouts', key, { name: 'Ritmo' })
   const { db } = club.app.store
-  await db.updateTable('workouts').set({ version: 1, description: '8x50' }).where('clientId', '=', key).execute()
+  await db
+    .updateTable('workouts')
+    .set({ version: 1, description: '8x50' })
+    .where('clientId', '=', key)
+    .execute()
   await db.updateTable('sync_clock').set({ epoch: 'put back' }).execute()
   tablet.reconnect()
   await club.settle()

@@ -12,6 +12,8 @@ export type Weather =
   | 'silent'
   /** The session is gone. */
   | 'unauthenticated'
+  /** The server no longer speaks this version of the app. */
+  | 'outdated'
   /** Reads are answered; every write is refused for what it holds. */
   | 'refusing'
 
@@ -21,6 +23,8 @@ export type Weather =
  */
 export async function startWeather(target: string) {
   const upstream = new URL(target)
+  let files = upstream
+  let api: Between | undefined
   let weather: Weather = 'fair'
   let version = 1
   const open = new Set<ServerResponse>()
@@ -29,6 +33,8 @@ export async function startWeather(target: string) {
     open.add(response)
     response.on('close', () => open.delete(response))
     if (version > 1 && incoming.url === '/service-worker.js') void serveNewWorker(upstream, version, response)
+    else if (!isApi(incoming)) forward(files, incoming, response)
+    else if (api && weather === 'fair') api(upstream, incoming, response)
     else if (isFair(weather, incoming)) forward(upstream, incoming, response)
     else storm(weather, response)
   })
@@ -45,6 +51,14 @@ export async function startWeather(target: string) {
     deployNewVersion() {
       version++
     },
+    /** From now on the app's files come from another server, as after a deployment. */
+    serveAppOf(url: string) {
+      files = new URL(url)
+    },
+    /** From now on calls go through this first. */
+    between(next: Between) {
+      api = next
+    },
     close() {
       for (const response of open) response.destroy()
       return new Promise<void>((resolve) => server.close(() => resolve()))
@@ -52,16 +66,18 @@ export async function startWeather(target: string) {
   }
 }
 
+/** Answers a call in the server's place, or hands it on to the server changed. */
+export type Between = (upstream: URL, incoming: IncomingMessage, response: ServerResponse) => void
+
 function isApi({ url }: IncomingMessage): boolean {
   return url?.startsWith('/api') ?? false
 }
 
 function isFair(weather: Weather, incoming: IncomingMessage): boolean {
-  if (!isApi(incoming)) return true
   return weather === 'fair' || (weather === 'refusing' && incoming.method === 'GET')
 }
 
-function forward(upstream: URL, incoming: IncomingMessage, response: ServerResponse): void {
+export function forward(upstream: URL, incoming: IncomingMessage, response: ServerResponse): void {
   const outgoing = request(
     {
       host: upstream.hostname,
@@ -97,6 +113,8 @@ function storm(weather: Weather, response: ServerResponse): void {
       return
     case 'unauthenticated':
       return refuse(response, 401, 'unauthenticated')
+    case 'outdated':
+      return refuse(response, 426, 'upgrade-required')
     case 'refusing':
       return refuse(response, 422, 'invalid')
     case 'fair':
