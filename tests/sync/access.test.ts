@@ -1,5 +1,6 @@
 import { getChangedDocumentsSince } from 'rxdb/plugins/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { collectionNames } from '../../sync/contract/feed.ts'
 import { type Club, done, startClub } from './support/club.ts'
 
 let club: Club
@@ -19,13 +20,11 @@ async function removeMember() {
 
 /** All that the device keeps, deleted rows and local documents included, as one text. */
 async function stored(device: Club['coach']): Promise<string> {
-  const instances = Object.values(device.client.database.collections).map(
-    ({ storageInstance }) => storageInstance,
-  )
+  const { database } = device.client
   const rows = await Promise.all(
-    instances.map(async (instance) => {
-      const { documents } = await getChangedDocumentsSince(instance, 10_000)
-      return documents
+    collectionNames.map(async (name) => {
+      const { storageInstance } = device.modules.collectionOf(database, name)
+      return (await getChangedDocumentsSince(storageInstance, 10_000)).documents
     }),
   )
   return JSON.stringify([rows, await device.attention()])

@@ -13,7 +13,7 @@ afterEach(() => club.close())
 function fillDisk() {
   const { coach } = club
   const { storageInstance } = coach.client.database.workouts
-  const { bulkWrite } = storageInstance
+  const bulkWrite = storageInstance.bulkWrite.bind(storageInstance)
   const tries: number[] = []
   storageInstance.bulkWrite = () => {
     tries.push(coach.clock.now())

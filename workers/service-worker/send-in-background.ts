@@ -10,8 +10,6 @@ import type { SessionRecord, Transport } from '../../sync/ports.ts'
 import type { LoadSnapshot } from '../../sync/replication/choose-source.ts'
 import { SnapshotSource } from '../../sync/replication/snapshot/snapshot-source.ts'
 
-declare const self: ServiceWorkerGlobalScope
-
 /** The Cookie Store, which TypeScript's WebWorker library does not know. */
 declare const cookieStore: { get(name: string): Promise<{ value: string } | null> }
 

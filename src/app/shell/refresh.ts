@@ -14,7 +14,8 @@ const failed: ReadonlySet<Phase> = new Set([
 ])
 
 /** Asks the server at once. Resolves with undefined when an exchange was finished since, else with where it stopped. */
-export async function refreshNow({ status$, syncNow }: SyncClient): Promise<Phase | undefined> {
+export async function refreshNow(client: SyncClient): Promise<Phase | undefined> {
+  const { status$ } = client
   const before = await firstValueFrom(status$)
   // What the status was before says nothing yet, except that waiting does not bring a newer app.
   const later$ = before.phase === 'outdated' ? status$ : status$.pipe(skip(1))
@@ -32,6 +33,6 @@ export async function refreshNow({ status$, syncNow }: SyncClient): Promise<Phas
     map(({ phase }) => phase),
   )
   const end = firstValueFrom(race(merge(came$, failed$), tooLong$))
-  syncNow()
+  client.syncNow()
   return end
 }

@@ -7,7 +7,9 @@ import type { Page } from '@playwright/test'
 export function everyByte(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [document.cookie]
-    for (const storage of [localStorage, sessionStorage]) parts.push(JSON.stringify({ ...storage }))
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) parts.push(key, storage.getItem(key) ?? '')
+    }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {

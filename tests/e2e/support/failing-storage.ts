@@ -11,19 +11,15 @@ export async function withFailingStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const disk: Disk = { full: false, tries: [] }
     ;(globalThis as Scope).disk = disk
-    const { put, add } = IDBObjectStore.prototype
-    const refuse = () => {
-      if (!disk.full) return
-      disk.tries.push(performance.now())
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    IDBObjectStore.prototype.put = function (...given) {
-      refuse()
-      return put.apply(this, given)
-    }
-    IDBObjectStore.prototype.add = function (...given) {
-      refuse()
-      return add.apply(this, given)
+    for (const method of ['put', 'add'] as const) {
+      const { [method]: own } = Object.getOwnPropertyDescriptors(IDBObjectStore.prototype)
+      IDBObjectStore.prototype[method] = function (...given: [unknown, IDBValidKey?]) {
+        if (disk.full) {
+          disk.tries.push(performance.now())
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+        return own.value?.apply(this, given) as IDBRequest<IDBValidKey>
+      }
     }
   })
   await page.reload()
