@@ -53,7 +53,7 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
     exchange.syncNow(olderThan)
   }
   const refresh = () => syncNow(0)
-  const publishing = publishState(exchange, deps)
+  const publishing = publishState(exchange, deps, until)
   const unsubscribeHints = online.onHint(() => syncNow(timings.listsRevisit))
   const unsubscribeChannel = channel.subscribe((message) => {
     if (message !== syncNowMessage) return
@@ -106,8 +106,30 @@ async function resyncNowAndThen(exchange: Exchange, clock: Clock, until: AbortSi
 
 function publishState(
   exchange: Exchange,
-  { database, ports, channel, storageFails, failed }: Deps,
+  { database, ports: { clock }, channel, storageFails }: Deps,
+  until: AbortSignal,
 ): Subscription {
+  const sayStorage = (fails: boolean) => {
+    if (fails === storageFails.value) return
+    storageFails.next(fails)
+    channel.post({ storageFails: fails } satisfies StorageMessage)
+  }
+  const publish = async (phase: Phase) => {
+    const fails = phase === 'storage'
+    const done = phase === 'idle' && { lastSyncAt: clock.now(), complete: true }
+    sayStorage(fails)
+    while (!until.aborted) {
+      try {
+        await publishExchangeState(database, { phase, ...done })
+        return sayStorage(fails)
+      } catch {
+        // The page says so without the storage then, and the exchange says when that is over.
+        if (fails) return
+        sayStorage(true)
+        await clock.sleep(timings.storageRetry, until)
+      }
+    }
+  }
   const state$ = combineLatest([exchange.trouble$, exchange.active$, exchange.pulled$])
   return state$
     .pipe(
@@ -115,20 +137,7 @@ function publishState(
       auditTime(timings.statusPause),
       map(([trouble, active, pulled]) => phaseOf(trouble, active, pulled)),
       distinctUntilChanged(),
-      concatMap(async (phase) => {
-        const fails = phase === 'storage'
-        if (fails !== storageFails.value) {
-          storageFails.next(fails)
-          channel.post({ storageFails: fails } satisfies StorageMessage)
-        }
-        const done = phase === 'idle' && { lastSyncAt: ports.clock.now(), complete: true }
-        try {
-          await publishExchangeState(database, { phase, ...done })
-        } catch (error) {
-          // The storage is what fails then, and the page says so without it.
-          if (!storageFails.value) failed(error)
-        }
-      }),
+      concatMap(publish),
     )
     .subscribe()
 }

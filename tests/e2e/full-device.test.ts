@@ -14,7 +14,7 @@ test('what a full device cannot store is said with what helps, tried ever less o
   await setFull(page, true)
   const late = await club.plan({ name: 'Chegou depois' })
 
-  const notice = page.getByText('Falta espaço neste aparelho')
+  const notice = page.getByText('Falta espaço neste aparelho: o Rumo')
   await expect(notice).toBeVisible()
   await expect(pill(page)).toHaveText(/Precisa de você/)
   // Four rounds of tries, each after a wait of its own: writes that follow each other at once are one round.

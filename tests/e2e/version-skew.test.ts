@@ -12,7 +12,13 @@ test.use({ consoleRules: { requestsMayFail: true } })
 /** The wind of a workout as this device keeps it. */
 function windOf(page: Page, clientId: string): Promise<unknown> {
   return page.evaluate(async (key): Promise<unknown> => {
-    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.endsWith('--workouts')) ?? {}
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    // Each version of the schema has a database of its own.
+    const name =
+      names
+        .filter((one) => one.endsWith('--workouts'))
+        .toSorted()
+        .at(-1) ?? ''
     const answerTo = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))

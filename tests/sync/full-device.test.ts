@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SyncStatus } from '../../sync/client.ts'
 import { type Club, done, startClub } from './support/club.ts'
 
 let club: Club
@@ -46,5 +47,28 @@ describe('a device that stores nothing', () => {
     makeRoom()
     await club.settle()
     expect(await coach.row('workouts', key)).toMatchObject(done)
+  })
+
+  it('is said even when the status is all that it does not store, and is over when it does', async () => {
+    const { coach } = club
+    const { database, status$ } = coach.client
+    let status: SyncStatus | undefined
+    status$.subscribe((next) => {
+      status = next
+    })
+    const upsertLocal = database.upsertLocal.bind(database)
+    let full = true
+    database.upsertLocal = (id, data) =>
+      full && id === 'exchange-state'
+        ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+        : upsertLocal(id, data)
+    coach.cut()
+    coach.client.syncNow()
+    await waitFor('the phase', () => status?.phase === 'storage')
+    full = false
+    await waitFor('what is true', () => status?.phase === 'unreachable')
+    coach.reconnect()
+    await waitFor('the end of it', () => status?.phase === 'idle')
+    expect(coach.failures).toEqual([])
   })
 })

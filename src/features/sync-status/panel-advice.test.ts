@@ -24,7 +24,6 @@ it('does not tell somebody who has installed the app to install it', () => {
   expect(panelAdvice({ phase: 'idle', unsent: 1 }, notKept, true)).toEqual(['connect'])
 })
 
-it('says what helps against a full device and an app that is too old', () => {
-  expect(panelAdvice({ phase: 'storage', unsent: 1 }, kept, false)).toEqual(['storage'])
-  expect(panelAdvice({ phase: 'outdated', unsent: 0 }, kept, false)).toEqual(['outdated'])
+it('does not tell somebody to connect whose app is too old to send', () => {
+  expect(panelAdvice({ phase: 'outdated', unsent: 1 }, notKept, false)).toEqual([])
 })

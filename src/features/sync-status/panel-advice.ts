@@ -3,13 +3,11 @@ import type { DeviceStorage } from './use-device-storage.ts'
 
 /**
  * What the person can do themselves:
- * - `storage`: make room on the device, and export what waits
- * - `outdated`: update the app
  * - `portal`: sign in to the network
  * - `connect`: what waits is only here, and the browser does not promise to keep it
  * - `install`: the same in a tab, since browsers promise more readily to an installed app
  */
-export type Advice = 'storage' | 'outdated' | 'portal' | 'connect' | 'install'
+export type Advice = 'portal' | 'connect' | 'install'
 
 /** @param storage undefined where the browser will not say. */
 export function panelAdvice(
@@ -18,7 +16,9 @@ export function panelAdvice(
   installed: boolean,
 ): Advice[] {
   const advice: Advice[] = []
-  if (phase === 'storage' || phase === 'outdated' || phase === 'portal') advice.push(phase)
-  if (unsent > 0 && storage && !storage.persistent) advice.push(installed ? 'connect' : 'install')
+  if (phase === 'portal') advice.push('portal')
+  // Against an app that is too old, a connection does not help.
+  if (phase !== 'outdated' && unsent > 0 && storage && !storage.persistent)
+    advice.push(installed ? 'connect' : 'install')
   return advice
 }

@@ -54,21 +54,6 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
 
 function AdviceText({ advice }: { advice: Advice }) {
   switch (advice) {
-    case 'storage':
-      return (
-        <Trans>
-          O navegador não deixa o Rumo guardar nada novo: quase sempre falta espaço neste aparelho. Apague
-          fotos, vídeos ou aplicativos que não usa e tente de novo. O que já está guardado fica; por garantia,
-          exporte o que falta enviar.
-        </Trans>
-      )
-    case 'outdated':
-      return (
-        <Trans>
-          O servidor já não conversa com esta versão do Rumo. Atualize para voltar a enviar e receber; tudo o
-          que está aqui fica.
-        </Trans>
-      )
     case 'portal':
       return (
         <Trans>

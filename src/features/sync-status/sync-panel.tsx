@@ -37,6 +37,7 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
   const entries = useLiveQuery(attention, null) ?? []
   return (
     <div className={styles.panel}>
+      <Trouble phase={status.phase} />
       {entries.length > 0 && (
         <section aria-labelledby="needs-you">
           <h2 id="needs-you" className={styles.heading}>
@@ -70,6 +71,30 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
       <UnsentFile />
       <SyncFacts status={status} />
     </div>
+  )
+}
+
+/** Why nothing goes on until the person does something: what the pill was pressed for. */
+function Trouble({ phase }: Pick<SyncStatus, 'phase'>) {
+  if (phase === 'storage') {
+    return (
+      <p className={styles.advice}>
+        <Trans>
+          O navegador não deixa o Rumo guardar nada novo: quase sempre falta espaço neste aparelho. Apague
+          fotos, vídeos ou aplicativos que não usa e tente de novo. O que já está guardado fica; por garantia,
+          exporte o que falta enviar.
+        </Trans>
+      </p>
+    )
+  }
+  if (phase !== 'outdated') return null
+  return (
+    <p className={styles.advice}>
+      <Trans>
+        O servidor já não conversa com esta versão do Rumo. Atualize para voltar a enviar e receber; tudo o
+        que está aqui fica.
+      </Trans>
+    </p>
   )
 }
 
