@@ -1,3 +1,4 @@
+import { deepEqual } from 'rxdb/plugins/utils'
 import { keepForAttention } from '../attention/entries.ts'
 import type { CollectionName, FeedPage } from '../contract/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/documents.ts'
@@ -45,7 +46,9 @@ export async function pullCollection(deps: PullDeps, collection: CollectionName)
     }
     const { states, unreadable } = readPage(collection, page)
     for (const raw of unreadable) await onStorage(() => setAside(deps, collection, raw))
-    await onStorage(() => storeStates(deps, collection, states, serverLostRows))
+    await onStorage(() =>
+      storeStates(deps, collection, states, { serverLostRows, afresh: unseen !== undefined }),
+    )
     // What cannot be read is still there.
     for (const key of [...states.keys(), ...unreadable.map(keyOf)]) unseen?.delete(key)
     cursor = page.cursor
@@ -79,31 +82,37 @@ async function storeStates(
   { database }: PullDeps,
   collection: CollectionName,
   states: ReadonlyMap<string, ServerRow | Tombstone>,
-  serverLostRows: boolean,
+  reading: Reading,
 ): Promise<void> {
   const keys = [...states.keys()]
   for (let from = 0; from < keys.length; from += rowsAtOnce) {
     await writeRows(collectionOf(database, collection), keys.slice(from, from + rowsAtOnce), (row, key) => {
       const state = states.get(key)
-      return state && taking(row, state, serverLostRows)
+      return state && taking(row, state, reading)
     })
   }
 }
 
+/** `afresh`: everything is shown from the beginning. `serverLostRows`: and not all of what was there before. */
+type Reading = { afresh: boolean; serverLostRows: boolean }
+
 /**
  * What becomes of a row when the server shows this state of it; undefined: nothing. A server that was put back shows
- * versions that are older than the device's, and they are what there is.
+ * versions that are older than the device's, and they are what there is. One that says more of the same version is read
+ * by an app that knows a new field.
  */
 function taking(
   row: AnyDocument | undefined,
   state: ServerRow | Tombstone,
-  serverLostRows: boolean,
+  { afresh, serverLostRows }: Reading,
 ): AnyDocument | undefined {
   const remote = isDocument(state) ? state : row && asDeleted({ ...row, id: state.id }, state.version)
   if (!remote) return undefined
   const known = row?.unsent === 1 ? (row.remote ?? row.base) : row
   const isOlder = known !== undefined && remote.version < known.version
-  if (!isNews(remote, known) && !(serverLostRows && isOlder)) return undefined
+  const saysMore =
+    afresh && row?.unsent === 0 && row.version === remote.version && !deepEqual(contentOf(row), remote)
+  if (!isNews(remote, known) && !(serverLostRows && isOlder) && !saysMore) return undefined
   return row?.unsent === 1 ? withRemote(row, remote) : settled(remote)
 }
 
