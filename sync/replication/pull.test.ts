@@ -93,6 +93,12 @@ describe('pulling a collection', () => {
     expect((await here())?._deleted).not.toBe(true)
   })
 
+  it('takes what it knows more of by now when all is shown from the beginning, though no version changed', async () => {
+    await pull({ documents: [workout()] })
+    await pull({ afresh: true, documents: [{ ...workout(), windKmh: 17 }] })
+    expect(await here()).toMatchObject({ windKmh: 17, unsent: 0 })
+  })
+
   it('keeps fields that this version of the app does not know', async () => {
     await pull({ documents: [{ ...workout(), windKmh: 12, unsent: 1, base: {} }] })
     expect(await here()).toMatchObject({ windKmh: 12, unsent: 0 })

@@ -60,7 +60,7 @@ test('a clean sign-out leaves nothing of a coach behind', async ({ club }) => {
   const { page } = await club.signedIn('coach')
   await openAthlete(page, club.url, club.athleteId)
   await page.getByRole('button', { name: 'Recolher a barra lateral' }).click()
-  await expect.poll(() => personKeys(page, club.coach.id)).toHaveLength(2)
+  await expect.poll(() => personKeys(page, club.coach.id)).toHaveLength(3)
   await askToLeave(page)
   await expect(page).toHaveURL(/\/auth\/sign-in/)
   await expect.poll(() => leftovers(page)).toEqual([])
