@@ -1,4 +1,3 @@
-import { deepEqual } from 'rxdb/plugins/utils'
 import { keepForAttention } from '../attention/entries.ts'
 import type { CollectionName, FeedPage } from '../contract/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/documents.ts'
