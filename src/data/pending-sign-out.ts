@@ -3,7 +3,6 @@ import type { Answer } from '../../sync/ports.ts'
 import { apiBase } from '../config/env.ts'
 import { storageKeys } from '../config/storage-keys.ts'
 import { screenTimings } from '../config/timings.ts'
-import { refusalOf } from './api-call.ts'
 import { pageTransport } from './page-ports.ts'
 
 /**
@@ -47,10 +46,16 @@ export const pendingSignOutStore = {
   read: (): boolean => readPending() !== undefined,
 }
 
+/** The code of a problem document, without the shapes of the contract: this is there before the sign-in page is. */
+function codeOf(answer: Answer): unknown {
+  const { body } = answer.reached ? answer : {}
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+}
+
 /** The session is over: it was ended now or before, or the browser has somebody else's. */
 function isOver(answer: Answer): boolean {
   if (!answer.reached) return false
-  const { code } = refusalOf(answer)
+  const code = codeOf(answer)
   if (code === 'user-mismatch' || code === 'unauthenticated') return true
   // A server without our codes answers with some JSON; a hotel network with a page.
   const isJson = typeof answer.body === 'object' && answer.body !== null
@@ -62,7 +67,7 @@ async function endSession(userId: number, signal: AbortSignal): Promise<boolean>
   const transport = pageTransport(apiBase, userId)
   const send = () => transport.send({ method: 'POST', path: '/auth/sign-out' }, signal)
   const answer = await send()
-  if (refusalOf(answer).code !== 'xsrf') return isOver(answer)
+  if (codeOf(answer) !== 'xsrf') return isOver(answer)
   // The request token was cleared, the session was not: this call hands out another one.
   await transport.send({ method: 'GET', path: '/auth/session' }, signal)
   return isOver(await send())

@@ -7,7 +7,7 @@ import styles from './form.module.css'
 export function PendingSignOutNote() {
   const pending = useSyncExternalStore(pendingSignOutStore.subscribe, pendingSignOutStore.read)
   return (
-    <p role="status" className={styles.quiet}>
+    <p role="status" className={styles.note}>
       {pending && (
         <Trans>
           A última saída ainda não foi confirmada pelo servidor. Com sinal, ela se completa sozinha; deixe o
