@@ -20,7 +20,6 @@ function inlineScriptHashes(staticDir: string | undefined): string[] {
  */
 const permissions = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
