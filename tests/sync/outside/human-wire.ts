@@ -9,9 +9,13 @@ const namespace = 'b6b3a0d2-6a4e-4d7e-8f39-0f6e4f1a2c77'
 /** Which passport a key of the server's belongs to; a tombstone carries nothing else to tell it by. */
 const passports = new Map<string, string>()
 
+function keyOf(passportId: string): string {
+  return uuidv5(passportId, namespace)
+}
+
 /** The real server keeps a human as a template of a coach's library: the same calls, other names for the fields. */
 function asTemplate({ passportId, firstName, lastName, age, clientId, ...rest }: Values): Values {
-  const key = uuidv5(String(passportId), namespace)
+  const key = keyOf(String(passportId))
   passports.set(key, String(passportId))
   return {
     ...rest,
@@ -44,7 +48,7 @@ export function humanTransport(session: TestClient, userId: number): Transport {
     async send({ method, path, body, headers: extra }: Request): Promise<Answer> {
       const { status, body: answer } = await session.send<unknown>(
         method,
-        path.replace('/sync/human', '/sync/templates'),
+        path.replace('/sync/human', '/sync/templates').replace(/(?<=clientId=)[^&]+/, keyOf),
         body === undefined ? undefined : asTemplate(body as Values),
         { ...extra, [headers.user]: String(userId) },
       )
