@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AnyDocument } from '../database/documents.ts'
+import type { Request } from '../ports.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { feedSource } from './feed-source.ts'
 import { Requests } from './requests.ts'
@@ -42,4 +43,17 @@ it('reads a row that has no call of its own from its list', async () => {
 
 it('does not find a row that its list lacks', async () => {
   expect(await serverWith([]).read()).toMatchObject({ kind: 'park', code: 'not-found' })
+})
+
+it('sends of an edit the changed fields alone, on top of the version that they were changed on', async () => {
+  const sent: Request[] = []
+  const send = async (request: Request) => {
+    sent.push(request)
+    return { reached: true, status: 200, body: { template }, retryAfterMs: undefined } as const
+  }
+  const transport = { base: '/api', send, stream: async () => undefined }
+  const requests = new Requests(transport, manualClock(), new AbortController().signal)
+  await feedSource(requests).act('templates', { act: 'edit', row, changed: ['name'], baseVersion: 2 })
+  expect(sent).toMatchObject([{ body: { name: 'Limiar' }, headers: { 'If-Match': '"2"' } }])
+  expect(Object.keys(sent[0]?.body as object)).toEqual(['name'])
 })

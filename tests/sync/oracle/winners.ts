@@ -77,10 +77,10 @@ export function unexpectedValues(trace: Trace): string[] {
 }
 
 /**
- * The value that a field is to have in the end: of all owners' last words that were not refused, the one that came to
- * the server last. Not decided for a row that was deleted at any time (it starts again), that somebody lost sight of
- * (their writes are refused), about which an act was cut off, or where a value of somebody who does not own the field
- * came to the server.
+ * The value that a field is to have in the end: of all owners' last words, the one that came to the server last. Not
+ * decided for a row that was deleted at any time (it starts again), that somebody lost sight of (their writes are
+ * refused), about which an act was cut off, of which a word was refused, or where a value of somebody who does not own
+ * the field came to the server.
  */
 function expectedValue(
   trace: Trace,
@@ -94,11 +94,9 @@ function expectedValue(
     return undefined
   let expected: { value: unknown; device: string; arrival: number } | undefined
   for (const device of new Set(acts.filter((act) => field in act.changes).map((act) => act.device))) {
-    const word = wordsOf(trace, device, key, field).findLast(
-      (act) => !lostOn(trace, device, key, field, act.changes[field]),
-    )
-    if (!word) continue
-    const value = word.changes[field]
+    const words = wordsOf(trace, device, key, field)
+    if (words.some((act) => lostOn(trace, device, key, field, act.changes[field]))) return undefined
+    const value = words.at(-1)?.changes[field]
     const arrival = versions.findLastIndex(
       (version, index) =>
         version.device === device &&
