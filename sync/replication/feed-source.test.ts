@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AnyDocument } from '../database/documents.ts'
+import type { Request } from '../ports.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { feedSource } from './feed-source.ts'
 import { Requests } from './requests.ts'
@@ -83,4 +84,17 @@ it('names the key of the row beside its id in every edit and deletion', async ()
   const { clientId } = template
   expect(sent[0]).toMatchObject({ path: '/workout/template/4', body: { clientId } })
   expect(sent[1]?.path).toBe(`/workout/template/4?clientId=${clientId}`)
+})
+
+it('sends of an edit the changed fields alone, on top of the version that they were changed on', async () => {
+  const sent: Request[] = []
+  const send = async (request: Request) => {
+    sent.push(request)
+    return { reached: true, status: 200, body: { template }, retryAfterMs: undefined } as const
+  }
+  const transport = { base: '/api', send, stream: async () => undefined }
+  const requests = new Requests(transport, manualClock(), new AbortController().signal)
+  await feedSource(requests).act('templates', { act: 'edit', row, changed: ['name'], baseVersion: 2 })
+  expect(sent).toMatchObject([{ body: { name: 'Limiar' }, headers: { 'If-Match': '"2"' } }])
+  expect(Object.keys(sent[0]?.body as object).sort()).toEqual(['clientId', 'name'])
 })

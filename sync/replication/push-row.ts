@@ -79,7 +79,11 @@ async function create(push: RowInPush): Promise<void> {
   }
   if (sent.kind === 'merge') return meet(push, sent.current)
   const { document } = sent
-  if (sent.created) return push.rebase(document, push.accepting(document, callFor(collection, 'create')))
+  if (sent.created) {
+    // A deleted row was asked after with what was sent of it before: what it holds now is not in the answer.
+    const wanted = row._deleted ? row : push.accepting(document, callFor(collection, 'create'))
+    return push.rebase(document, wanted)
+  }
   const isOwn = restore ? base && !isBare(collection, base) : canBeOwnCreate(collection, document, row)
   if (!base || !isOwn) return push.adopt(document)
   return row._deleted ? push.noteRemote(document, base) : push.mergeWith(base, document)

@@ -140,18 +140,22 @@ export class RowInPush {
     await this.rebase(remote, merged)
   }
 
-  /** A create that met a row which this device never sent: the writer's own other device made it, or somebody else. */
+  /**
+   * A create that met a row which this device never sent: the writer's own other device made it, or somebody else. A null
+   * in a row that was made is nobody's word.
+   */
   async adopt(remote: ServerRow): Promise<void> {
     const { collection, deps, row } = this
     if (row._deleted) return this.settle(remote)
     const own = ownFields(collection, deps.writer, remote)
     if (own.length === 0) return this.mergeWith(undefined, remote)
-    const differing = changedFields(collection, remote, row).filter((field) => own.includes(field))
+    const said = own.filter((field) => row[field] !== null)
+    const differing = changedFields(collection, remote, row).filter((field) => said.includes(field))
     const theirs = differing.filter(
       (field) => remote[field] !== null && !hasSentValue(row, field, remote[field]),
     )
     if (theirs.length > 0) await this.keep('conflict', '', theirs, remote, 'mine')
-    await this.rebase(remote, { ...remote, ...pick(row, own) })
+    await this.rebase(remote, { ...remote, ...pick(row, said) })
   }
 
   /** Takes the server's state, unless the person has changed the row since: then it is looked at again. */

@@ -192,6 +192,29 @@ describe('when a row changes while its call is under way', () => {
     expect(await coach.attention()).toEqual([])
   })
 
+  it('keeps what was written between a lost create and a deletion that is undone while the create is repeated', async () => {
+    const { coach, athlete, newPlan } = club
+    coach.cut()
+    const key = await coach.create('workouts', newPlan({ name: 'Um' }))
+    await club.attempted(coach, 'POST', 1)
+    await coach.edit('workouts', key, { name: 'Dois' })
+    const row = await coach.remove('workouts', key)
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const made = club.network.deliveries.filter(({ request }) => request.method === 'POST').length
+    coach.fate = ({ method }) =>
+      method === 'POST' ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
+    coach.online.hint()
+    await club.reached('POST', made + 1)
+    if (row) await coach.restore('workouts', row)
+    open()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Dois' })
+    expect(await coach.attention()).toEqual([])
+  })
+
   it('asks nothing about a refused change that the person has put right meanwhile', async () => {
     const { coach, athlete, key } = club
     let open = () => {}
