@@ -83,6 +83,11 @@ export function hasSentValue({ sent }: AnyDocument, field: string, value: unknow
   return (sent ?? []).some(({ values }) => deepEqual(values[field], value))
 }
 
+/** This device itself has sent another value of a field than the row holds now. */
+export function hasSentOther(row: AnyDocument, field: string): boolean {
+  return (row.sent ?? []).some(({ values }) => field in values && !deepEqual(values[field], row[field]))
+}
+
 /** Something was sent on top of this version and its answer never came: the server may be ahead of it. */
 export function mayBeAhead(row: AnyDocument, version: number): boolean {
   return sentOn(row, version).length > 0

@@ -4,7 +4,7 @@ import type { CollectionName } from '../contract/feed.ts'
 import type { ProblemCode } from '../contract/problems.ts'
 import type { AnyDocument, AttentionKind, ServerRow } from '../database/documents.ts'
 import { contentOf, isNews, sending, settled, withRemote } from '../database/row-state.ts'
-import { baseAgainst, baseOfOwnCreate, hasSentValue, isOwnDeletion, newest, unsettledFields } from './base.ts'
+import { baseAgainst, baseOfOwnCreate, hasSentOther, hasSentValue, isOwnDeletion, newest, unsettledFields } from './base.ts'
 import { ownFields, writableFields } from './descriptors.ts'
 import { keptRow, othersFields } from './kept-row.ts'
 import { changedFields, mergeRows, type Writer } from './merge.ts'
@@ -142,14 +142,14 @@ export class RowInPush {
 
   /**
    * A create that met a row which this device never sent: the writer's own other device made it, or somebody else. A null
-   * in a row that was made is nobody's word.
+   * in a row that was made is nobody's word, unless it takes back a value that was sent.
    */
   async adopt(remote: ServerRow): Promise<void> {
     const { collection, deps, row } = this
     if (row._deleted) return this.settle(remote)
     const own = ownFields(collection, deps.writer, remote)
     if (own.length === 0) return this.mergeWith(undefined, remote)
-    const said = own.filter((field) => row[field] !== null)
+    const said = own.filter((field) => row[field] !== null || hasSentOther(row, field))
     const differing = changedFields(collection, remote, row).filter((field) => said.includes(field))
     const theirs = differing.filter(
       (field) => remote[field] !== null && !hasSentValue(row, field, remote[field]),

@@ -113,6 +113,25 @@ function publishState(
 ): Subscription {
   const backoff = new Backoff(ports.clock, until)
   let newest: Phase | undefined
+  const sayStorage = (fails: boolean) => {
+    if (fails === storageFails.value) return
+    storageFails.next(fails)
+    channel.post({ storageFails: fails } satisfies StorageMessage)
+  }
+  const publish = async (phase: Phase) => {
+    const fails = phase === 'storage'
+    const done = phase === 'idle' && { lastSyncAt: ports.clock.now(), complete: true }
+    sayStorage(fails)
+    while (phase === newest && !until.aborted) {
+      try {
+        await publishExchangeState(database, { phase, ...done })
+        return sayStorage(fails)
+      } catch {
+        sayStorage(true)
+        await backoff.wait()
+      }
+    }
+  }
   const state$ = combineLatest([exchange.trouble$, exchange.active$, exchange.pulled$])
   return state$
     .pipe(
@@ -124,23 +143,7 @@ function publishState(
         newest = phase
         backoff.wake()
       }),
-      concatMap(async (phase) => {
-        const fails = phase === 'storage'
-        if (fails !== storageFails.value) {
-          storageFails.next(fails)
-          channel.post({ storageFails: fails } satisfies StorageMessage)
-        }
-        const done = phase === 'idle' && { lastSyncAt: ports.clock.now(), complete: true }
-        const isNewest = () => phase === newest && !until.aborted
-        while (isNewest()) {
-          try {
-            await publishExchangeState(database, { phase, ...done })
-            return
-          } catch {
-            await backoff.wait()
-          }
-        }
-      }),
+      concatMap(publish),
     )
     .subscribe()
 }
