@@ -4,7 +4,15 @@ import type { CollectionName } from '../contract/feed.ts'
 import type { ProblemCode } from '../contract/problems.ts'
 import type { AnyDocument, AttentionKind, ServerRow } from '../database/documents.ts'
 import { contentOf, isNews, sending, settled, withRemote } from '../database/row-state.ts'
-import { baseAgainst, baseOfOwnCreate, hasSentOther, hasSentValue, isOwnDeletion, newest, unsettledFields } from './base.ts'
+import {
+  baseAgainst,
+  baseOfOwnCreate,
+  hasSentOther,
+  hasSentValue,
+  isOwnDeletion,
+  newest,
+  unsettledFields,
+} from './base.ts'
 import { ownFields, writableFields } from './descriptors.ts'
 import { keptRow, othersFields } from './kept-row.ts'
 import { changedFields, mergeRows, type Writer } from './merge.ts'
