@@ -96,5 +96,5 @@ it('sends of an edit the changed fields alone, on top of the version that they w
   const requests = new Requests(transport, manualClock(), new AbortController().signal)
   await feedSource(requests).act('templates', { act: 'edit', row, changed: ['name'], baseVersion: 2 })
   expect(sent).toMatchObject([{ body: { name: 'Limiar' }, headers: { 'If-Match': '"2"' } }])
-  expect(Object.keys(sent[0]?.body as object).sort()).toEqual(['clientId', 'name'])
+  expect(Object.keys(sent[0]?.body as object).toSorted()).toEqual(['clientId', 'name'])
 })

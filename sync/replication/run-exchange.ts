@@ -121,8 +121,9 @@ function publishState(
   const publish = async (phase: Phase) => {
     const fails = phase === 'storage'
     const done = phase === 'idle' && { lastSyncAt: ports.clock.now(), complete: true }
+    const isNewest = () => phase === newest && !until.aborted
     sayStorage(fails)
-    while (phase === newest && !until.aborted) {
+    while (isNewest()) {
       try {
         await publishExchangeState(database, { phase, ...done })
         return sayStorage(fails)
