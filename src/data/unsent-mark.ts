@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, type Observable, type Subscription } from 'rxjs'
+import type { Observable, Subscription } from 'rxjs'
 import type { SyncStatus } from '../../sync/client.ts'
 import { storageKeys } from '../config/storage-keys.ts'
 
@@ -22,15 +22,13 @@ export function keepMark(
   status$: Observable<Pick<SyncStatus, 'unsent' | 'attention'>>,
 ): Subscription {
   write(userId, readMark(userId) ?? 0)
-  return status$
-    .pipe(
-      map(({ unsent, attention }) => unsent + attention),
-      distinctUntilChanged(),
-    )
-    .subscribe((count) => {
-      // Removed by a sign-out, here or in another tab: what the closing database still says must not bring it back.
-      if (readMark(userId) !== undefined) write(userId, count)
-    })
+  // Without operators of RxJS: the sign-in page imports this module, and would load them.
+  return status$.subscribe(({ unsent, attention }) => {
+    const count = unsent + attention
+    const marked = readMark(userId)
+    // Removed by a sign-out, here or in another tab: what the closing database still says must not bring it back.
+    if (marked !== undefined && marked !== count) write(userId, count)
+  })
 }
 
 export function dropMark(userId: number): void {
