@@ -97,16 +97,19 @@ function expectedValue(
     return undefined
   let expected: { value: unknown; device: string; arrival: number } | undefined
   for (const device of new Set(acts.filter((act) => field in act.changes).map((act) => act.device))) {
+    const words = wordsOf(trace, device, key, field).map((act) => act.changes[field])
+    const arrivalOf = (values: unknown[]) =>
+      versions.findLastIndex(
+        (version, index) =>
+          version.device === device &&
+          values.includes(version.values[field]) &&
+          versions[index - 1]?.values[field] !== version.values[field],
+      )
+    const lost = words.filter((value) => lostOn(trace, device, key, field, value))
+    // Refused once, and written again: the entry is about the first time, and does not say so.
+    if (arrivalOf(lost) >= 0) return undefined
     // A later word may have replaced the last one before it was sent, and been refused itself.
-    const words = wordsOf(trace, device, key, field)
-      .map((act) => act.changes[field])
-      .filter((value) => !lostOn(trace, device, key, field, value))
-    const arrival = versions.findLastIndex(
-      (version, index) =>
-        version.device === device &&
-        words.includes(version.values[field]) &&
-        versions[index - 1]?.values[field] !== version.values[field],
-    )
+    const arrival = arrivalOf(words.filter((value) => !lost.includes(value)))
     if (arrival < 0) continue
     if (owns(trace, device, key, field) !== true) return undefined
     const value = versions[arrival]?.values[field]
