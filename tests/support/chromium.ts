@@ -12,20 +12,27 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
+/** Debian's, without a window of its own first: the tests take a quarter less of the time with it. */
+const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
 /**
  * Finds a Chromium: RUMO_CHROMIUM, Debian's, Playwright's own. With none, and as root on Debian, installs Debian's.
  * @throws with the line to run when there is still none; browser tests are never skipped.
  */
 export function findChromium(): string {
-  const candidates = [process.env.RUMO_CHROMIUM, '/usr/bin/chromium', chromium.executablePath()]
+  const candidates = [process.env.RUMO_CHROMIUM, ...debian, chromium.executablePath()]
   const found = candidates.find((path) => path && existsSync(path))
   if (found) return found
   if (process.getuid?.() === 0 && isDebian()) {
     console.log('Installing Chromium from Debian (apt-get) …')
     const apt = (...args: string[]) => spawnSync('apt-get', ['-y', '-qq', ...args], { stdio: 'inherit' })
     apt('update')
-    apt('install', 'chromium')
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+    // Ubuntu has no such package.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      apt('install', name)
+      const installed = debian.find((path) => existsSync(path))
+      if (installed) return installed
+    }
   }
   throw new Error(
     'The browser tests need Chromium. Run "sudo apt-get install -y chromium" (Debian, Ubuntu) or ' +
