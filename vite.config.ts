@@ -16,6 +16,11 @@ function checkApiBase(base: string | undefined): void {
   }
 }
 
+/** The contract only defines: a screen that uses one limit of it takes none of its schemas along. */
+const treeshake: Rolldown.TreeshakingOptions = {
+  moduleSideEffects: [{ test: /[\\/]sync[\\/]contract[\\/]/, sideEffects: false }],
+}
+
 /** The app without what is made of its files: how it is read, wherever it is built. */
 function app(command: 'build' | 'serve'): UserConfig {
   return {
@@ -26,7 +31,7 @@ function app(command: 'build' | 'serve'): UserConfig {
       schemasAtBuild(),
     ],
     worker: { format: 'es' },
-    build: { outDir: 'dist', target: 'es2022', sourcemap: false },
+    build: { outDir: 'dist', target: 'es2022', sourcemap: false, rolldownOptions: { treeshake } },
   }
 }
 
@@ -53,7 +58,9 @@ export default defineConfig(async ({ command, mode }) => {
     ],
     build: {
       ...build,
-      ...(command === 'build' && { rolldownOptions: { output: { codeSplitting: await splitting() } } }),
+      ...(command === 'build' && {
+        rolldownOptions: { treeshake, output: { codeSplitting: await splitting() } },
+      }),
     },
     server: {
       host: '127.0.0.1',

@@ -23,6 +23,15 @@ import { runExchange, storageMessage, syncNowMessage } from './replication/run-e
 import { type ServerKind, serverKind$ } from './replication/server-kind.ts'
 import { timings } from './timings.ts'
 
+export { dismiss, takeEdited, takeMine, takeTheirs } from './attention/decisions.ts'
+export { attention$, keepForAttention, readEntries, readEntry, titleOf } from './attention/entries.ts'
+export type * from './database/documents.ts'
+export * from './database/local-write.ts'
+export { collectionOf, type RumoDatabase } from './database/open.ts'
+export { allUnsent, type UnsentRow, unsentCount$ } from './database/unsent.ts'
+export type { Answer, Online, Ports, Request, SessionRecord, Transport } from './ports.ts'
+export { exchangeState$, type Phase } from './replication/exchange-state.ts'
+
 export type SyncStatus = ExchangeState & {
   /** Rows that wait to be sent. */
   unsent: number

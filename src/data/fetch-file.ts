@@ -1,4 +1,4 @@
-import { headers } from '../../sync/contract/headers.ts'
+import { headers } from '../../sync/contract/index.ts'
 import { apiBase } from '../config/env.ts'
 import { type Result, refusalOf } from './api-call.ts'
 

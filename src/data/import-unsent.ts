@@ -1,5 +1,4 @@
-import { readUnsentFile, type UnsentReading } from '../../sync/database/read-unsent-file.ts'
-import type { Draft } from '../../sync/database/unsent-file.ts'
+import { type Draft, readUnsentFile, type UnsentReading } from '../../sync/unsent-file.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 
 /** Reads a file that a person chose; see `UnsentReading`. */

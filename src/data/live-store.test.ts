@@ -1,6 +1,6 @@
 import { BehaviorSubject, Observable } from 'rxjs'
 import { expect, test } from 'vitest'
-import type { RumoDatabase } from '../../sync/database/open.ts'
+import type { RumoDatabase } from '../../sync/client.ts'
 import { liveStore } from './live-store.ts'
 
 const database = {} as RumoDatabase

@@ -1,5 +1,5 @@
 import type { Observable, Subscription } from 'rxjs'
-import type { RumoDatabase } from '../../sync/database/open.ts'
+import type { RumoDatabase } from '../../sync/client.ts'
 
 export type Result<T> = { value: T } | { error: unknown }
 

@@ -1,10 +1,9 @@
-import { type SyncClient, startClient } from '../../sync/client.ts'
-import { databaseName } from '../../sync/database/open.ts'
-import { deviceStorage } from '../../sync/platform/device-storage.ts'
-import { databasePrefix, removeLeftovers } from '../../sync/platform/remove-leftovers.ts'
-import type { SessionRecord } from '../../sync/ports.ts'
+import { type SessionRecord, type SyncClient, startClient } from '../../sync/client.ts'
+import { deviceStorage, removeFromDevice, removeLeftovers } from '../../sync/device.ts'
 import { pagePorts } from './page-ports.ts'
 import { dropMark } from './unsent-mark.ts'
+
+export { isOnDevice } from '../../sync/device.ts'
 
 /**
  * Opens the remembered person's database on this device and joins the exchange. Loaded on demand, so that the
@@ -37,15 +36,8 @@ export function openPerson(
   })
 }
 
-/** Whether this browser still has the database of somebody who was at work on it before. */
-export async function isOnDevice({ userId }: SessionRecord): Promise<boolean> {
-  // Not every browser tells; the opening itself finds out what is wrong then.
-  const all = await globalThis.indexedDB?.databases?.()
-  return !all || all.some(({ name = '' }) => name.startsWith(databasePrefix(databaseName(userId))))
-}
-
 /** Deletes what this browser has of a person, so that the next start fetches it from the server. */
 export function removePerson(userId: number): Promise<void> {
   dropMark(userId)
-  return removeLeftovers(databaseName(userId))
+  return removeFromDevice(userId)
 }

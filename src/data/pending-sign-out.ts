@@ -1,5 +1,5 @@
-import { webLock } from '../../sync/platform/web-lock.ts'
-import type { Answer } from '../../sync/ports.ts'
+import { webLock } from '../../sync/browser.ts'
+import type { Answer } from '../../sync/client.ts'
 import { apiBase } from '../config/env.ts'
 import { storageKeys } from '../config/storage-keys.ts'
 import { screenTimings } from '../config/timings.ts'

@@ -1,6 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { UserDocument } from '../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../sync/database/open.ts'
+import type { RumoDatabase, UserDocument } from '../../sync/client.ts'
 import { row$ } from './rows.ts'
 
 /** A person by the id the server gave; null when they are not on this device, or not yet. */

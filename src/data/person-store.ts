@@ -1,12 +1,6 @@
 import type { Subscription } from 'rxjs'
-import type { SyncClient } from '../../sync/client.ts'
-import { broadcast } from '../../sync/platform/broadcast.ts'
-import {
-  forgetSessionRecord,
-  readSessionRecord,
-  writeSessionRecord,
-} from '../../sync/platform/session-record.ts'
-import type { SessionRecord } from '../../sync/ports.ts'
+import { broadcast, forgetSessionRecord, readSessionRecord, writeSessionRecord } from '../../sync/browser.ts'
+import type { SessionRecord, SyncClient } from '../../sync/client.ts'
 import { type StorageTrouble, storageTroubleOf } from '../domain/storage-trouble.ts'
 import { keepMark, readMark } from './unsent-mark.ts'
 
@@ -106,7 +100,7 @@ async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
     const { openPerson, isOnDevice } = await loadOpener()
     const unsent = readMark(record.userId)
     const expected = data === 'expected' || unsent !== undefined
-    const emptied = expected && !(await isOnDevice(record)) ? { unsent } : undefined
+    const emptied = expected && !(await isOnDevice(record.userId)) ? { unsent } : undefined
     const client = await openPerson(record, () => void inLine(() => lose(record)))
     marking = keepMark(record.userId, client.status$)
     become({ kind: 'open', record, client, emptied })

@@ -1,6 +1,4 @@
-import type { WorkoutDocument } from '../../sync/database/documents.ts'
-import { insertAllLocal, removeLocal } from '../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../sync/database/open.ts'
+import { insertAllLocal, type RumoDatabase, removeLocal, type WorkoutDocument } from '../../sync/client.ts'
 
 /** What a coach writes of a workout: all that a copy takes over. */
 export type Plan = Pick<WorkoutDocument, 'name' | 'sport' | 'description'>

@@ -1,5 +1,4 @@
-import type { AnyDocument } from '../../sync/database/documents.ts'
-import type { Phase } from '../../sync/replication/exchange-state.ts'
+import type { AnyDocument, Phase } from '../../sync/client.ts'
 
 /**
  * Where one record stands, when it is not simply up to date:

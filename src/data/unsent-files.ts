@@ -1,8 +1,6 @@
-import { readEntries } from '../../sync/attention/entries.ts'
-import { databaseName } from '../../sync/database/open.ts'
-import { allUnsent } from '../../sync/database/unsent.ts'
-import { type Draft, writeUnsentFile } from '../../sync/database/unsent-file.ts'
-import { readRawRows } from '../../sync/platform/raw-rows.ts'
+import { allUnsent, readEntries } from '../../sync/client.ts'
+import { readUnopened } from '../../sync/device.ts'
+import { type Draft, writeUnsentFile } from '../../sync/unsent-file.ts'
 import { localDay } from '../domain/days.ts'
 import { listDrafts, readDraft } from './drafts.ts'
 import type { SignedIn } from './session-context.ts'
@@ -20,7 +18,7 @@ export async function exportUnsent({ client, userId }: Pick<SignedIn, 'client' |
 export async function exportReadable(
   userId: number,
 ): Promise<{ file: Blob; entries: number; whole: boolean }> {
-  const { rows, attention, unreadable } = await readRawRows(databaseName(userId))
+  const { rows, attention, unreadable } = await readUnopened(userId)
   const drafts = draftsOf(userId)
   return {
     file: asFile(userId, { rows, attention, drafts }),

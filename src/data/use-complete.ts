@@ -1,6 +1,5 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { RumoDatabase } from '../../sync/database/open.ts'
-import { exchangeState$ } from '../../sync/replication/exchange-state.ts'
+import { exchangeState$, type RumoDatabase } from '../../sync/client.ts'
 import { useLiveQuery } from './use-live-query.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Observable } from 'rxjs'
-import type { RumoDatabase } from '../../sync/database/open.ts'
+import type { RumoDatabase } from '../../sync/client.ts'
 import { liveStore } from './live-store.ts'
 import { useSession } from './session-context.ts'
 

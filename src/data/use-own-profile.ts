@@ -1,4 +1,4 @@
-import type { UserDocument } from '../../sync/database/documents.ts'
+import type { UserDocument } from '../../sync/client.ts'
 import { personById } from './person-by-id.ts'
 import { useSession } from './session-context.ts'
 import { useLiveQuery } from './use-live-query.ts'

@@ -1,4 +1,4 @@
-import { dayFromNumber, dayNumber } from '../../sync/contract/day.ts'
+import { dayFromNumber, dayNumber } from '../../sync/contract/index.ts'
 
 /** Floating days (`YYYY-MM-DD`) as a training calendar needs them: ISO weeks, which start on Monday. */
 

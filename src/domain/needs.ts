@@ -1,4 +1,4 @@
-import type { Sport, WorkoutStatus } from '../../sync/contract/enumerations.ts'
+import type { Sport, WorkoutStatus } from '../../sync/contract/index.ts'
 import { addDays, mondayOf } from './days.ts'
 import { shownStatus } from './status.ts'
 

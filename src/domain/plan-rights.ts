@@ -1,4 +1,4 @@
-import type { WorkoutStatus } from '../../sync/contract/enumerations.ts'
+import type { WorkoutStatus } from '../../sync/contract/index.ts'
 
 /**
  * Whether this coach may still change, move or delete a workout: one of their own that nobody has logged (SPEC section

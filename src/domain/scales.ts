@@ -1,4 +1,4 @@
-import { limits } from '../../sync/contract/limits.ts'
+import { limits } from '../../sync/contract/index.ts'
 
 /** The steps of the two scales (SPEC section 3); their words are in data/scale-words. */
 export const feelValues = [1, 2, 3, 4, 5] as const

@@ -1,4 +1,4 @@
-import type { Sport, WorkoutStatus } from '../../sync/contract/enumerations.ts'
+import type { Sport, WorkoutStatus } from '../../sync/contract/index.ts'
 
 /** What a workout shows as; `rested` is a rest day that has passed, which nobody can miss. */
 type ShownStatus = WorkoutStatus | 'rested'

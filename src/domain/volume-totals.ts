@@ -1,4 +1,4 @@
-import type { Sport } from '../../sync/contract/enumerations.ts'
+import type { Sport } from '../../sync/contract/index.ts'
 import type { Volume } from './volume/shape.ts'
 
 /** A workout's volume with what it is added up under. */

@@ -1,4 +1,4 @@
-import type { Sport } from '../../sync/contract/enumerations.ts'
+import type { Sport } from '../../sync/contract/index.ts'
 import { explain } from './volume/explain.ts'
 import { type Reading, readText } from './volume/reader.ts'
 import type { Volume, VolumeExplanation } from './volume/shape.ts'

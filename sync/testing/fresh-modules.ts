@@ -4,31 +4,15 @@ let line: Promise<unknown> = Promise.resolve()
 
 async function load() {
   vi.resetModules()
-  const [client, open, writes, decisions, unsent, snapshot, entries, migration, once, storage] =
-    await Promise.all([
-      import('../client.ts'),
-      import('../database/open.ts'),
-      import('../database/local-write.ts'),
-      import('../attention/decisions.ts'),
-      import('../database/unsent.ts'),
-      import('../replication/snapshot/snapshot-source.ts'),
-      import('../attention/entries.ts'),
-      import('../database/migrate.ts'),
-      import('../exchange-once.ts'),
-      import('../platform/device-storage.ts'),
-    ])
-  return {
-    ...client,
-    ...open,
-    ...writes,
-    ...decisions,
-    ...unsent,
-    ...snapshot,
-    ...entries,
-    ...migration,
-    ...once,
-    ...storage,
-  }
+  const [client, open, snapshot, migration, once, device] = await Promise.all([
+    import('../client.ts'),
+    import('../database/open.ts'),
+    import('../replication/snapshot/snapshot-source.ts'),
+    import('../database/migrate.ts'),
+    import('../exchange-once.ts'),
+    import('../device.ts'),
+  ])
+  return { ...client, ...open, ...snapshot, ...migration, ...once, ...device }
 }
 
 export type SyncModules = Awaited<ReturnType<typeof load>>

@@ -1,14 +1,8 @@
-import { xsrfCookie } from '../../sync/contract/headers.ts'
+import { browserPorts, browserTransport, readSessionRecord } from '../../sync/browser.ts'
+import type { Transport } from '../../sync/client.ts'
+import { xsrfCookie } from '../../sync/contract/index.ts'
+import { deviceStorage } from '../../sync/device.ts'
 import { exchangeOnce } from '../../sync/exchange-once.ts'
-import { broadcast } from '../../sync/platform/broadcast.ts'
-import { deviceStorage } from '../../sync/platform/device-storage.ts'
-import { readSessionRecord } from '../../sync/platform/session-record.ts'
-import { systemClock } from '../../sync/platform/system-clock.ts'
-import { httpTransport } from '../../sync/platform/transport-http.ts'
-import { webLock } from '../../sync/platform/web-lock.ts'
-import type { SessionRecord, Transport } from '../../sync/ports.ts'
-import type { LoadSnapshot } from '../../sync/replication/choose-source.ts'
-import { SnapshotSource } from '../../sync/replication/snapshot/snapshot-source.ts'
 
 /** The Cookie Store, which TypeScript's WebWorker library does not know. */
 declare const cookieStore: { get(name: string): Promise<{ value: string } | null> }
@@ -21,23 +15,16 @@ declare const cookieStore: { get(name: string): Promise<{ value: string } | null
 export async function sendInBackground(): Promise<void> {
   const record = await readSessionRecord()
   if (!record) return
-  const transport = transportFor(record)
+  const transport = browserTransport(record.apiBase, record.userId, readXsrfToken)
   if (!(await hasXsrfToken(transport))) return
   const through = await exchangeOnce({
     userId: record.userId,
     role: record.role,
     storage: deviceStorage(),
-    ports: { transport, clock: systemClock, lock: webLock, channel: broadcast, loadSnapshot },
+    ports: browserPorts(transport),
     failed: reportError,
   })
   if (!through) throw new Error('Something is left to send')
-}
-
-// A service worker is one file; it has no code to load later.
-const loadSnapshot: LoadSnapshot = (deps) => Promise.resolve(new SnapshotSource(deps))
-
-function transportFor({ apiBase, userId }: SessionRecord): Transport {
-  return httpTransport({ base: apiBase, userId, clock: systemClock, readXsrfToken })
 }
 
 async function hasXsrfToken(transport: Transport): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconId, IconPlus, IconSoup } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument, WorkoutDocument } from '../../../sync/client.ts'
 import { athleteWorkoutPath, mealPlansPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useToday } from '../../data/use-now.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TemplateDocument, UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { TemplateDocument, UserDocument, WorkoutDocument } from '../../../sync/client.ts'
 import { addPlans, takeBackPlans } from '../../data/plans.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'

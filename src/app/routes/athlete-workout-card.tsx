@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { workoutPath } from '../../config/paths.ts'
 import { DeckButton } from '../../features/workouts/deck-button.tsx'
 import { WorkoutCard } from '../../features/workouts/workout-card.tsx'

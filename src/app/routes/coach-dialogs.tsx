@@ -1,4 +1,4 @@
-import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument, WorkoutDocument } from '../../../sync/client.ts'
 import { useLast } from '../../data/use-last.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { TemplatePicker } from '../../features/library/template-picker.tsx'

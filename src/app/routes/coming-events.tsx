@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GroupDocument } from '../../../sync/database/documents.ts'
+import type { GroupDocument } from '../../../sync/client.ts'
 import { groupEventPath, groupEventsPath } from '../../config/paths.ts'
 import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'

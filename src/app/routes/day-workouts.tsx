@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { CollapsedWorkout } from '../../features/today/collapsed-workout.tsx'
 import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { EventDocument, GroupDocument } from '../../../sync/database/documents.ts'
+import type { EventDocument, GroupDocument } from '../../../sync/client.ts'
 import { groupEventPath } from '../../config/paths.ts'
 import { EventForm } from '../../features/events/event-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate, useParams } from 'react-router'
-import type { EventDocument } from '../../../sync/database/documents.ts'
+import type { EventDocument } from '../../../sync/client.ts'
 import { groupEventPath, paths } from '../../config/paths.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { useSession } from '../../data/session-context.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { GroupDocument, InvitationDocument, MemberDocument } from '../../../sync/database/documents.ts'
+import type { GroupDocument, InvitationDocument, MemberDocument } from '../../../sync/client.ts'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useComplete } from '../../data/use-complete.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
-import type { EventDocument, GroupDocument } from '../../../sync/database/documents.ts'
+import type { EventDocument, GroupDocument } from '../../../sync/client.ts'
 import { groupEventsPath } from '../../config/paths.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { useSession } from '../../data/session-context.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import type { GroupDocument } from '../../../sync/database/documents.ts'
+import type { GroupDocument } from '../../../sync/client.ts'
 import { groupEventPath, groupPath, paths } from '../../config/paths.ts'
 import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'

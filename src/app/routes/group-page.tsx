@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import type { GroupDocument } from '../../../sync/database/documents.ts'
+import type { GroupDocument } from '../../../sync/client.ts'
 import { groupInvitationsPath, paths } from '../../config/paths.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { useArrived } from '../../data/use-arrived.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { GroupDocument, InvitationDocument } from '../../../sync/database/documents.ts'
+import type { GroupDocument, InvitationDocument } from '../../../sync/client.ts'
 import { InviteForm } from '../../features/groups/invite-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { useDialog } from '../../ui/use-dialog.ts'

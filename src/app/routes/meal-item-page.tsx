@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import type { MealItemDocument, MealPlanDocument } from '../../../sync/database/documents.ts'
+import type { MealItemDocument, MealPlanDocument } from '../../../sync/client.ts'
 import { mealItemPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'

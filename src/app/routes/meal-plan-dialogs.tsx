@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { MealPlanDocument } from '../../../sync/database/documents.ts'
+import type { MealPlanDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { deletePlan, restorePlan } from '../../features/meal-plans/commands.ts'
 import { ItemForm } from '../../features/meal-plans/item-form.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router'
-import type { MealPlanDocument } from '../../../sync/database/documents.ts'
+import type { MealPlanDocument } from '../../../sync/client.ts'
 import { mealPlanPath } from '../../config/paths.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { useSession } from '../../data/session-context.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarX } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useWorkoutDialog } from '../../features/workouts/workout-dialogs.tsx'
 import { Button } from '../../ui/button.tsx'
 

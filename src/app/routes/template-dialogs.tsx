@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import type { TemplateDocument } from '../../../sync/client.ts'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { athleteWorkoutPath, paths } from '../../config/paths.ts'
 import { personById } from '../../data/person-by-id.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'

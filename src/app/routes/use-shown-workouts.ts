@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useArrived } from '../../data/use-arrived.ts'
 import { useLast } from '../../data/use-last.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useArrived } from '../../data/use-arrived.ts'
 import { useComplete } from '../../data/use-complete.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'

@@ -1,7 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SyncClient, SyncStatus } from '../../../sync/client.ts'
-import type { Phase } from '../../../sync/replication/exchange-state.ts'
+import type { Phase, SyncClient, SyncStatus } from '../../../sync/client.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { refreshNow } from './refresh.ts'
 

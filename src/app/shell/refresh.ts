@@ -1,6 +1,5 @@
 import { filter, firstValueFrom, map, merge, race, skip, switchMap, take, timer } from 'rxjs'
-import type { SyncClient } from '../../../sync/client.ts'
-import type { Phase } from '../../../sync/replication/exchange-state.ts'
+import type { Phase, SyncClient } from '../../../sync/client.ts'
 import { screenTimings } from '../../config/timings.ts'
 
 /** Phases in which a new exchange has failed. */

@@ -10,7 +10,7 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { Role } from '../../../sync/contract/enumerations.ts'
+import type { Role } from '../../../sync/contract/index.ts'
 import { paths } from '../../config/paths.ts'
 
 type Section = {

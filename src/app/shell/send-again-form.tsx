@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
-import { takeEdited } from '../../../sync/attention/decisions.ts'
+import { takeEdited } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 import { editedVersion } from '../../features/sync-status/edit-again.ts'

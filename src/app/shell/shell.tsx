@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, memo, Suspense, useCallback, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import type { SessionRecord } from '../../../sync/ports.ts'
+import type { SessionRecord } from '../../../sync/client.ts'
 import { paths, signInAgainPath } from '../../config/paths.ts'
 import { InstallPrompt } from '../../features/install/install-prompt.tsx'
 import { SyncPill } from '../../features/sync-status/sync-pill.tsx'

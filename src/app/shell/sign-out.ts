@@ -1,5 +1,4 @@
-import { readEntries } from '../../../sync/attention/entries.ts'
-import { allUnsent } from '../../../sync/database/unsent.ts'
+import { allUnsent, readEntries } from '../../../sync/client.ts'
 import { apiBase } from '../../config/env.ts'
 import { screenTimings } from '../../config/timings.ts'
 import type { Refused } from '../../data/api-call.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SessionRecord } from '../../../sync/ports.ts'
+import type { SessionRecord } from '../../../sync/client.ts'
 import { storageKeys } from '../../config/storage-keys.ts'
 import { useOwnProfile } from '../../data/use-own-profile.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'

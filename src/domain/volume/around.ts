@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Sport } from '../../../sync/contract/index.ts'
 import type { Joint } from './beside.ts'
 import type { Piece } from './piece.ts'
 import type { Group, StatedTotal } from './reading.ts'

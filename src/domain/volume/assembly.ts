@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Sport } from '../../../sync/contract/index.ts'
 import type { Part } from './around.ts'
 import type { Joint } from './beside.ts'
 import { resolveLines } from './blocks.ts'

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Sport } from '../../../sync/contract/index.ts'
 import type { Quantity } from './quantity.ts'
 import type { Reading } from './reader.ts'
 import type { Amount, LeftOutReason, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'

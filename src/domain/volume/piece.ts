@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Sport } from '../../../sync/contract/index.ts'
 import type { Quantity } from './quantity.ts'
 import { Says } from './says.ts'
 import type { LeftOutReason } from './shape.ts'

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Sport } from '../../../sync/contract/index.ts'
 import { type UnitName } from './dictionary.ts'
 import { Says } from './says.ts'
 import { readSingle } from './single.ts'

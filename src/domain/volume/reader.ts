@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Sport } from '../../../sync/contract/index.ts'
 import { endsText, isAbbreviation, numberFollows } from './ahead.ts'
 import { Assembly, type Lone } from './assembly.ts'
 import { matchBrackets } from './frame.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { sessionsAnswer } from '../../../sync/contract/account.ts'
-import type { Transport } from '../../../sync/ports.ts'
+import type { Transport } from '../../../sync/client.ts'
+import { sessionsAnswer } from '../../../sync/contract/index.ts'
 import { callFor, callForNothing } from '../../data/api-call.ts'
 
 /** Deletes the account and everything that is the person's, for good. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { UserDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument } from '../../../sync/client.ts'
 import { localeOf } from '../../i18n/languages.ts'
 import styles from './athlete-facts.module.css'
 

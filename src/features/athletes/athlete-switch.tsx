@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconSelector } from '@tabler/icons-react'
-import type { UserDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument } from '../../../sync/client.ts'
 import { focusWhenShown } from '../../ui/focus-when-shown.ts'
 import styles from './athlete-switch.module.css'
 

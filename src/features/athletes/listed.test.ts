@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyProfile } from '../../../sync/contract/entities.ts'
+import { emptyProfile } from '../../../sync/contract/index.ts'
 import { type ListedAthlete, listed, recentCount } from './listed.ts'
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString()

@@ -1,4 +1,4 @@
-import type { UserDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument } from '../../../sync/client.ts'
 import { addDays, localDay } from '../../domain/days.ts'
 import type { Need } from '../../domain/needs.ts'
 import { matchesSearch } from '../../domain/search.ts'

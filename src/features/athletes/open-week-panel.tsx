@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { athletePath } from '../../config/paths.ts'
 import { shownStatus } from '../../domain/status.ts'
 import { shortWeekday } from '../../i18n/day-text.ts'

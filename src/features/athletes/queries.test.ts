@@ -1,8 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { emptyProfile } from '../../../sync/contract/entities.ts'
-import { insertLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { insertLocal, type RumoDatabase } from '../../../sync/client.ts'
+import { emptyProfile } from '../../../sync/contract/index.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { athleteByKey, athletes } from './queries.ts'
 

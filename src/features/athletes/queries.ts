@@ -1,6 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import type { UserDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { RumoDatabase, UserDocument } from '../../../sync/client.ts'
 import { personById } from '../../data/person-by-id.ts'
 import { row$, rows$ } from '../../data/rows.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument, WorkoutDocument } from '../../../sync/client.ts'
 import { athleteWorkoutPath } from '../../config/paths.ts'
 import { useComplete } from '../../data/use-complete.ts'
 import { useVolumes } from '../../data/use-volumes.ts'

@@ -1,10 +1,10 @@
+import type { Transport } from '../../../sync/client.ts'
 import {
+  accountMade,
+  type Language,
   verificationDone as verificationDoneAnswer,
   verificationSent as verificationSentAnswer,
-} from '../../../sync/contract/account.ts'
-import { accountMade } from '../../../sync/contract/answers.ts'
-import type { Language } from '../../../sync/contract/enumerations.ts'
-import type { Transport } from '../../../sync/ports.ts'
+} from '../../../sync/contract/index.ts'
 import { callFor, callForNothing } from '../../data/api-call.ts'
 import type { SignUpValues } from './sign-up-schema.ts'
 

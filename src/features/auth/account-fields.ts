@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { limits } from '../../../sync/contract/limits.ts'
-import { brokenRules, type PasswordRule } from '../../../sync/contract/password.ts'
+import { brokenRules, limits, type PasswordRule } from '../../../sync/contract/index.ts'
 import type { Refused } from '../../data/api-call.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 

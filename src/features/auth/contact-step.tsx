@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { Role } from '../../../sync/contract/enumerations.ts'
+import type { Role } from '../../../sync/contract/index.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { EmailInput } from './email-input.tsx'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { emailPattern } from '../../../sync/contract/email-pattern.ts'
-import { limits } from '../../../sync/contract/limits.ts'
+import { emailPattern, limits } from '../../../sync/contract/index.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 
 const reason = (error: FieldError) => error

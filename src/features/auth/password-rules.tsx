@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
-import { brokenRules, isLongPassword, type PasswordRule } from '../../../sync/contract/password.ts'
+import { brokenRules, isLongPassword, type PasswordRule } from '../../../sync/contract/index.ts'
 import styles from './form.module.css'
 
 const words: Record<PasswordRule, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import type { Transport } from '../../../sync/ports.ts'
+import type { Transport } from '../../../sync/client.ts'
 import type { Refused } from '../../data/api-call.ts'
 import { requestCode } from './account-calls.ts'
 import { startWait } from './resend-wait.ts'

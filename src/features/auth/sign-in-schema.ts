@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { limits } from '../../../sync/contract/limits.ts'
+import { limits } from '../../../sync/contract/index.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 import { emailField } from './email-field.ts'
 

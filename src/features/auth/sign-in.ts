@@ -1,5 +1,5 @@
-import { sessionAnswer, signInAnswer, whoAnswer } from '../../../sync/contract/answers.ts'
-import type { Answer, SessionRecord, Transport } from '../../../sync/ports.ts'
+import type { Answer, SessionRecord, Transport } from '../../../sync/client.ts'
+import { sessionAnswer, signInAnswer, whoAnswer } from '../../../sync/contract/index.ts'
 import { callFor, type Refused, readAnswer, refusalOf } from '../../data/api-call.ts'
 
 type SignInResult = { kind: 'in'; record: SessionRecord } | Refused

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { roles } from '../../../sync/contract/enumerations.ts'
+import { roles } from '../../../sync/contract/index.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 import { bothPasswords, nameField, newPasswordEntries, samePasswords } from './account-fields.ts'
 import { emailField } from './email-field.ts'

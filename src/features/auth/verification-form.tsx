@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PinInput } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { limits } from '../../../sync/contract/limits.ts'
+import { limits } from '../../../sync/contract/index.ts'
 import { apiBase } from '../../config/env.ts'
 import type { Refused } from '../../data/api-call.ts'
 import { pageTransport } from '../../data/page-ports.ts'

@@ -1,4 +1,4 @@
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 
 /** What a menu in a calendar is about. A week is named by any of its days. */
 type MenuTarget = { kind: 'workout'; key: string } | { kind: 'day' | 'week'; day: string }

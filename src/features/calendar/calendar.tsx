@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { weekDays } from '../../domain/days.ts'
 import styles from './calendar.module.css'
 import type { CalendarActions } from './calendar-props.ts'

@@ -1,4 +1,4 @@
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import type { VolumeOf } from '../../data/use-volumes.ts'
 import { monthOf } from '../../domain/days.ts'
 import type { CountedVolume } from '../../domain/volume-totals.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import type { VolumeOf } from '../../data/use-volumes.ts'
 import { totalsBySport } from '../../domain/volume-totals.ts'
 import { longDay } from '../../i18n/day-text.ts'

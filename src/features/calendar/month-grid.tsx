@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useComplete } from '../../data/use-complete.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { monthGrid, monthOf } from '../../domain/days.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { localDay } from '../../domain/days.ts'
 import { shownStatus } from '../../domain/status.ts'

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Sport } from '../../../sync/contract/index.ts'
 import type { Volume } from '../../domain/volume/shape.ts'
 import { sportsTrained } from './counted.ts'
 

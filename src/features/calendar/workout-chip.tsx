@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { shownStatus } from '../../domain/status.ts'
 import type { Volume } from '../../domain/volume/shape.ts'

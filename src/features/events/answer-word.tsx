@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconHelp, IconUserCheck, IconUserX, IconX } from '@tabler/icons-react'
-import type { AttendanceDocument } from '../../../sync/database/documents.ts'
+import type { AttendanceDocument } from '../../../sync/client.ts'
 import { useComplete } from '../../data/use-complete.ts'
 import styles from './events.module.css'
 

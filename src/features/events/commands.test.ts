@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { RumoDatabase } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { answerEvent, callRoll, createEvent, editEvent, undoAnswer } from './commands.ts'
 import { attendancesOf, eventByKey, events, eventsOfGroup } from './queries.ts'

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
-import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
-import type { AttendanceDocument, EventDocument, GroupDocument } from '../../../sync/database/documents.ts'
-import { editLocal, insertLocal, removeLocal, restoreLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import {
+  type AttendanceDocument,
+  type EventDocument,
+  editLocal,
+  type GroupDocument,
+  insertLocal,
+  type RumoDatabase,
+  removeLocal,
+  restoreLocal,
+} from '../../../sync/client.ts'
+import { attendanceKey } from '../../../sync/contract/index.ts'
 import { instantFromField } from '../../domain/event-time.ts'
 import { type EventValues, eventSchema } from './event-schema.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventDocument } from '../../../sync/database/documents.ts'
+import type { EventDocument } from '../../../sync/client.ts'
 import { localDay } from '../../domain/days.ts'
 import { shortWeekday } from '../../i18n/day-text.ts'
 import { creatorsTime, eventTime } from '../../i18n/event-time-text.ts'

@@ -1,4 +1,4 @@
-import type { AttendanceDocument, EventDocument } from '../../../sync/database/documents.ts'
+import type { AttendanceDocument, EventDocument } from '../../../sync/client.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
 import { RecordMark } from '../../ui/record-mark.tsx'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { trainingSports } from '../../../sync/contract/enumerations.ts'
-import { limits } from '../../../sync/contract/limits.ts'
+import { limits, trainingSports } from '../../../sync/contract/index.ts'
 import { instantFromField } from '../../domain/event-time.ts'
 import { oneOf, reason, requiredText } from '../../ui/form-rules.ts'
 

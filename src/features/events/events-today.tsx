@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { EventDocument } from '../../../sync/database/documents.ts'
+import type { EventDocument } from '../../../sync/client.ts'
 import { EventRows } from './event-rows.tsx'
 import styles from './events.module.css'
 

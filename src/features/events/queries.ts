@@ -1,6 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import type { AttendanceDocument, EventDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { AttendanceDocument, EventDocument, RumoDatabase } from '../../../sync/client.ts'
 import { row$, rows$ } from '../../data/rows.ts'
 
 /** All events this person may see, newest first. A few clubs' gatherings, so all are read. */

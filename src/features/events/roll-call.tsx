@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { AttendanceDocument, EventDocument, MemberDocument } from '../../../sync/database/documents.ts'
+import type { AttendanceDocument, EventDocument, MemberDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useComplete } from '../../data/use-complete.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'

@@ -1,4 +1,4 @@
-import type { AttendanceDocument } from '../../../sync/database/documents.ts'
+import type { AttendanceDocument } from '../../../sync/client.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { RecordMark } from '../../ui/record-mark.tsx'
 import { AnswerWord } from './answer-word.tsx'

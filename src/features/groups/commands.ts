@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { editLocal, insertLocal, removeLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '../../../sync/client.ts'
 import { type GroupValues, groupSchema } from './group-schema.ts'
 
 /** @returns the key of the new group. Throws a ValiError when the values break the rules of the form. */

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { GroupDocument, MemberDocument } from '../../../sync/database/documents.ts'
+import type { GroupDocument, MemberDocument } from '../../../sync/client.ts'
 import { groupPath } from '../../config/paths.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { RecordMark } from '../../ui/record-mark.tsx'

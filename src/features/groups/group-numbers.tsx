@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { MemberDocument } from '../../../sync/database/documents.ts'
+import type { MemberDocument } from '../../../sync/client.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './group.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMailForward, IconTrash } from '@tabler/icons-react'
-import type { InvitationDocument } from '../../../sync/database/documents.ts'
+import type { InvitationDocument } from '../../../sync/client.ts'
 import { apiBase } from '../../config/env.ts'
 import { pageTransport } from '../../data/page-ports.ts'
 import { useSession } from '../../data/session-context.ts'

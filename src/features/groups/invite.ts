@@ -1,6 +1,5 @@
-import { invitationMade } from '../../../sync/contract/answers.ts'
-import { email } from '../../../sync/contract/entities.ts'
-import type { Transport } from '../../../sync/ports.ts'
+import type { Transport } from '../../../sync/client.ts'
+import { email, invitationMade } from '../../../sync/contract/index.ts'
 import { callFor, type Refused, type Result } from '../../data/api-call.ts'
 
 /** Inviting needs the server, which writes the mail; everything else about invitations works offline. */

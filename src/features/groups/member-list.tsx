@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUserMinus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { MemberDocument } from '../../../sync/database/documents.ts'
+import type { MemberDocument } from '../../../sync/client.ts'
 import { athletePath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'

@@ -1,6 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import type { GroupDocument, InvitationDocument, MemberDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { GroupDocument, InvitationDocument, MemberDocument, RumoDatabase } from '../../../sync/client.ts'
 import { row$, rows$ } from '../../data/rows.ts'
 
 /** The person's groups by name: a coach's own, or those an athlete trains in. A handful, so all are read. */

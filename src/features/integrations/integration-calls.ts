@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { calendarAnswer, connectionAnswer, connectionsAnswer } from '../../../sync/contract/account.ts'
-import type { Transport } from '../../../sync/ports.ts'
+import type { Transport } from '../../../sync/client.ts'
+import { calendarAnswer, connectionAnswer, connectionsAnswer } from '../../../sync/contract/index.ts'
 import { callFor, callForNothing } from '../../data/api-call.ts'
 
 export type Connection = z.infer<typeof connectionsAnswer>['connections'][number]

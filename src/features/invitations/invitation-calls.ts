@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
-import { invitationMade } from '../../../sync/contract/answers.ts'
-import { invitationPreview } from '../../../sync/contract/invitations.ts'
-import type { Answer, Transport } from '../../../sync/ports.ts'
+import type { Answer, Transport } from '../../../sync/client.ts'
+import { invitationMade, invitationPreview } from '../../../sync/contract/index.ts'
 import { callFor, type Refused, type Result, readAnswer, refusalOf } from '../../data/api-call.ts'
 
 export type Preview = z.infer<typeof invitationPreview>['invitation']

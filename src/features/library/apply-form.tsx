@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import type { TemplateDocument } from '../../../sync/client.ts'
 import { takeBackPlans } from '../../data/plans.ts'
 import { useSession } from '../../data/session-context.ts'
 import { shortDay } from '../../i18n/day-text.ts'

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { RumoDatabase } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { applyTemplate, createTemplate, deleteTemplate, restoreTemplate } from './commands.ts'
 import { templates } from './queries.ts'

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import type { TemplateDocument } from '../../../sync/database/documents.ts'
-import { editLocal, insertLocal, removeLocal, restoreLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import {
+  editLocal,
+  insertLocal,
+  type RumoDatabase,
+  removeLocal,
+  restoreLocal,
+  type TemplateDocument,
+} from '../../../sync/client.ts'
 import { addPlans } from '../../data/plans.ts'
 import { type TemplateValues, templateSchema } from './template-schema.ts'
 

@@ -1,6 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import type { TemplateDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { RumoDatabase, TemplateDocument } from '../../../sync/client.ts'
 import { row$, rows$ } from '../../data/rows.ts'
 
 /** The coach's whole library, by name. One person's shelf, so all of it is read. */

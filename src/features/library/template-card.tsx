@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
-import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import type { TemplateDocument } from '../../../sync/client.ts'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { SportCard } from '../../ui/sport-card.tsx'
 import { VolumeNumber } from '../../ui/volume.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { TemplateDocument } from '../../../sync/database/documents.ts'
+import type { TemplateDocument } from '../../../sync/client.ts'
 import { paths } from '../../config/paths.ts'
 import { useArrived } from '../../data/use-arrived.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'

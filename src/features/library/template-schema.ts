@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { sports } from '../../../sync/contract/enumerations.ts'
-import { limits } from '../../../sync/contract/limits.ts'
+import { limits, sports } from '../../../sync/contract/index.ts'
 import { oneOf, requiredText } from '../../ui/form-rules.ts'
 
 /** SPEC section 5, "Template create". */

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { RumoDatabase } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { createItem, createPlan, deleteItem, restoreItem, setActive } from './commands.ts'
 import { itemsOf, plansOf } from './queries.ts'

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
-import type { MealItemDocument, MealPlanDocument } from '../../../sync/database/documents.ts'
-import { editLocal, insertLocal, removeLocal, restoreLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import {
+  editLocal,
+  insertLocal,
+  type MealItemDocument,
+  type MealPlanDocument,
+  type RumoDatabase,
+  removeLocal,
+  restoreLocal,
+} from '../../../sync/client.ts'
 import { type ItemValues, itemSchema, type PlanValues, planSchema } from './meal-schema.ts'
 
 /** Every command throws a ValiError when the values break the rules of the form. */

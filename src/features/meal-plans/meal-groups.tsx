@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { IconSoup } from '@tabler/icons-react'
-import type { MealItemDocument } from '../../../sync/database/documents.ts'
+import type { MealItemDocument } from '../../../sync/client.ts'
 import { mealWords } from '../../data/meal-words.ts'
 import { byMeal } from '../../domain/meal-order.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

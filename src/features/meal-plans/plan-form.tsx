@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
-import type { MealPlanDocument } from '../../../sync/database/documents.ts'
+import type { MealPlanDocument } from '../../../sync/client.ts'
 import { againDraft, type SendAgain } from '../../data/send-again.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useDraftedForm } from '../../data/use-drafted-form.ts'

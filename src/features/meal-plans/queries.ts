@@ -1,6 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import type { MealItemDocument, MealPlanDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { MealItemDocument, MealPlanDocument, RumoDatabase } from '../../../sync/client.ts'
 import { row$, rows$ } from '../../data/rows.ts'
 
 /** An athlete's meal plans: active ones first, then the newest. */

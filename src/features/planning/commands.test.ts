@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { editLocal, insertLocal, removeLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { addPlans, plannedWorkout, takeBackPlans } from '../../data/plans.ts'
 import type { Clip } from './clip.ts'

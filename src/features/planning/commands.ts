@@ -1,6 +1,4 @@
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import { editLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { editLocal, type RumoDatabase, type WorkoutDocument } from '../../../sync/client.ts'
 import { weekDays } from '../../domain/days.ts'
 import { isOpenPlanOf } from '../../domain/plan-rights.ts'
 import type { Clip } from './clip.ts'

@@ -1,4 +1,4 @@
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import type { PlacedPlan } from '../../data/plans.ts'
 import { pastedDay, weeklyDays } from '../../domain/plan-days.ts'
 import type { Clip } from './clip.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import type { UserDocument, WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument, WorkoutDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useLast } from '../../data/use-last.ts'
 import { useToday } from '../../data/use-now.ts'

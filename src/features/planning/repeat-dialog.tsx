@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RepeatForm } from './repeat-form.tsx'
 

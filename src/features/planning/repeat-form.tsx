@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { addDays } from '../../domain/days.ts'
 import { repeatLimit, weeklyDays } from '../../domain/plan-days.ts'
 import { numericDay, shortDay } from '../../i18n/day-text.ts'

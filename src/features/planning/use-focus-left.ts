@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useDialogOpen } from '../../ui/use-dialog.ts'
 import { type Place, placeOf } from './target.ts'
 

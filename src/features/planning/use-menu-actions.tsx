@@ -13,7 +13,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { isOpenPlanOf } from '../../domain/plan-rights.ts'
 import type { MenuAction } from '../../ui/action-menu.tsx'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { addPlans, type PlacedPlan, takeBackPlans } from '../../data/plans.ts'
 import { useSession } from '../../data/session-context.ts'
 import { addDays, mondayOf } from '../../domain/days.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useDialogOpen } from '../../ui/use-dialog.ts'
 import { planKeyOf } from './plan-key.ts'
 import { placeOf, targetAt } from './target.ts'

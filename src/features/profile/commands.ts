@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { Language } from '../../../sync/contract/enumerations.ts'
-import { editLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { editLocal, type RumoDatabase } from '../../../sync/client.ts'
+import type { Language } from '../../../sync/contract/index.ts'
 import { onboardingSchema, type ProfileGroup, type ProfileValues, profileSchemas } from './profile-schema.ts'
 
 /**

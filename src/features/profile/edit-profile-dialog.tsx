@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UserDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument } from '../../../sync/client.ts'
 import { dropDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { UserDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument } from '../../../sync/client.ts'
 import { dropDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session-context.ts'
 import { Button } from '../../ui/button.tsx'

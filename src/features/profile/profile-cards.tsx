@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { UserDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument } from '../../../sync/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { sexes } from '../../../sync/contract/enumerations.ts'
-import { limits } from '../../../sync/contract/limits.ts'
-import type { UserDocument } from '../../../sync/database/documents.ts'
+import type { UserDocument } from '../../../sync/client.ts'
+import { limits, sexes } from '../../../sync/contract/index.ts'
 import { wholeNumber } from '../../domain/measures.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui as useTexts } from '@lingui/react'
-import type { AttentionDocument } from '../../../sync/database/documents.ts'
+import type { AttentionDocument } from '../../../sync/client.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { fieldWord, shownFields } from './field-words.ts'
 import { useFieldText } from './use-field-text.ts'

@@ -1,16 +1,17 @@
 import { defer, type Observable } from 'rxjs'
-import { readEntry } from '../../../sync/attention/entries.ts'
-import type { Role } from '../../../sync/contract/enumerations.ts'
-import type {
-  AttentionDocument,
-  EventDocument,
-  GroupDocument,
-  MealItemDocument,
-  MealPlanDocument,
-  TemplateDocument,
-  WorkoutDocument,
-} from '../../../sync/database/documents.ts'
-import { collectionOf, type RumoDatabase } from '../../../sync/database/open.ts'
+import {
+  type AttentionDocument,
+  collectionOf,
+  type EventDocument,
+  type GroupDocument,
+  type MealItemDocument,
+  type MealPlanDocument,
+  type RumoDatabase,
+  readEntry,
+  type TemplateDocument,
+  type WorkoutDocument,
+} from '../../../sync/client.ts'
+import type { Role } from '../../../sync/contract/index.ts'
 
 /** A person's version of a record, and the form that it was written in. */
 export type EditedVersion =

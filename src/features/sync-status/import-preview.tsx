@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { BrokenLine } from '../../../sync/database/read-unsent-file.ts'
+import type { BrokenLine } from '../../../sync/unsent-file.ts'
 import { useSession } from '../../data/session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'

@@ -1,6 +1,9 @@
-import { importUnsent, previewImport } from '../../../sync/database/import-unsent.ts'
-import type { BrokenLine } from '../../../sync/database/read-unsent-file.ts'
-import type { UnsentContent } from '../../../sync/database/unsent-file.ts'
+import {
+  type BrokenLine,
+  importUnsent,
+  previewImport,
+  type UnsentContent,
+} from '../../../sync/unsent-file.ts'
 import { importDrafts, newDrafts, readUnsent } from '../../data/import-unsent.ts'
 import type { SignedIn } from '../../data/session-context.ts'
 

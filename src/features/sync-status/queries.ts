@@ -1,8 +1,12 @@
 import { map, type Observable, switchMap } from 'rxjs'
-import { attention$ } from '../../../sync/attention/entries.ts'
-import type { AttentionDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
-import { allUnsent, type UnsentRow, unsentCount$ } from '../../../sync/database/unsent.ts'
+import {
+  type AttentionDocument,
+  allUnsent,
+  attention$,
+  type RumoDatabase,
+  type UnsentRow,
+  unsentCount$,
+} from '../../../sync/client.ts'
 
 /** What needs the person, newest first. Never more than a handful, so all of it is read. */
 export function attention(database: RumoDatabase): Observable<readonly AttentionDocument[]> {

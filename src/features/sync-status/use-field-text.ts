@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { mealType, sport, workoutStatus } from '../../../sync/contract/enumerations.ts'
+import { mealType, sport, workoutStatus } from '../../../sync/contract/index.ts'
 import { mealWords } from '../../data/meal-words.ts'
 import { feelWords } from '../../data/scale-words.ts'
 import { feelValues } from '../../domain/scales.ts'

@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AttentionDocument } from '../../../sync/database/documents.ts'
+import type { AttentionDocument } from '../../../sync/client.ts'
 import styles from './attention-item.module.css'
 import { fieldWord, shownFields } from './field-words.ts'
 import { useFieldText } from './use-field-text.ts'

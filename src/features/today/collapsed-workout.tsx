@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useRecordState } from '../../data/record-states.tsx'
 import { useVolumes } from '../../data/use-volumes.ts'
 import { shownStatus } from '../../domain/status.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { IconEyeCheck } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useDraftedForm } from '../../data/use-drafted-form.ts'
 import { Button } from '../../ui/button.tsx'

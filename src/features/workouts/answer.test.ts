@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { insertLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { insertLocal, type RumoDatabase } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { answerLog, markSeen } from './answer.ts'
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { limits } from '../../../sync/contract/limits.ts'
-import { editLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { editLocal, type RumoDatabase } from '../../../sync/client.ts'
+import { limits } from '../../../sync/contract/index.ts'
 import { requiredText } from '../../ui/form-rules.ts'
 
 /** The coach's side of a log: an answer in words, and the mark that it was seen. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import {
   editLocal,
   editOrRestoreLocal,
   insertLocal,
+  type RumoDatabase,
   removeLocal,
   restoreLocal,
-} from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+  type WorkoutDocument,
+} from '../../../sync/client.ts'
 import { plannedWorkout } from '../../data/plans.ts'
 import { type CompletionValues, completionSchema, type WorkoutValues, workoutSchema } from './form-schema.ts'
 

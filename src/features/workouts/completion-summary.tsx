@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { feelWords, rpeWords } from '../../data/scale-words.ts'
 import { type Feel, feelValues, rpePercent, rpeValues } from '../../domain/scales.ts'
 import styles from './completion-summary.module.css'

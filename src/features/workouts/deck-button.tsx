@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsMaximize } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWorkoutDialog } from './workout-dialogs.tsx'
 

@@ -1,4 +1,4 @@
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './deck-view.module.css'
 import { useAwake } from './use-awake.ts'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { sports, workoutStatuses } from '../../../sync/contract/enumerations.ts'
-import { limits } from '../../../sync/contract/limits.ts'
+import { limits, sports, workoutStatuses } from '../../../sync/contract/index.ts'
 import { isDay } from '../../domain/days.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 

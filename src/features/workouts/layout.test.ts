@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Sport } from '../../../sync/contract/index.ts'
 import { explainVolume } from '../../domain/volume.ts'
 import { layoutRows } from './layout.ts'
 

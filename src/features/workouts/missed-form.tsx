@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useDraftedForm } from '../../data/use-drafted-form.ts'
 import { SteppedForm } from '../../ui/stepped-form.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import styles from './completion-summary.module.css'
 
 /** Why a workout was marked as missed, in the athlete's words. */

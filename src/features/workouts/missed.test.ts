@@ -1,7 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { RumoDatabase, WorkoutDocument } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { completeWorkout, createWorkout } from './commands.ts'
 import { missWorkout, unmissWorkout } from './missed.ts'

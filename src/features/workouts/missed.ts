@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { limits } from '../../../sync/contract/limits.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import { editLocal, editOrRestoreLocal } from '../../../sync/database/local-write.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import {
+  editLocal,
+  editOrRestoreLocal,
+  type RumoDatabase,
+  type WorkoutDocument,
+} from '../../../sync/client.ts'
+import { limits } from '../../../sync/contract/index.ts'
 import { requiredText } from '../../ui/form-rules.ts'
 
 export const missedSchema = v.object({ reason: requiredText(limits.notes) })

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readEntries } from '../../../sync/attention/entries.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import { type RumoDatabase, readEntries, type WorkoutDocument } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { completeWorkout, createWorkout } from './commands.ts'
 import { missWorkout } from './missed.ts'

@@ -1,7 +1,4 @@
-import { keepForAttention } from '../../../sync/attention/entries.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
-import { pick } from '../../../sync/replication/pick.ts'
+import { keepForAttention, type RumoDatabase, type WorkoutDocument } from '../../../sync/client.ts'
 import type { CompletionValues } from './form-schema.ts'
 
 const fields = ['status', 'feel', 'rpe', 'notes'] as const
@@ -30,10 +27,14 @@ export async function keepOtherLog(
   const lost = differing(mine, row)
   if (lost.length === 0) return
   const about = { entity: 'workouts', entityKey: key, kind: 'conflict', code: '', kept: 'mine' } as const
-  const versions = { mine: pick(mine, lost), theirs: pick(row, lost), row: mine }
+  const versions = { mine: only(lost, mine), theirs: only(lost, row), row: mine }
   await keepForAttention(database, { ...about, ...versions }, Date.now())
 }
 
 function differing(a: Log, b: Log): (keyof Log)[] {
   return fields.filter((field) => a[field] !== b[field])
+}
+
+function only(some: readonly (keyof Log)[], log: Log): Partial<Log> {
+  return Object.fromEntries(some.map((field) => [field, log[field]]))
 }

@@ -1,6 +1,6 @@
 import type { RxQuery } from 'rxdb/plugins/core'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { RumoDatabase } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { workoutByKey, workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 

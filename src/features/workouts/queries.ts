@@ -1,6 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
-import type { RumoDatabase } from '../../../sync/database/open.ts'
+import type { RumoDatabase, WorkoutDocument } from '../../../sync/client.ts'
 import { row$, rows$ } from '../../data/rows.ts'
 
 export type DayRange = { from: string; to: string }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconEyeCheck } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import styles from './workout-facts.module.css'
 
 /** Tells an athlete that their log was seen; an answer says so by itself. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconMessageCircle } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { workoutPath } from '../../config/paths.ts'
 import { useSession } from '../../data/session-context.ts'
 import { Row, RowList } from '../../ui/row-list.tsx'

@@ -1,4 +1,4 @@
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useLast } from '../../data/use-last.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'

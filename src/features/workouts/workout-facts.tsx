@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../../sync/client.ts'
 import { localDay } from '../../domain/days.ts'
 import { shownStatus } from '../../domain/status.ts'
 import { numericDay, shortWeekday } from '../../i18n/day-text.ts'

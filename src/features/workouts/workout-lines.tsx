@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Sport } from '../../../sync/contract/index.ts'
 import { useExplanation } from '../../data/use-volumes.ts'
 import type { VolumeExplanation } from '../../domain/volume/shape.ts'
 import { volumeText } from '../../i18n/volume-text.ts'

@@ -1,0 +1,28 @@
+import { broadcast } from './platform/broadcast.ts'
+import { systemClock } from './platform/system-clock.ts'
+import { httpTransport } from './platform/transport-http.ts'
+import { webLock } from './platform/web-lock.ts'
+import type { Ports, Transport } from './ports.ts'
+
+export { forgetSessionRecord, readSessionRecord, writeSessionRecord } from './platform/session-record.ts'
+export { broadcast, webLock }
+
+/** HTTP from a page or a service worker: for a person's sync requests with the user id, for signing in without. */
+export function browserTransport(
+  base: string,
+  userId: number | undefined,
+  readXsrfToken: () => Promise<string | undefined>,
+): Transport {
+  return httpTransport({ base, userId, clock: systemClock, readXsrfToken })
+}
+
+/** What a page and a service worker have in common of the outside world. */
+export function browserPorts(transport: Transport): Omit<Ports, 'online'> {
+  return { transport, loadSnapshot, clock: systemClock, lock: webLock, channel: broadcast }
+}
+
+/** On demand: nobody on our own server needs it. */
+const loadSnapshot: Ports['loadSnapshot'] = async (deps) => {
+  const { SnapshotSource } = await import('./replication/snapshot/snapshot-source.ts')
+  return new SnapshotSource(deps)
+}

@@ -1,0 +1,4 @@
+/** The file in which a person keeps what exists on one device only: written, read, previewed and imported. */
+export { importUnsent, previewImport } from './database/import-unsent.ts'
+export { type BrokenLine, readUnsentFile, type UnsentReading } from './database/read-unsent-file.ts'
+export { type Draft, type UnsentContent, writeUnsentFile } from './database/unsent-file.ts'
