@@ -13,31 +13,34 @@ type Given = keyof Row | 'unsent'
 export class RowMissing extends Error {}
 
 /**
- * Writes a new row: one atomic write that is at once on screen and queued for sending. Where a row with the given key was
- * deleted and that was not sent yet, what was sent of it before still counts.
+ * Writes a new row: one atomic write that is at once on screen and queued for sending.
  * @returns its key, which is final.
  */
 export async function insertLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   fields: Omit<T, Given> & { clientId?: string },
 ): Promise<string> {
-  const row = newRow(fields)
-  if (fields.clientId === undefined || !(await replaceDeleted(collection, row))) await collection.insert(row)
+  const row = newRow<T>(fields)
+  await collection.insert(row)
   return row.clientId
 }
 
 /**
- * A null of the new row is nobody's word: what the deleted one has there stays.
- * @returns whether a deletion waited to be sent, in whose place the row is now.
+ * Writes what a person said into the row with a key that other devices derive too: into a new row that starts as
+ * `start`, or into the one that is there by now. Where it was deleted and that was not sent yet, what was sent of it
+ * before still counts, and a null is nobody's word.
  */
-async function replaceDeleted<T extends Local<Row>>(collection: RxCollection<T>, row: T): Promise<boolean> {
-  let replaced = false
-  await write(collection, row.clientId, (present) => {
-    replaced = present?._deleted === true && present.unsent === 1
-    const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
-    return replaced && present ? restored(present, { ...present, ...said }) : undefined
+export async function putLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  start: Omit<T, Given> & { clientId: string },
+  said: Partial<Omit<T, Given>>,
+): Promise<void> {
+  await write(collection, start.clientId, (present) => {
+    if (present && !present._deleted) return edited(present, said)
+    if (present?.unsent !== 1) return newRow<T>({ ...start, ...said }) as unknown as AnyDocument
+    const words = Object.entries(said).filter(([, value]) => value !== null)
+    return restored(present, { ...present, ...Object.fromEntries(words) })
   })
-  return replaced
 }
 
 /**

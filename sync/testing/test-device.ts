@@ -2,7 +2,8 @@ import { firstValueFrom } from 'rxjs'
 import type { SyncClient, SyncStatus } from '../client.ts'
 import type { Role } from '../contract/enumerations.ts'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
-import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
+import type { AnyDocument, AttendanceDocument, AttentionDocument } from '../database/documents.ts'
+import type { putLocal } from '../database/local-write.ts'
 import type { Answer, Request } from '../ports.ts'
 import { deliver, type Fate } from './fate.ts'
 import { freshModules, type SyncModules } from './fresh-modules.ts'
@@ -209,8 +210,16 @@ export class TestDevice {
     await { mine: takeMine, theirs: takeTheirs, dismiss }[choice](this.client.database, id)
   }
 
-  /** @returns the key of the new row. */
+  /** @returns the key of the new row. Whoever answers or calls the roll writes into the row that is there by now. */
   async create(collection: CollectionName, fields: Record<string, unknown>): Promise<string> {
+    if (collection === 'attendances') {
+      const { attendances } = this.client.database
+      const start = fields as Parameters<typeof putLocal<AttendanceDocument>>[1]
+      const words = Object.entries({ going: start.going, attended: start.attended })
+      const said = Object.fromEntries(words.filter(([, value]) => value !== null))
+      await this.modules.putLocal(attendances, start, said)
+      return start.clientId
+    }
     return this.modules.insertLocal(this.collection(collection), fields)
   }
 

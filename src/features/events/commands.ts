@@ -5,6 +5,7 @@ import {
   editLocal,
   type GroupDocument,
   insertLocal,
+  putLocal,
   type RumoDatabase,
   removeLocal,
   restoreLocal,
@@ -79,7 +80,7 @@ export function answerEvent(
   event: Place,
   athlete: Person,
   going: boolean,
-): Promise<unknown> {
+): Promise<void> {
   return putAttendance(database, event, athlete, { going })
 }
 
@@ -89,28 +90,26 @@ export function callRoll(
   event: Place,
   athlete: Person,
   attended: boolean | null,
-): Promise<unknown> {
+): Promise<void> {
   return putAttendance(database, event, athlete, { attended })
 }
 
-async function putAttendance(
+function putAttendance(
   database: RumoDatabase,
   event: Place,
   athlete: Person,
   said: Partial<Pick<AttendanceDocument, 'going' | 'attended'>>,
-): Promise<unknown> {
-  const key = attendanceKey(event.clientId, athlete.id)
-  if (await database.attendances.findOne(key).exec()) return editLocal(database.attendances, key, said)
-  return insertLocal(database.attendances, {
+): Promise<void> {
+  const start = {
+    clientId: attendanceKey(event.clientId, athlete.id),
     going: null,
     attended: null,
-    ...said,
-    clientId: key,
     eventId: event.id,
     eventKey: event.clientId,
     athleteId: athlete.id,
     athlete,
-  })
+  }
+  return putLocal(database.attendances, start, said)
 }
 
 /** Takes an answer back. The row stays: the roll call on it is the coach's. */
