@@ -17,12 +17,6 @@ export function browserTransport(
 }
 
 /** What a page and a service worker have in common of the outside world. */
-export function browserPorts(transport: Transport): Omit<Ports, 'online'> {
-  return { transport, loadSnapshot, clock: systemClock, lock: webLock, channel: broadcast }
-}
-
-/** On demand: nobody on our own server needs it. */
-const loadSnapshot: Ports['loadSnapshot'] = async (deps) => {
-  const { SnapshotSource } = await import('./replication/snapshot/snapshot-source.ts')
-  return new SnapshotSource(deps)
+export function browserPorts(transport: Transport): Omit<Ports, 'online' | 'loadSnapshot'> {
+  return { transport, clock: systemClock, lock: webLock, channel: broadcast }
 }

@@ -57,12 +57,20 @@ export type SyncClient = {
   wipe(): Promise<void>
 }
 
+/** Where `loadSnapshot` is left out, its code comes on demand: nobody on our own server needs it. */
+type PagePorts = Omit<Ports, 'loadSnapshot'> & Partial<Pick<Ports, 'loadSnapshot'>>
+
+const loadSnapshot: Ports['loadSnapshot'] = async (deps) => {
+  const { SnapshotSource } = await import('./replication/snapshot/snapshot-source.ts')
+  return new SnapshotSource(deps)
+}
+
 type ClientOptions = {
   userId: number
   role: Role
   storage: RxStorage<unknown, unknown>
   multiInstance: boolean
-  ports: Ports
+  ports: PagePorts
   /** Deletes what RxDB leaves behind of a removed database. */
   removeLeftovers: (databaseName: string) => Promise<void>
   /** Reports an error of the exchange that nobody expected; the exchange goes on. */
@@ -81,7 +89,8 @@ const migrate: OpenOptions['migrate'] = async (database, outdated) => {
  * @throws DatabaseError when what is on the device cannot be opened
  */
 export async function startClient(options: ClientOptions): Promise<SyncClient> {
-  const { userId, role, ports, storage, multiInstance, failed } = options
+  const { userId, role, storage, multiInstance, failed } = options
+  const ports: Ports = { loadSnapshot, ...options.ports }
   const database = await openDatabase({ userId, storage, multiInstance, migrate })
   const stop = new AbortController()
   const channel = ports.channel(lockName(userId))

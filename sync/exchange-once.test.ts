@@ -32,7 +32,6 @@ async function wake(isAnswering: boolean): Promise<{ through: boolean; sent: str
       clock,
       lock,
       channel,
-      loadSnapshot: () => Promise.reject(new Error('not asked for')),
     },
     failed: (error) => sent.push(String(error)),
   })

@@ -6,13 +6,17 @@ import type { Ports } from './ports.ts'
 import { Exchange } from './replication/exchange.ts'
 import { heartbeat, lockName, postHeartbeats } from './replication/leader.ts'
 import { syncNowMessage } from './replication/run-exchange.ts'
+import { SnapshotSource } from './replication/snapshot/snapshot-source.ts'
 import { timings } from './timings.ts'
+
+/** A service worker is one file; it has no code to load later. */
+const loadSnapshot: Ports['loadSnapshot'] = (deps) => Promise.resolve(new SnapshotSource(deps))
 
 type OnceOptions = {
   userId: number
   role: Role
   storage: RxStorage<unknown, unknown>
-  ports: Pick<Ports, 'transport' | 'clock' | 'lock' | 'channel' | 'loadSnapshot'>
+  ports: Pick<Ports, 'transport' | 'clock' | 'lock' | 'channel'>
   failed: (error: unknown) => void
 }
 
@@ -61,7 +65,7 @@ async function exchangeAlone(
 ): Promise<boolean> {
   const database = await openIfCurrent({ userId, storage, multiInstance: true })
   if (!database) return true
-  const exchange = new Exchange({ database, writer: { userId, role }, failed, ...ports })
+  const exchange = new Exchange({ database, writer: { userId, role }, failed, loadSnapshot, ...ports })
   const stop = () => void exchange.stop()
   lost.addEventListener('abort', stop)
   try {

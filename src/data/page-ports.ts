@@ -25,7 +25,7 @@ export function pageTransport(base: string, userId?: number): Transport {
   return browserTransport(base, userId, () => Promise.resolve(cookieValue(xsrfCookie)))
 }
 
-export function pagePorts(base: string, userId: number): Ports {
+export function pagePorts(base: string, userId: number): Omit<Ports, 'loadSnapshot'> {
   return { ...browserPorts(pageTransport(base, userId)), online: pageOnline }
 }
 
