@@ -6,6 +6,8 @@ const moduleInstances = [/node_modules\/rxdb/]
 /** Unit, sync and server levels; the end-to-end level has its own runner (playwright.config.ts). */
 export default defineConfig({
   test: {
+    // Every core: nobody works beside a run of all tests.
+    maxWorkers: '100%',
     reporters: process.env.RUMO_TEST_JSON
       ? ['default', ['json', { outputFile: process.env.RUMO_TEST_JSON }]]
       : ['default'],
