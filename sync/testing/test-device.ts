@@ -175,21 +175,26 @@ export class TestDevice {
 
   /** The rows of one collection as screens see them. */
   async rows(collection: CollectionName): Promise<AnyDocument[]> {
-    const found = await this.collection(collection).find().exec()
+    const found = await this.read(this.collection(collection).find().exec(), [])
     return found.map((document) => document.toMutableJSON())
   }
 
   async row(collection: CollectionName, key: string): Promise<AnyDocument | undefined> {
-    const found = await this.collection(collection).findOne(key).exec()
+    const found = await this.read(this.collection(collection).findOne(key).exec(), null)
     return found ? found.toMutableJSON() : undefined
   }
 
   async attention(): Promise<AttentionDocument[]> {
-    return this.modules.readEntries(this.client.database)
+    return this.read(this.modules.readEntries(this.client.database), [])
   }
 
   async unsent(): Promise<number> {
-    return (await this.modules.allUnsent(this.client.database)).length
+    return (await this.read(this.modules.allUnsent(this.client.database), [])).length
+  }
+
+  /** A device that dies while it reads shows nothing. */
+  private read<T>(reading: Promise<T>, nothing: T): Promise<T> {
+    return Promise.race([reading, this.life.ended.then(() => nothing)])
   }
 
   async edit(collection: CollectionName, key: string, changes: Partial<AnyDocument>): Promise<void> {
