@@ -56,20 +56,3 @@ test('the device’s storage, which reads in lists, answers every query as RxDB�
   expect(answers.device).toEqual(answers.own)
   expect(answers.own.map((keys) => keys.length)).toEqual([200, 115, 4, 0, 101, 5, 7, 0])
 })
-
-test('the device’s storage takes received rows a hundred at a time, and what somebody writes in between', async ({
-  lab,
-}) => {
-  const many = [days, days, days, days].flat()
-  const { all, atOnce, stored } = await lab.evaluate((given) => device.receiving(given), many)
-  expect(all).toBe(many.length + 1)
-  expect(atOnce).toBeLessThanOrEqual(101)
-  expect(stored).toEqual(['own', 'received'])
-})
-
-test('going through what was written in one go meets every row once and steps over none', async ({ lab }) => {
-  const { keys, steps } = await lab.evaluate((given) => device.changes(given, 20), days)
-  expect(keys.toSorted()).toEqual(days.map((_, index) => `row ${index}`).toSorted())
-  expect(keys.slice(-2).toSorted()).toEqual(['row 0', 'row 1'])
-  expect(steps).toBe(0)
-})

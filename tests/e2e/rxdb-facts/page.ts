@@ -1,13 +1,9 @@
 import {
   addRxPlugin,
   createRxDatabase,
-  getChangedDocumentsSince,
-  getDefaultRevision,
-  getDefaultRxDocumentMeta,
   type MangoQuery,
   type MangoQuerySortPart,
   type RxJsonSchema,
-  type RxStorageDefaultCheckpoint,
 } from 'rxdb/plugins/core'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { getRxStorageDexie, type RxStorageDexie } from 'rxdb/plugins/storage-dexie'
@@ -46,23 +42,6 @@ async function rowsRead(run: () => Promise<unknown>): Promise<number> {
   await run()
   IDBCursor.prototype.continue = next
   return count
-}
-
-/** How many rows IndexedDB is given while this runs, and the most of them that it has not yet taken at any moment. */
-async function rowsGiven(run: () => Promise<unknown>): Promise<{ all: number; atOnce: number }> {
-  const put: IDBObjectStore['put'] = Reflect.get(IDBObjectStore.prototype, 'put')
-  let [all, waiting, atOnce] = [0, 0, 0]
-  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
-    const request = put.apply(this, args)
-    all++
-    waiting++
-    atOnce = Math.max(atOnce, waiting)
-    request.addEventListener('success', () => waiting--)
-    return request
-  }
-  await run()
-  IDBObjectStore.prototype.put = put
-  return { all, atOnce }
 }
 
 const facts = {
@@ -141,48 +120,6 @@ const device = {
       own: await answers('own', days, getRxStorageDexie()),
       device: await answers('device', days, deviceStorage()),
     }
-  },
-
-  /** Stores rows as a replication does, and one that somebody writes meanwhile. */
-  async receiving(days: string[]) {
-    const { rows } = await openRows('receiving', [], deviceStorage())
-    const received = days.map((day, index) => ({
-      document: {
-        id: `row ${index}`,
-        day,
-        _deleted: false,
-        _attachments: {},
-        _meta: getDefaultRxDocumentMeta(),
-        _rev: getDefaultRevision(),
-      },
-    }))
-    const stored: string[] = []
-    const given = await rowsGiven(() =>
-      Promise.all([
-        rows.storageInstance
-          .bulkWrite(received, 'replication-downstream-1')
-          .then(() => stored.push('received')),
-        rows.insert({ id: 'own', day: '2026-11-20' }).then(() => stored.push('own')),
-      ]),
-    )
-    return { ...given, stored }
-  },
-
-  /** Goes through all that was ever written, so many at a time. @returns the keys, and how many rows were read. */
-  async changes(days: string[], atOnce: number): Promise<{ keys: string[]; steps: number }> {
-    const { rows } = await openRows('changes', days, deviceStorage())
-    await rows.bulkRemove(['row 0', 'row 1'])
-    const keys: string[] = []
-    let last: RxStorageDefaultCheckpoint | undefined
-    const steps = await rowsRead(async () => {
-      for (;;) {
-        const found = await getChangedDocumentsSince(rows.storageInstance, atOnce, last)
-        if (found.documents.length === 0) return
-        keys.push(...found.documents.map(({ id }) => id))
-        last = found.checkpoint as RxStorageDefaultCheckpoint
-      }
-    })
-    return { keys, steps }
   },
 }
 
