@@ -1,26 +1,35 @@
 // Plain JavaScript that Node 20 can run: this is what a fresh clone starts with.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-const stamp = join(root, 'node_modules', '.cache', 'rumo-installed')
 const wantedMajor = 24
 
-/** Installs from the lock file when what is installed was made from another one. */
+/** Installs from the lock file unless what npm itself noted of the last installation is just that. */
 export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  if (isInstalled(wanted, packagesOf(join(root, 'node_modules', '.package-lock.json')))) return
   console.log('Installing (npm ci) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   run(npm, ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, lock)
+}
+
+/** Folder → package, as a lock file has them; none when there is no such file. */
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+}
+
+/** Whether just the wanted packages are there; those for other platforms may be missing. */
+export function isInstalled(wanted, present) {
+  const folders = Object.keys(wanted).filter((folder) => folder !== '')
+  const isThere = (folder) => present[folder]?.integrity === wanted[folder].integrity
+  return (
+    folders.every((folder) => (folder in present ? isThere(folder) : wanted[folder].optional === true)) &&
+    Object.keys(present).every((folder) => folder in wanted)
+  )
 }
 
 /** The Node that everything else runs on: the one the lock file brings, else this one if it is new enough. */
