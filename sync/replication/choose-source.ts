@@ -38,7 +38,7 @@ export async function chooseServer(deps: SourceDeps): Promise<Server> {
   // Only a 404 leaves the question open.
   const isOpen = info.reached && info.status === 404
   const session = isOpen ? await requests.ask({ method: 'GET', path: '/auth/session' }) : undefined
-  const kind = serverKind(info, session ?? { reached: false }) ?? requests.unreadable()
+  const kind = serverKind(info, session ?? { reached: false }) ?? requests.unsettled(info)
   const before = await onStorage(() => readServerKind(database, apiBase))
   // A cursor of one kind means nothing to the other.
   if (before && before !== kind) await onStorage(() => forgetCursors(database, collectionNames))

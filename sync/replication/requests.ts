@@ -85,26 +85,22 @@ export class Requests {
       outcome = read(await this.ask(request))
     }
     if (this.stop.aborted) throw new Stopped()
-    switch (outcome.kind) {
-      case 'done':
-      case 'merge':
-      case 'park':
-        this.backoff.reset()
-        // An answer from before the pause says nothing against it.
-        if (!this.paused) this.setTrouble(null)
-        return outcome
-      default:
-        this.setTrouble(troubleOf(outcome))
-        if (outcome.kind !== 'retry' && outcome.kind !== 'refresh-xsrf') this.pause()
-        throw new Unsettled(outcome)
-    }
+    if (!isSettled(outcome)) return this.fail(outcome)
+    this.backoff.reset()
+    // An answer from before the pause says nothing against it.
+    if (!this.paused) this.setTrouble(null)
+    return outcome
+  }
+
+  /** For an answer to `ask` that does not say what it was asked for. */
+  unsettled(answer: Answer): never {
+    const outcome = outcomeOf(answer)
+    return isSettled(outcome) ? this.unreadable() : this.fail(outcome)
   }
 
   /** For an answer that settled by its status but cannot be read: the same as no answer. */
   unreadable(): never {
-    const outcome = { kind: 'retry', reached: false, answered: true } as const
-    this.setTrouble(troubleOf(outcome))
-    throw new Unsettled(outcome)
+    return this.fail({ kind: 'retry', reached: false, answered: true })
   }
 
   /** Whether the server answers at all, after a request that got no answer or one that settles nothing. */
@@ -119,12 +115,22 @@ export class Requests {
     if (this.trouble.value !== trouble) this.trouble.next(trouble)
   }
 
+  private fail(outcome: Unsettled['outcome']): never {
+    this.setTrouble(troubleOf(outcome))
+    if (outcome.kind !== 'retry' && outcome.kind !== 'refresh-xsrf') this.pause()
+    throw new Unsettled(outcome)
+  }
+
   /** Signing in again ends the wait; asking now and then covers a sign-in that nobody reported. */
   private pause(): void {
     this.paused ??= this.backoff.wait(timings.backoffLongest).then(() => {
       this.paused = undefined
     })
   }
+}
+
+function isSettled(outcome: Outcome): outcome is Settled {
+  return outcome.kind === 'done' || outcome.kind === 'merge' || outcome.kind === 'park'
 }
 
 function troubleOf(outcome: Unsettled['outcome']): Trouble {

@@ -54,6 +54,16 @@ describe('when the session has ended', () => {
     await club.waitFor('idle', async () => (await phase(coach)) === 'idle')
   })
 
+  it('says so when the app starts before a server that knows nobody', async () => {
+    const { coach } = club
+    await coach.close()
+    const body = { type: 'about:blank', title: 'x', status: 401, code: 'unauthenticated' }
+    const answer = { reached: true, status: 401, body, retryAfterMs: undefined } as const
+    coach.fate = () => ({ kind: 'answer', answer })
+    await coach.open()
+    await club.waitFor('signed out', async () => (await phase(coach)) === 'signed-out')
+  })
+
   it('locks the tab when somebody else has signed in here, and sends nothing in their name', async () => {
     const { coach, athlete, newPlan } = club
     coach.session = await club.app.signedIn(athlete.user)

@@ -26,8 +26,8 @@ const changes = [
   },
   {
     file: 'sync/database/migrations.ts',
-    from: 'readonly Step[] } = {}',
-    to: 'readonly Step[] } = { workouts: [(row) => ({ windKmh: null, ...row })] }',
+    from: 'readonly Step[] } = {',
+    to: 'readonly Step[] } = { workouts: [(row) => ({ windKmh: null, ...row })],',
   },
 ]
 
