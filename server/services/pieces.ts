@@ -26,14 +26,6 @@ function nextSize(rows: readonly AnyRow[], before: number): number {
   return Math.min(pieceRows.most, Math.max(1, Math.floor((pieceBytes * rows.length) / bytes)))
 }
 
-let line: Promise<unknown> = Promise.resolve()
-
-/** One piece of one reading in each turn of the event loop, however many readings there are. */
-function nextTurn(): Promise<unknown> {
-  line = line.then(() => setImmediate())
-  return line
-}
-
 type Wanted = {
   /** Which of the visible rows; absent: all. */
   where?: RawBuilder<boolean>
@@ -61,7 +53,7 @@ export async function* visiblePieces<R extends AnyRow>(
   const ids = found.rows.map((row) => row.id)
   let size = pieceRows.first
   for (let start = 0; start < ids.length; ) {
-    await nextTurn()
+    if (start > 0) await setImmediate()
     const held = await readHeld(db, userId)
     const wanted = ids.slice(start, start + size)
     start += wanted.length
