@@ -37,7 +37,7 @@ export async function putLocal<T extends Local<Row>>(
 ): Promise<void> {
   await write(collection, start.clientId, (present) => {
     if (present && !present._deleted) return edited(present, said)
-    if (present?.unsent !== 1) return newRow<T>({ ...start, ...said }) as unknown as AnyDocument
+    if (present?.unsent !== 1) return newRow<T>({ ...start, ...said })
     const words = Object.entries(said).filter(([, value]) => value !== null)
     return restored(present, { ...present, ...Object.fromEntries(words) })
   })
