@@ -90,7 +90,7 @@ function declareCalls(api: Api, services: Services): void {
   api.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => api.swagger())
 }
 
-/** Fastify trusts nobody when it is given a number, since it cannot tell a proxy from a caller; the README says what that asks for. */
+/** Fastify trusts nobody when it is given a number, since it cannot tell a proxy from a caller; docs/scale.md says what that asks for. */
 function proxyTrust(trusted: Settings['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
