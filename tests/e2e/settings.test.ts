@@ -71,6 +71,28 @@ test('a profile is changed without a network, survives a reload and is merged wi
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 })
 
+test('a draft of the profile takes nothing back that was changed elsewhere since it was begun', async ({ club }) => {
+  const { page } = await club.signedIn('athlete', { viewport: phone })
+  await openTab(page, club, 'profile')
+  const edit = page.getByRole('button', { name: 'Editar dados pessoais' })
+  const dialog = page.getByRole('dialog')
+  await edit.click()
+  await dialog.getByLabel('Nome').fill('Ana R.')
+  await dialog.getByText('Feminino').click()
+  await page.keyboard.press('Escape')
+  const row = await account(club, club.emails.athlete)
+  const other = row && (await club.server.signedIn(row))
+  expect((await other?.put('/user', { bio: 'Agora só nada' }))?.status).toBe(200)
+  await expect(page.getByText('Agora só nada')).toBeVisible()
+
+  await edit.click()
+  await expect(dialog.getByLabel('Nome')).toHaveValue('Ana R.')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect
+    .poll(() => account(club, club.emails.athlete))
+    .toMatchObject({ name: 'Ana R.', bio: 'Agora só nada' })
+})
+
 test('the language is chosen without losing what is typed, and the mails follow', async ({ club }) => {
   const { page } = await club.signedIn('athlete')
   await openTab(page, club, 'appearance')

@@ -4,7 +4,7 @@ import type { Language } from '../../../sync/contract/index.ts'
 import { onboardingSchema, type ProfileGroup, type ProfileValues, profileSchemas } from './profile-schema.ts'
 
 /**
- * Changes of the own profile: one local write of the fields in question, sent when there is a network and merged
+ * Changes of the own profile: one local write of the fields that were changed, sent when there is a network and merged
  * field by field with what changed elsewhere. All throw a ValiError when a rule of the form is broken.
  */
 
@@ -12,13 +12,19 @@ export function editProfile(
   database: RumoDatabase,
   key: string,
   group: ProfileGroup,
-  values: ProfileValues,
+  changes: Partial<ProfileValues>,
 ): Promise<void> {
-  return editLocal(database.users, key, v.parse(profileSchemas[group], values))
+  const { personal, location, physical } = profileSchemas
+  const rules = { personal: v.partial(personal), location: v.partial(location), physical: v.partial(physical) }
+  return editLocal(database.users, key, v.parse(rules[group], changes))
 }
 
-export function finishOnboarding(database: RumoDatabase, key: string, values: ProfileValues): Promise<void> {
-  return editLocal(database.users, key, v.parse(onboardingSchema, values))
+export function finishOnboarding(
+  database: RumoDatabase,
+  key: string,
+  changes: Partial<ProfileValues>,
+): Promise<void> {
+  return editLocal(database.users, key, v.parse(v.partial(onboardingSchema), changes))
 }
 
 /** The language of the mails; the screen's own is kept on the device. */

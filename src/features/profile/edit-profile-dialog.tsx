@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserDocument } from '../../../sync/client.ts'
-import { dropDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session-context.ts'
 import { useServerExtras } from '../../data/use-server-extras.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,17 +33,17 @@ export function EditProfileDialog({ profile, group, opened, onClose }: Props) {
 
 type FormProps = { profile: UserDocument; group: ProfileGroup; onDone: () => void }
 
-/** Writes only the fields of its group, so that a change of another one elsewhere is never undone. */
+/** Writes only what is changed here, so that a change elsewhere is never undone. */
 function EditProfileForm({ profile, group, onDone }: FormProps) {
   const { t } = useLingui()
-  const { client, userId } = useSession()
+  const { client } = useSession()
   const extras = useServerExtras()
-  const draft = `profile:${group}`
-  const { form, field } = useProfileForm(draft, valuesOf(profile), profileSchemas[group])
+  const start = valuesOf(profile)
+  const { form, field, changes, saved } = useProfileForm(`profile:${group}`, start, profileSchemas[group])
 
   const save = useSave(async () => {
-    await editProfile(client.database, profile.clientId, group, form.values)
-    dropDraft(userId, draft)
+    await editProfile(client.database, profile.clientId, group, changes())
+    saved()
     onDone()
     showToast({ message: t`Perfil alterado` })
   })

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { UserDocument } from '../../../sync/client.ts'
-import { dropDraft } from '../../data/drafts.ts'
 import { useSession } from '../../data/session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldsRight } from '../../ui/fields-right.ts'
@@ -12,19 +11,17 @@ import { LocationFields, PersonalFields, PhysicalFields } from './profile-fields
 import { onboardingSchema, onboardingSteps, valuesOf } from './profile-schema.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-const draft = 'onboarding'
-
 /** Who the person is, where they live, how tall and heavy they are (SPEC section 2). Works without a network. */
 export function OnboardingForm({ profile }: { profile: UserDocument }) {
   const { t } = useLingui()
-  const { client, userId } = useSession()
+  const { client } = useSession()
   const [step, setStep] = useState(0)
-  const { form, field } = useProfileForm(draft, valuesOf(profile), onboardingSchema)
+  const { form, field, changes, saved } = useProfileForm('onboarding', valuesOf(profile), onboardingSchema)
   const last = step === onboardingSteps.length - 1
 
   const save = async () => {
     try {
-      await finishOnboarding(client.database, profile.clientId, form.values)
+      await finishOnboarding(client.database, profile.clientId, changes())
     } catch (cause) {
       showToast({
         tone: 'error',
@@ -34,7 +31,7 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
       })
       return
     }
-    dropDraft(userId, draft)
+    saved()
   }
 
   const submit = (event: FormEvent) => {

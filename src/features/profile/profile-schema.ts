@@ -56,18 +56,6 @@ export const onboardingSchema = v.object({ sex, bio, city, state, country, heigh
 /** What the fields hold while they are typed: text, with the sex not chosen yet as an empty one. */
 export type ProfileValues = Record<keyof typeof fields, string>
 
-/** A draft as it was kept. */
-export const profileDraftSchema = v.object({
-  name: v.string(),
-  sex: v.string(),
-  bio: v.string(),
-  city: v.string(),
-  state: v.string(),
-  country: v.string(),
-  height: v.string(),
-  weight: v.string(),
-})
-
 /** A profile as its form starts. */
 export function valuesOf(profile: UserDocument): ProfileValues {
   const { name, sex, bio, city, state, country, height, weight } = profile

@@ -1,30 +1,22 @@
 import { useLingui } from '@lingui/react'
-import { schemaResolver, useForm } from '@mantine/form'
-import * as v from 'valibot'
-import { keepDraft, readDraft } from '../../data/drafts.ts'
-import { useSession } from '../../data/session-context.ts'
+import type * as v from 'valibot'
+import { useDraftedForm } from '../../data/use-drafted-form.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
-import { type ProfileValues, profileDraftSchema } from './profile-schema.ts'
+import type { ProfileValues } from './profile-schema.ts'
 
 /**
  * A form over (a part of) the own profile that keeps a draft of what is typed.
- * @param start the values without a draft; only those the schema knows are checked.
+ * @param start the values without a draft; only those the rules know are checked.
  */
-export function useProfileForm(draft: string, start: ProfileValues, schema: v.GenericSchema) {
+export function useProfileForm(draft: string, start: ProfileValues, rules: v.GenericSchema) {
   const { _ } = useLingui()
-  const { userId } = useSession()
-  const kept = v.safeParse(profileDraftSchema, readDraft(userId, draft))
-  const form = useForm<ProfileValues>({
-    initialValues: kept.success ? kept.output : start,
-    validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: (values) => keepDraft(userId, draft, values),
-  })
+  const drafted = useDraftedForm<ProfileValues>({ draft, start, rules })
   /** What a field needs: its value, its listener, and its complaint in words. */
   const field = (name: keyof ProfileValues) => {
-    const text = fieldErrorText(form.errors[name])
-    return { ...form.getInputProps(name), error: text && _(text) }
+    const text = fieldErrorText(drafted.form.errors[name])
+    return { ...drafted.form.getInputProps(name), error: text && _(text) }
   }
-  return { form, field }
+  return { ...drafted, field }
 }
 
 export type ProfileField = ReturnType<typeof useProfileForm>['field']
