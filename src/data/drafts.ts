@@ -1,4 +1,5 @@
 import { storageKeys } from '../config/storage-keys.ts'
+import { deviceStore } from '../config/web-storage.ts'
 
 /**
  * What is typed in a form and not saved yet, so that a mis-tap, a reload or a phone that closed the page loses nothing.
@@ -10,29 +11,26 @@ const prefixOf = (userId: number) => `${storageKeys.draft}:${userId}:`
 /** @returns null when there is none, or when it cannot be read. The form checks the shape: an older version may have written it. */
 export function readDraft(userId: number, form: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(prefixOf(userId) + form) ?? 'null')
+    return JSON.parse(deviceStore.read(prefixOf(userId) + form) ?? 'null')
   } catch {
     return null
   }
 }
 
-/** Keeps the values; silently does nothing where storage is full or forbidden, since the form still holds them. */
+/** Keeps the values. Where nothing can be kept, the form still holds them. */
 export function keepDraft(userId: number, form: string, values: unknown): void {
-  try {
-    localStorage.setItem(prefixOf(userId) + form, JSON.stringify(values))
-  } catch {
-    return
-  }
+  deviceStore.write(prefixOf(userId) + form, JSON.stringify(values))
 }
 
 export function dropDraft(userId: number, form: string): void {
-  localStorage.removeItem(prefixOf(userId) + form)
+  deviceStore.remove(prefixOf(userId) + form)
 }
 
 /** The names of this person's forms that hold something unsaved. */
 export function listDrafts(userId: number): string[] {
   const prefix = prefixOf(userId)
-  return Object.keys(localStorage)
+  return deviceStore
+    .keys()
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
 }

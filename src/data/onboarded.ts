@@ -1,15 +1,13 @@
 import { storageKeys } from '../config/storage-keys.ts'
+import { deviceStore } from '../config/web-storage.ts'
 
 /** SPEC section 4: whether the onboarding is done, as a flag on the device. The profile decides; the flag follows. */
 export function writeOnboarded(done: boolean): void {
-  try {
-    localStorage.setItem(storageKeys.hasOnboarded, String(done))
-  } catch {
-    // Storage is full or forbidden: the profile still decides.
-  }
+  // Where nothing can be kept, the profile still decides.
+  deviceStore.write(storageKeys.hasOnboarded, String(done))
 }
 
 /** When somebody signs out. */
 export function clearOnboarded(): void {
-  localStorage.removeItem(storageKeys.hasOnboarded)
+  deviceStore.remove(storageKeys.hasOnboarded)
 }

@@ -3,6 +3,7 @@ import type { Answer } from '../../sync/client.ts'
 import { apiBase } from '../config/env.ts'
 import { storageKeys } from '../config/storage-keys.ts'
 import { screenTimings } from '../config/timings.ts'
+import { deviceStore } from '../config/web-storage.ts'
 import { pageTransport } from './page-ports.ts'
 
 /**
@@ -16,12 +17,8 @@ const listeners = new Set<() => void>()
 
 /** Of the person who left; undefined when there is nothing to confirm. */
 function readPending(): number | undefined {
-  try {
-    const userId = Number(localStorage.getItem(storageKeys.pendingSignOut))
-    return Number.isInteger(userId) && userId > 0 ? userId : undefined
-  } catch {
-    return undefined
-  }
+  const userId = Number(deviceStore.read(storageKeys.pendingSignOut))
+  return Number.isInteger(userId) && userId > 0 ? userId : undefined
 }
 
 function tell(): void {
@@ -29,7 +26,7 @@ function tell(): void {
 }
 
 function forget(): void {
-  localStorage.removeItem(storageKeys.pendingSignOut)
+  deviceStore.remove(storageKeys.pendingSignOut)
   tell()
 }
 
@@ -76,11 +73,7 @@ async function endSession(userId: number, signal: AbortSignal): Promise<boolean>
 /** Ends the session at the server; where that is not confirmed within a moment, it is tried again later. */
 export async function signOutAtServer(userId: number): Promise<void> {
   if (await endSession(userId, AbortSignal.timeout(screenTimings.signOutLimit))) return
-  try {
-    localStorage.setItem(storageKeys.pendingSignOut, String(userId))
-  } catch {
-    // Storage is forbidden: there is nowhere to remember it.
-  }
+  deviceStore.write(storageKeys.pendingSignOut, String(userId))
   tell()
 }
 

@@ -1,6 +1,7 @@
 import type { Observable, Subscription } from 'rxjs'
 import type { SyncStatus } from '../../sync/client.ts'
 import { storageKeys } from '../config/storage-keys.ts'
+import { deviceStore } from '../config/web-storage.ts'
 
 /**
  * A small mark in the local storage that this browser keeps data of a person, and how much of it exists nowhere else.
@@ -12,7 +13,7 @@ const keyOf = (userId: number) => `${storageKeys.unsentMark}:${userId}`
 
 /** @returns how many changes and decisions were only here when the mark was last written; undefined without one. */
 export function readMark(userId: number): number | undefined {
-  const text = localStorage.getItem(keyOf(userId))
+  const text = deviceStore.read(keyOf(userId))
   return text === null ? undefined : Number(text) || 0
 }
 
@@ -32,13 +33,10 @@ export function keepMark(
 }
 
 export function dropMark(userId: number): void {
-  localStorage.removeItem(keyOf(userId))
+  deviceStore.remove(keyOf(userId))
 }
 
 function write(userId: number, count: number): void {
-  try {
-    localStorage.setItem(keyOf(userId), String(count))
-  } catch {
-    // Without a mark a deletion is noticed all the same where the session record survives it.
-  }
+  // Without a mark a deletion is noticed all the same where the session record survives it.
+  deviceStore.write(keyOf(userId), String(count))
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { storageKeys } from '../config/storage-keys.ts'
+import { deviceStore, tabStore } from '../config/web-storage.ts'
 import { detectLanguage } from './detect-language.ts'
 import { type Language, locales } from './languages.ts'
 
@@ -44,8 +45,8 @@ export function loadAllTexts(): Promise<void> {
 
 function wanted(): Language {
   return detectLanguage({
-    sessionStorage: read(() => sessionStorage.getItem(storageKeys.language)),
-    localStorage: read(() => localStorage.getItem(storageKeys.language)),
+    sessionStorage: tabStore.read(storageKeys.language),
+    localStorage: deviceStore.read(storageKeys.language),
     browser: navigator.languages,
     query: location.search,
     cookie: new RegExp(`(?:^|; )${storageKeys.language}=([^;]*)`).exec(document.cookie)?.[1] ?? null,
@@ -58,18 +59,6 @@ function wanted(): Language {
 /** Changes the language and remembers the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await activate(language)
-  read(() => {
-    localStorage.setItem(storageKeys.language, language)
-    sessionStorage.setItem(storageKeys.language, language)
-    return null
-  })
-}
-
-/** Storage may be forbidden by the browser; the language then lasts as long as the page. */
-function read(get: () => string | null): string | null {
-  try {
-    return get()
-  } catch {
-    return null
-  }
+  deviceStore.write(storageKeys.language, language)
+  tabStore.write(storageKeys.language, language)
 }

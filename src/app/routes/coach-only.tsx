@@ -2,6 +2,7 @@ import { Navigate, Outlet } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '../../config/paths.ts'
 import { storageKeys } from '../../config/storage-keys.ts'
+import { tabStore } from '../../config/web-storage.ts'
 import { useSession } from '../../data/session-context.ts'
 
 const heldProfile = z.object({ id: z.number(), role: z.string() })
@@ -16,7 +17,7 @@ export function CoachOnly() {
 }
 
 function heldMatches(userId: number, role: string): boolean {
-  const held = sessionStorage.getItem(storageKeys.profile)
+  const held = tabStore.read(storageKeys.profile)
   if (held === null) return true
   try {
     const profile = heldProfile.safeParse(JSON.parse(held))

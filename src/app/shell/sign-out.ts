@@ -1,6 +1,7 @@
 import { allUnsent, readEntries } from '../../../sync/client.ts'
 import { apiBase } from '../../config/env.ts'
 import { screenTimings } from '../../config/timings.ts'
+import { tabStore } from '../../config/web-storage.ts'
 import type { Refused } from '../../data/api-call.ts'
 import { listDrafts } from '../../data/drafts.ts'
 import { clearOnboarded } from '../../data/onboarded.ts'
@@ -45,7 +46,7 @@ export async function signOutEverywhere(session: SignedIn): Promise<Refused | un
 /** Forgets the person on this device, whose session has ended at the server. */
 export async function forgetPerson({ userId }: SignedIn, data: 'delete' | 'keep'): Promise<void> {
   if (data === 'delete') dropPersonKeys(userId)
-  sessionStorage.clear()
+  for (const key of tabStore.keys()) tabStore.remove(key)
   clearOnboarded()
   await personStore.signedOut(data)
 }

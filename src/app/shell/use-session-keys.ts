@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { SessionRecord } from '../../../sync/client.ts'
 import { storageKeys } from '../../config/storage-keys.ts'
+import { tabStore } from '../../config/web-storage.ts'
 import { useOwnProfile } from '../../data/use-own-profile.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 
@@ -12,12 +13,12 @@ export function useSessionKeys({ expiresAt }: SessionRecord): void {
   const profile = useOwnProfile()
   const ended = useSyncStatus()?.phase === 'signed-out'
   useEffect(() => {
-    if (ended) sessionStorage.removeItem(storageKeys.expiresAt)
-    else sessionStorage.setItem(storageKeys.expiresAt, expiresAt)
+    if (ended) tabStore.remove(storageKeys.expiresAt)
+    else tabStore.write(storageKeys.expiresAt, expiresAt)
   }, [ended, expiresAt])
   useEffect(() => {
     if (!profile) return
     const { unsent, ...person } = profile
-    sessionStorage.setItem(storageKeys.profile, JSON.stringify(person))
+    tabStore.write(storageKeys.profile, JSON.stringify(person))
   }, [profile])
 }

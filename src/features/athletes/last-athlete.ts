@@ -1,13 +1,14 @@
 import { storageKeys } from '../../config/storage-keys.ts'
+import { deviceStore } from '../../config/web-storage.ts'
 
 /** The athlete whose calendar a coach looked at last, so that Workouts opens where the coach left off. */
 
 const keyOf = (coachId: number) => `${storageKeys.lastAthlete}:${coachId}`
 
 export function readLastAthlete(coachId: number): string | null {
-  return localStorage.getItem(keyOf(coachId))
+  return deviceStore.read(keyOf(coachId))
 }
 
 export function rememberAthlete(coachId: number, athleteKey: string): void {
-  localStorage.setItem(keyOf(coachId), athleteKey)
+  deviceStore.write(keyOf(coachId), athleteKey)
 }

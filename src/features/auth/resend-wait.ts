@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { storageKeys } from '../../config/storage-keys.ts'
 import { screenTimings } from '../../config/timings.ts'
+import { tabStore } from '../../config/web-storage.ts'
 
 /**
  * SPEC section 4: after a code was sent, the next one can be asked for only after a while. The end of the wait is kept
@@ -11,7 +12,7 @@ type Wait = { email: string; until: number }
 
 function readWait(): Wait | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKeys.resend) ?? 'null') as Partial<Wait> | null
+    const kept = JSON.parse(tabStore.read(storageKeys.resend) ?? 'null') as Partial<Wait> | null
     if (typeof kept?.email !== 'string' || typeof kept.until !== 'number') return undefined
     return { email: kept.email, until: kept.until }
   } catch {
@@ -21,11 +22,8 @@ function readWait(): Wait | undefined {
 
 /** A code is on its way to this address, or the server asked to wait this long. Ms. */
 export function startWait(email: string, pause: number = screenTimings.resendPause): void {
-  try {
-    sessionStorage.setItem(storageKeys.resend, JSON.stringify({ email, until: Date.now() + pause }))
-  } catch {
-    // Storage is forbidden: the server still counts.
-  }
+  // Where nothing can be kept, the server still counts.
+  tabStore.write(storageKeys.resend, JSON.stringify({ email, until: Date.now() + pause }))
 }
 
 /** Whole seconds until the next code can be asked for; 0 when it can be. */

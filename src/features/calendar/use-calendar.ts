@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { monthFrom } from '../../config/breakpoints.ts'
 import { storageKeys } from '../../config/storage-keys.ts'
+import { deviceStore } from '../../config/web-storage.ts'
 import { addDays, addMonths, mondayOf, monthOf } from '../../domain/days.ts'
 import { useWideEnough } from '../../ui/use-desktop.ts'
 import { isNear } from './near.ts'
@@ -59,7 +60,7 @@ export function useCalendar(today: string): CalendarState {
       if (isNear(next, today)) go(view, next, passing)
     },
     showAs: (as) => {
-      localStorage.setItem(storageKeys.calendarView, as)
+      deviceStore.write(storageKeys.calendarView, as)
       go(as, day)
     },
     previous,
@@ -69,7 +70,7 @@ export function useCalendar(today: string): CalendarState {
 }
 
 function chosenView(): CalendarView {
-  return localStorage.getItem(storageKeys.calendarView) === 'week' ? 'week' : 'month'
+  return deviceStore.read(storageKeys.calendarView) === 'week' ? 'week' : 'month'
 }
 
 /** The 42 days of the month that this day is in, or the seven of its week. */

@@ -1,5 +1,6 @@
 import { storageKeys } from '../../config/storage-keys.ts'
 import { screenTimings } from '../../config/timings.ts'
+import { deviceStore } from '../../config/web-storage.ts'
 
 /** SPEC section 4: when the install prompt may show itself. */
 
@@ -14,18 +15,18 @@ export function mayPrompt(now: number, { dismissedAt, never }: Dismissals): bool
 
 export function readDismissals(): Dismissals {
   return {
-    dismissedAt: localStorage.getItem(storageKeys.installDismissedAt),
-    never: localStorage.getItem(storageKeys.installNever),
+    dismissedAt: deviceStore.read(storageKeys.installDismissedAt),
+    never: deviceStore.read(storageKeys.installNever),
   }
 }
 
 /** Not now: asks again in seven days. */
 export function dismiss(now: number): void {
-  localStorage.setItem(storageKeys.installDismissedAt, String(now))
+  deviceStore.write(storageKeys.installDismissedAt, String(now))
 }
 
 /** Never again. The time of an ordinary dismissal means nothing then. */
 export function dismissForGood(): void {
-  localStorage.setItem(storageKeys.installNever, 'true')
-  localStorage.removeItem(storageKeys.installDismissedAt)
+  deviceStore.write(storageKeys.installNever, 'true')
+  deviceStore.remove(storageKeys.installDismissedAt)
 }

@@ -1,5 +1,6 @@
 import { paths } from '../../config/paths.ts'
 import { storageKeys } from '../../config/storage-keys.ts'
+import { tabStore } from '../../config/web-storage.ts'
 
 /** SPEC section 7: what is asked of Strava. */
 const scope = 'read,activity:read_all,profile:read_all'
@@ -10,7 +11,7 @@ const scope = 'read,activity:read_all,profile:read_all'
  */
 export function startAuthorisation(authoriseUrl: string, clientId: string): string {
   const state = crypto.randomUUID()
-  sessionStorage.setItem(storageKeys.stravaState, state)
+  tabStore.write(storageKeys.stravaState, state)
   const url = new URL(authoriseUrl)
   const asked = {
     client_id: clientId,
@@ -40,10 +41,10 @@ export function readAuthorisation(search: URLSearchParams, expectedState: string
 }
 
 export function readExpectedState(): string | null {
-  return sessionStorage.getItem(storageKeys.stravaState)
+  return tabStore.read(storageKeys.stravaState)
 }
 
 /** A word serves once. */
 export function forgetExpectedState(): void {
-  sessionStorage.removeItem(storageKeys.stravaState)
+  tabStore.remove(storageKeys.stravaState)
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { storageKeys } from '../../config/storage-keys.ts'
+import { tabStore } from '../../config/web-storage.ts'
 import { type Clip, clipSchema } from './clip.ts'
 
 /**
@@ -14,15 +15,15 @@ const listeners = new Set<() => void>()
 let last: { text: string | null; clip: Clip | null } = { text: null, clip: null }
 
 export function readClip(coachId: number): Clip | null {
-  const text = sessionStorage.getItem(keyOf(coachId))
+  const text = tabStore.read(keyOf(coachId))
   if (text !== last.text) last = { text, clip: parsed(text) }
   return last.clip
 }
 
 /** Throws where the storage is full or forbidden. */
 export function keepClip(coachId: number, clip: Clip | null): void {
-  if (clip) sessionStorage.setItem(keyOf(coachId), JSON.stringify(clip))
-  else sessionStorage.removeItem(keyOf(coachId))
+  if (clip) tabStore.write(keyOf(coachId), JSON.stringify(clip))
+  else tabStore.remove(keyOf(coachId))
   for (const listener of listeners) listener()
 }
 

@@ -15,7 +15,11 @@ export function editProfile(
   changes: Partial<ProfileValues>,
 ): Promise<void> {
   const { personal, location, physical } = profileSchemas
-  const rules = { personal: v.partial(personal), location: v.partial(location), physical: v.partial(physical) }
+  const rules = {
+    personal: v.partial(personal),
+    location: v.partial(location),
+    physical: v.partial(physical),
+  }
   return editLocal(database.users, key, v.parse(rules[group], changes))
 }
 

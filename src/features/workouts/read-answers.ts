@@ -1,4 +1,5 @@
 import { storageKeys } from '../../config/storage-keys.ts'
+import { deviceStore } from '../../config/web-storage.ts'
 
 /** How many answers this device remembers as read; older ones are no longer asked about. */
 const remembered = 200
@@ -11,7 +12,7 @@ type Answered = { clientId: string; coachComment: string | null }
 const markOf = ({ clientId, coachComment }: Answered) => `${clientId} ${coachComment}`
 
 function readMarks(userId: number): unknown[] {
-  const kept = parsed(localStorage.getItem(nameFor(userId)))
+  const kept = parsed(deviceStore.read(nameFor(userId)))
   return Array.isArray(kept) ? kept : []
 }
 
@@ -36,9 +37,6 @@ export function unreadAnswers<Workout extends Answered>(
 export function rememberAnswer(userId: number, workout: Answered): void {
   const marks = readMarks(userId)
   if (!workout.coachComment || marks.includes(markOf(workout))) return
-  try {
-    localStorage.setItem(nameFor(userId), JSON.stringify([...marks, markOf(workout)].slice(-remembered)))
-  } catch {
-    // Storage is full or forbidden: the answer is marked as new once more.
-  }
+  // Where nothing can be kept, the answer is marked as new once more.
+  deviceStore.write(nameFor(userId), JSON.stringify([...marks, markOf(workout)].slice(-remembered)))
 }

@@ -1,0 +1,34 @@
+/**
+ * The browser's small storages, as the app uses them. Each may be full, or forbidden as a whole; then nothing is kept,
+ * nothing is found and nothing throws: whoever reads a key has to do without it anyway.
+ */
+export type KeyStore = {
+  /** Null when there is none. */
+  read(key: string): string | null
+  write(key: string, value: string): void
+  remove(key: string): void
+  keys(): string[]
+}
+
+/** @param storage looked up at each use: where storage is forbidden, looking at it throws. */
+export function keyStore(storage: () => Storage): KeyStore {
+  const unlessForbidden = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(storage())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    read: (key) => unlessForbidden((store) => store.getItem(key), null),
+    write: (key, value) => unlessForbidden((store) => store.setItem(key, value), undefined),
+    remove: (key) => unlessForbidden((store) => store.removeItem(key), undefined),
+    keys: () => unlessForbidden((store) => Object.keys(store), []),
+  }
+}
+
+/** Kept on the device until it is removed. */
+export const deviceStore = keyStore(() => localStorage)
+
+/** Kept as long as the tab is open. */
+export const tabStore = keyStore(() => sessionStorage)
