@@ -1,6 +1,9 @@
 import { storageKeys } from '../config/storage-keys.ts'
 
-/** SPEC section 4: whether the onboarding is done, as a flag on the device. The profile decides; the flag follows. */
+/**
+ * docs/product.md, "Onboarding": whether the onboarding is done, as a flag on the device. The profile
+ * decides; the flag follows.
+ */
 export function writeOnboarded(done: boolean): void {
   try {
     localStorage.setItem(storageKeys.hasOnboarded, String(done))

@@ -3,8 +3,8 @@ import { storageKeys } from '../../config/storage-keys.ts'
 import { screenTimings } from '../../config/timings.ts'
 
 /**
- * SPEC section 4: after a code was sent, the next one can be asked for only after a while. The end of the wait is kept
- * in the tab's storage, so that a reload does not shorten it.
+ * docs/product.md, "Codes": after a code was sent, the next one can be asked for only after a while. The end
+ * of the wait is kept in the tab's storage, so that a reload does not shorten it.
  */
 
 type Wait = { email: string; until: number }

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../config/storage-keys.ts'
 import { screenTimings } from '../../config/timings.ts'
 
-/** SPEC section 4: when the install prompt may show itself. */
+/** docs/product.md, "Install prompt": when the install prompt may show itself. */
 
 type Dismissals = { dismissedAt: string | null; never: string | null }
 

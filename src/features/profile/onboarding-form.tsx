@@ -14,7 +14,10 @@ import { useProfileForm } from './use-profile-form.ts'
 
 const draft = 'onboarding'
 
-/** Who the person is, where they live, how tall and heavy they are (SPEC section 2). Works without a network. */
+/**
+ * Who the person is, where they live, how tall and heavy they are (docs/product.md, "Onboarding"). Works
+ * without a network.
+ */
 export function OnboardingForm({ profile }: { profile: UserDocument }) {
   const { t } = useLingui()
   const { client, userId } = useSession()
