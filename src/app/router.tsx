@@ -13,7 +13,10 @@ const page = (fetchPage: () => Promise<{ Page: ComponentType }>) => async () => 
   Component: (await fetchPage()).Page,
 })
 
-/** Every address of the app (SPEC section 2). `_coach` there is a guard, not a part of the path. */
+/**
+ * Every address of the app (docs/product.md, "Screens and navigation"). The coach area is a guard, not a part
+ * of the path.
+ */
 export const router = createBrowserRouter([
   {
     Component: Root,

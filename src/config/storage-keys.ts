@@ -2,7 +2,10 @@
 export const storageKeys = {
   /** Local storage; also read by the inline script of index.html, before anything else runs. */
   theme: 'rumo-theme',
-  /** Local storage, session storage and cookie: the language, in the order SPEC section 9 gives. */
+  /**
+   * Local storage, session storage and cookie: the language, in the order that
+   * docs/product.md, "Times, dates and languages", gives.
+   */
   language: 'rumo-language',
   /** Local storage: what is typed in a form and not saved yet, per person and form. */
   draft: 'rumo-draft',
@@ -18,18 +21,24 @@ export const storageKeys = {
   plans: 'rumo-plans',
   /** Session storage: until when no further code can be asked for, and by whom. */
   resend: 'rumo-resend',
-  /** Local storage (SPEC section 4): "true" once the profile has a bio, "false" while it is known to have none. */
+  /**
+   * Local storage (docs/product.md, "Onboarding"): "true" once the profile has a bio, "false" while it is
+   * known to have none.
+   */
   hasOnboarded: 'hasOnboarded',
   /** Local storage: the sidebar is collapsed, per person. */
   sidebar: 'rumo-sidebar',
-  /** Local storage (SPEC section 9): when the install prompt was dismissed, and whether for good. */
+  /**
+   * Local storage (docs/product.md, "Install prompt"): when the install prompt was dismissed, and whether for
+   * good.
+   */
   installDismissedAt: 'rumo-install-dismissed-at',
   installNever: 'rumo-install-never',
   /** Local storage: who left this device before the server had confirmed it, as a user id. */
   pendingSignOut: 'rumo-pending-sign-out',
   /** Session storage: what was sent along to Strava and must come back unchanged. */
   stravaState: 'rumo-strava-state',
-  /** Session storage (SPEC section 3 and 4): the profile, and when the session ends. */
+  /** Session storage (docs/product.md, "Sign-in"): the profile, and when the session ends. */
   profile: 'athlete',
   expiresAt: 'expiresAt',
 } as const

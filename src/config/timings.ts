@@ -10,12 +10,20 @@ export const screenTimings = {
   /** How long a sign-out waits for the server, and how often it is repeated until the server has confirmed it. */
   signOutLimit: 4_000,
   signOutRetry: 15_000,
-  /** SPEC section 9: how long after a code the next one can be asked for, and how often the countdown is renewed. */
+  /**
+   * docs/product.md, "Codes": how long after a code the next one can be asked for, and how often the
+   * countdown is renewed.
+   */
   resendPause: 60_000,
   countdownTick: 500,
-  /** SPEC section 9: how long the install prompt stays away after an ordinary dismissal. */
+  /**
+   * docs/product.md, "Install prompt": how long the install prompt stays away after an ordinary dismissal.
+   */
   installPause: 7 * 24 * 60 * 60_000,
-  /** SPEC section 9: how long a finished pull-to-refresh shows its success, and then takes to go away. */
+  /**
+   * docs/product.md, "Refresh": how long a finished pull-to-refresh shows its success, and then takes to go
+   * away.
+   */
   refreshSuccess: 500,
   refreshReset: 200,
   /** How long a pull-to-refresh waits for the server. */

@@ -1,7 +1,10 @@
 import { storageKeys } from '../config/storage-keys.ts'
 import { deviceStore } from '../config/web-storage.ts'
 
-/** SPEC section 4: whether the onboarding is done, as a flag on the device. The profile decides; the flag follows. */
+/**
+ * docs/product.md, "Onboarding": whether the onboarding is done, as a flag on the device. The profile
+ * decides; the flag follows.
+ */
 export function writeOnboarded(done: boolean): void {
   // Where nothing can be kept, the profile still decides.
   deviceStore.write(storageKeys.hasOnboarded, String(done))

@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Feel, Rpe } from '../domain/scales.ts'
 
-/** SPEC section 3: 1 Exhausted … 5 Great. Worded so that they fit women and men alike. */
+/**
+ * docs/product.md, "Enumerations and scales": 1 Exhausted … 5 Great. Worded so that they fit women and men
+ * alike.
+ */
 export const feelWords: Record<Feel, MessageDescriptor> = {
   1: msg`Exaustão`,
   2: msg`Cansaço`,
@@ -11,7 +14,7 @@ export const feelWords: Record<Feel, MessageDescriptor> = {
   5: msg`Ótimo`,
 }
 
-/** SPEC section 3: 1 Very light … 10 Maximal effort. */
+/** docs/product.md, "Enumerations and scales": 1 Very light … 10 Maximal effort. */
 export const rpeWords: Record<Rpe, MessageDescriptor> = {
   1: msg`muito leve`,
   2: msg`leve`,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSession } from './session-context.ts'
 
 /**
- * Whether the server has calls and fields beyond those of the specification. What needs them is not offered on one
- * that has not; until the server has been asked, it is taken for our own.
+ * Whether the server has calls and fields beyond the basic API (docs/product.md, "The basic API"). What needs
+ * them is not offered on one that has not; until the server has been asked, it is taken for our own.
  */
 export function useServerExtras(): boolean {
   const { server$ } = useSession().client

@@ -58,7 +58,10 @@ export function addMonths(month: string, months: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** The six weeks that show a month: 42 days from the Monday on or before its first day (SPEC section 9). */
+/**
+ * The six weeks that show a month: 42 days from the Monday on or before its first day
+ * (docs/product.md, "Times, dates and languages").
+ */
 export function monthGrid(month: string): string[][] {
   const first = mondayOf(`${month}-01`)
   return Array.from({ length: 6 }, (_, week) =>

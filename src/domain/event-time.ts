@@ -1,6 +1,9 @@
 import { localDay } from './days.ts'
 
-/** SPEC section 4, "Events filter": by the day at this place; what is today is neither before nor after. */
+/**
+ * docs/product.md, "Events and attendance": by the day at this place; what is today is neither before nor
+ * after.
+ */
 export type EventPhase = 'past' | 'today' | 'upcoming'
 
 /** @param instant ISO UTC. @param today `YYYY-MM-DD` at this place. */

@@ -5,7 +5,10 @@ import { addDays, mondayOf, weekday } from './days.ts'
 /** How much was copied at once. */
 type Span = 'workout' | 'day' | 'week'
 
-/** The most weeks that one repetition plans ahead: as far as the calendar can be leafed through (SPEC section 9). */
+/**
+ * The most weeks that one repetition plans ahead: as far as the calendar can be leafed through
+ * (docs/product.md, "Calendar").
+ */
 export const repeatLimit = 52
 
 /**

@@ -1,8 +1,9 @@
 import type { WorkoutStatus } from '../../sync/contract/index.ts'
 
 /**
- * Whether this coach may still change, move or delete a workout: one of their own that nobody has logged (SPEC section
- * 2: a coach's actions only while it is planned). What a day that is over makes of it does not count.
+ * Whether this coach may still change, move or delete a workout: one of their own that nobody has logged
+ * (docs/product.md, "People and roles": a coach's actions only while it is planned). What a day that is over
+ * makes of it does not count.
  */
 export function isOpenPlanOf(
   workout: { createdBy: number; status: WorkoutStatus },

@@ -1,6 +1,9 @@
 import { limits } from '../../sync/contract/index.ts'
 
-/** The steps of the two scales (SPEC section 3); their words are in data/scale-words. */
+/**
+ * The steps of the two scales (docs/product.md, "Enumerations and scales"); their words are in
+ * data/scale-words.
+ */
 export const feelValues = [1, 2, 3, 4, 5] as const
 export const rpeValues = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 

@@ -15,7 +15,10 @@ export type {
   VolumeSegment,
 } from './volume/shape.ts'
 
-/** The volume of a workout as its coach wrote it, null when unknown (SPEC section 5). Never throws; linear in the text. */
+/**
+ * The volume of a workout as its coach wrote it, null when unknown
+ * (docs/product.md, "Volumes of a workout text"). Never throws; linear in the text.
+ */
 export function workoutVolume(sport: Sport, description: string): Volume | null {
   if (sport === 'rest') return null
   const reading = readText(description, sport)

@@ -1,6 +1,9 @@
 import type { Language } from './languages.ts'
 
-/** Everywhere a language may be named, in the order that counts (SPEC section 9). */
+/**
+ * Everywhere a language may be named, in the order that counts
+ * (docs/product.md, "Times, dates and languages").
+ */
 export type LanguageSources = {
   sessionStorage: string | null
   localStorage: string | null

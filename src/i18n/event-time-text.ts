@@ -1,6 +1,9 @@
 import { localeOf } from './languages.ts'
 
-/** An event's time as SPEC section 2 writes it: DD-MM-YYYY and the hour of 24, the same in both languages. */
+/**
+ * An event's time (docs/product.md, "Times, dates and languages"): DD-MM-YYYY and the hour of 24, the same in
+ * both languages.
+ */
 
 function parts(instant: string, timeZone: string | undefined): Record<string, string> {
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { FieldError } from '../i18n/field-error.ts'
 
-/** Pieces of the forms' rules (SPEC section 5). Messages are reasons; the screen has the words. */
+/**
+ * Pieces of the forms' rules (docs/product.md, "Dialogs, toasts and forms"). Messages are reasons; the screen
+ * has the words.
+ */
 
 export const reason = (error: FieldError) => error
 

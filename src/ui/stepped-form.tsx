@@ -17,7 +17,10 @@ type Props<Values extends Record<string, unknown>> = {
   onSave: () => Promise<void>
 }
 
-/** A form in steps (SPEC section 4): forward needs the step to be right, back is always allowed, the last one saves. */
+/**
+ * A form in steps (docs/product.md, "Dialogs, toasts and forms"): forward needs the step to be right, back is
+ * always allowed, the last one saves.
+ */
 export function SteppedForm<Values extends Record<string, unknown>>({
   form,
   steps,

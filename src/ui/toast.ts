@@ -31,8 +31,8 @@ export const toastStore = {
 }
 
 /**
- * Shows one short message; the one before it gives way (SPEC section 9: one at a time). It stays while it is focused
- * or hovered.
+ * Shows one short message; the one before it gives way (docs/product.md, "Dialogs, toasts and forms": one at
+ * a time). It stays while it is focused or hovered.
  */
 export function showToast(toast: Toast): void {
   import('./toast-place.tsx').then(

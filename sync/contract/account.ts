@@ -37,7 +37,10 @@ export const sessionsAnswer = z.object({
 
 export const connectProvider = z.object({ code: z.string().check(z.minLength(1), z.maxLength(500)) })
 
-/** SPEC section 3. The codes and tokens of a connection never leave the server, so they are null here. */
+/**
+ * docs/product.md, "Entities". The codes and tokens of a connection never leave the server, so they are null
+ * here.
+ */
 export const connection = z.object({
   id: z.number(),
   userId: z.number(),

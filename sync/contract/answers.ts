@@ -13,7 +13,10 @@ export const signInAnswer = z.object({ user: z.object({ id: rowId, email: z.stri
 
 export const userAnswer = z.object({ user })
 
-/** As much of it as signing in needs, and any server with the specification's fields sends. */
+/**
+ * As much of it as signing in needs, and any server with the basic API (docs/product.md, "The basic API")
+ * sends.
+ */
 export const whoAnswer = z.object({ user: z.object({ id: rowId, role, name: z.string() }) })
 
 /** As much of the answer to a create as a caller needs who does not keep the row. */

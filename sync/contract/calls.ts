@@ -24,7 +24,10 @@ const event = [...named, 'scheduledTo', 'location', 'distances', 'timeZone'] as 
 const mealPlan = ['name', 'description', 'active'] as const
 const mealItem = ['name', 'description', 'type'] as const
 
-/** The one table: collection × act → call (SPEC section 7). An act that is not here is not offered to people. */
+/**
+ * The one table: collection × act → call (docs/product.md, "The basic API", and what our server adds). An act
+ * that is not here is not offered to people.
+ */
 export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
   users: {
     edit: { method: 'PUT', path: '/user', body: profile, answer: 'user' },

@@ -6,7 +6,7 @@ import { clientId, rowId, version } from './ids.ts'
 import { limits } from './limits.ts'
 
 /**
- * The entities as they travel (SPEC section 3 plus the extra fields of the contract).
+ * The entities as they travel (docs/product.md, "Entities").
  * The device keeps the same shapes with `id` and `version` 0 until the server has answered (sync/database/schemas.ts).
  */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** SPEC section 3, "Enumerations". */
+/** docs/product.md, "Enumerations and scales". */
 export const sports = ['swim', 'bike', 'run', 'rest'] as const
 export const trainingSports = ['swim', 'bike', 'run'] as const
 export const workoutStatuses = ['planned', 'completed', 'missed'] as const

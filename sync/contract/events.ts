@@ -10,7 +10,7 @@ const distances = required(limits.distances)
 /** IANA name of the zone in which the event was entered. */
 const timeZone = z.string().check(z.minLength(1), z.maxLength(limits.timeZone))
 
-/** A session of a whole group, at an instant (SPEC section 3). */
+/** A session of a whole group, at an instant (docs/product.md, "Entities"). */
 export const groupEvent = z.object({
   ...row,
   groupId: rowId,

@@ -6,8 +6,8 @@ import { limits } from './limits.ts'
 const token = z.string().check(z.maxLength(limits.token))
 
 /**
- * Asks whoever has this e-mail into a group (SPEC section 3). `token` is filled only in the answer that made it:
- * the server keeps a hash.
+ * Asks whoever has this e-mail into a group (docs/product.md, "Entities"). `token` is filled only in the
+ * answer that made it: the server keeps a hash.
  */
 export const groupInvitation = z.object({
   ...row,
@@ -20,7 +20,7 @@ export const groupInvitation = z.object({
 
 export const createInvitation = z.object({ ...creates, groupId: rowId, email })
 
-/** SPEC lets the id come from the address of a link, so digits as text are taken too. */
+/** The id may come from the address of a link, so digits as text are taken too. */
 export const acceptInvitation = z.object({
   token,
   id: z.union([rowId, z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), rowId)]),

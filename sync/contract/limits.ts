@@ -1,4 +1,7 @@
-/** Every length and range that both ends enforce, in characters unless named otherwise (SPEC sections 5 and 9). */
+/**
+ * Every length and range that both ends enforce, in characters unless named otherwise
+ * (docs/product.md, "Limits and constants").
+ */
 export const limits = {
   clientId: 36,
   day: 10,

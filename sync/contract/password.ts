@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** One rule of a password each, in the order people read them (SPEC section 5). */
+/** One rule of a password each, in the order people read them (docs/product.md, "Sign-up"). */
 export const passwordRules = {
   length: (value: string) => value.length >= limits.passwordMin,
   maximum: (value: string) => value.length <= limits.passwordMax,

@@ -6,7 +6,10 @@ import { creates, named, rowId } from './ids.ts'
 import { limits } from './limits.ts'
 import { newPassword } from './password.ts'
 
-/** Request bodies of SPEC section 7 with the extra fields of the contract. Edits may be partial. */
+/**
+ * Request bodies of the basic API (docs/product.md, "The basic API") with the extra fields of the contract.
+ * Edits may be partial.
+ */
 
 export const signIn = z.object({
   email,

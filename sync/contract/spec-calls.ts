@@ -1,7 +1,7 @@
 import { type Act, type Call, calls } from './calls.ts'
 import type { CollectionName } from './feed.ts'
 
-/** The acts that SPEC section 7 has no call for. */
+/** The acts that the basic API (docs/product.md, "The basic API") has no call for. */
 const notInSpec: Partial<Record<CollectionName, readonly Act[]>> = {
   templates: ['edit', 'delete'],
   groups: ['edit', 'delete'],
@@ -10,7 +10,7 @@ const notInSpec: Partial<Record<CollectionName, readonly Act[]>> = {
   invitations: ['delete'],
 }
 
-/** The fields that a server with only SPEC section 7's calls does not know. */
+/** The fields that a server with only the basic API does not know. */
 const notInPayload: Partial<Record<CollectionName, readonly string[]>> = {
   users: ['name', 'language'],
   workouts: ['coachComment', 'seenAt'],
@@ -18,7 +18,7 @@ const notInPayload: Partial<Record<CollectionName, readonly string[]>> = {
   attendances: ['attended'],
 }
 
-/** The call of an act exactly as SPEC section 7 has it; undefined when there is none. */
+/** The call of an act exactly as the basic API has it; undefined when there is none. */
 export function specCall(collection: CollectionName, act: Act): Call | undefined {
   const call = notInSpec[collection]?.includes(act) ? undefined : calls[collection][act]
   if (!call) return undefined
@@ -26,6 +26,6 @@ export function specCall(collection: CollectionName, act: Act): Call | undefined
   const body = call.body.filter((field) => !unknown.includes(field))
   if (collection !== 'events') return { ...call, body }
   if (act === 'edit') return { ...call, body: [...body, 'groupId'] }
-  // SPEC section 7 writes the id straight behind the word.
+  // The basic API writes the id straight behind the word.
   return act === 'delete' ? { ...call, path: '/groups/events{id}' } : { ...call, body }
 }

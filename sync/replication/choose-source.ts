@@ -18,7 +18,10 @@ export type SourceDeps = {
   loadSnapshot: LoadSnapshot
 }
 
-/** Makes the source for a server with only the specification's calls; a page loads the code for it on demand. */
+/**
+ * Makes the source for a server with only the basic API (docs/product.md, "The basic API"); a page loads the
+ * code for it on demand.
+ */
 export type LoadSnapshot = (deps: SourceDeps) => Promise<Source>
 
 export type Server = {

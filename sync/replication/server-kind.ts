@@ -5,7 +5,7 @@ import { problem } from '../contract/problems.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import type { Answer } from '../ports.ts'
 
-/** `feed`: a server like ours. `snapshot`: one that has only the calls of SPEC section 7. */
+/** `feed`: a server like ours. `snapshot`: one with only the basic API (docs/product.md, "The basic API"). */
 export type ServerKind = 'feed' | 'snapshot'
 
 /**

@@ -4,9 +4,9 @@ import type { ProblemCode } from '../contract/problems.ts'
 import type { AnyDocument, ServerRow } from '../database/documents.ts'
 
 /**
- * A server as pull and push see it: it says what changed, and takes one act on one row at a time. Our own server has
- * a change feed; a server with only the calls of the specification is made to look as if it had one.
- * Both calls throw Unsettled when they have to be made again later.
+ * A server as pull and push see it: it says what changed, and takes one act on one row at a time. Our own
+ * server has a change feed; a server with only the basic API (docs/product.md, "The basic API") is made to
+ * look as if it had one. Both calls throw Unsettled when they have to be made again later.
  */
 export type Source = {
   /** One page of what is new in a collection after a cursor; undefined: from the beginning. */

@@ -21,7 +21,7 @@ type World = {
   signedIn(person: SpecPerson): Promise<Page>
 }
 
-/** The built app before a server that has only the calls of the specification. */
+/** The built app before a server with only the basic API (docs/product.md, "The basic API"). */
 const test = base.extend<{ world: World }>({
   world: async ({ browser }, use) => {
     const server = specServer()

@@ -15,7 +15,10 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The built app as plain files, and the server with only the calls of the specification behind `/api`. */
+/**
+ * The built app as plain files, and the server with only the basic API (docs/product.md, "The basic API")
+ * behind `/api`.
+ */
 export async function listenSpec(server: SpecServer, distDir: string) {
   const http = createServer((request, response) => {
     void answer(server, distDir, request).then(({ status, head, content }) => {

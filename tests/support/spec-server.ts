@@ -1,6 +1,7 @@
 /**
- * A server that has the calls of SPEC section 7 and the entities of SPEC section 3, and nothing else: no feed, no
- * client ids, no versions, no idempotency keys, no problem codes. In memory; rows get the next number as their id.
+ * A server that has the calls and the entities of the basic API (docs/product.md, "The basic API"), and
+ * nothing else: no feed, no client ids, no versions, no idempotency keys, no problem codes. In memory; rows
+ * get the next number as their id.
  */
 
 type Row = Record<string, unknown> & { id: number }
@@ -43,7 +44,7 @@ export function specServer() {
   }
   type Table = keyof typeof tables
   const sessions = new Map<string, number>()
-  /** SPEC section 4 says that an attendance can be deleted, section 7 has no call for it. */
+  /** Some servers delete an attendance, though the basic API has no call for it. */
   const options = { deletesAnswers: false }
   let last = 0
   let moment = Date.parse('2026-03-01T09:00:00.000Z')
@@ -120,7 +121,7 @@ export function specServer() {
   const meeting = [...plan, 'groupId', 'location', 'distances']
   const named = ['name', 'description']
 
-  /** The table of SPEC section 7, first match wins. */
+  /** The table of the basic API, first match wins. */
   const calls: [string, RegExp, (call: Call) => SpecReply][] = [
     ['GET', /^\/user$/, ({ me }) => ok({ user: me })],
     [
@@ -219,7 +220,7 @@ export function specServer() {
     [
       'PUT',
       /^\/meal-items\/(\d+)$/,
-      // SPEC does not show what this answers.
+      // The basic API leaves open what this answers.
       (call) => ({ ...edit('mealItems', 'mealItem', [...named, 'type'], call), body: undefined }),
     ],
     ['DELETE', /^\/meal-items\/(\d+)$/, (call) => remove('mealItems', call)],

@@ -7,7 +7,9 @@ import { Lanes } from './lanes.tsx'
 
 type Props = { title: string; lead: ReactNode; children: ReactNode }
 
-/** Every page on the way in (SPEC section 2, `/auth`): the brand, one heading, one form, and the language. */
+/**
+ * Every page on the way in (docs/product.md, "Ways in"): the brand, one heading, one form, and the language.
+ */
 export function AuthFrame({ title, lead, children }: Props) {
   useDocumentTitle(`${title} · Rumo`)
   return (

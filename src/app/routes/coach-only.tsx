@@ -8,8 +8,9 @@ import { useSession } from '../../data/session-context.ts'
 const heldProfile = z.object({ id: z.number(), role: z.string() })
 
 /**
- * SPEC section 2: only coaches, and only while session storage holds the same person. A tab that was just opened has
- * nothing there yet and is filled from what the device remembers; wrong or unreadable data leads home.
+ * docs/product.md, "People and roles": only coaches, and only while session storage holds the same person. A
+ * tab that was just opened has nothing there yet and is filled from what the device remembers; wrong or
+ * unreadable data leads home.
  */
 export function CoachOnly() {
   const { userId, role } = useSession()

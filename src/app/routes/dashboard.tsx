@@ -7,8 +7,9 @@ import { usePerson } from '../../data/use-person.ts'
 import { Shell } from '../shell/shell.tsx'
 
 /**
- * Everything behind sign-in but the onboarding, which comes first: a profile without a bio is not finished (SPEC
- * section 2). While the profile has not been pulled yet nothing is decided, so that the app opens offline.
+ * Everything behind sign-in but the onboarding, which comes first: a profile without a bio is not finished
+ * (docs/product.md, "Onboarding"). While the profile has not been pulled yet nothing is decided, so that the
+ * app opens offline.
  */
 export function Page() {
   const person = usePerson()

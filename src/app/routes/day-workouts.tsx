@@ -5,7 +5,10 @@ import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
 
 type Props = { today: string; workouts: readonly WorkoutDocument[] }
 
-/** A day's workouts: what is still to do first and open, the others closed to a line each (SPEC section 2). */
+/**
+ * A day's workouts: what is still to do first and open, the others closed to a line each
+ * (docs/product.md, "Home").
+ */
 export function DayWorkouts({ today, workouts }: Props) {
   const ordered = workouts.toSorted((a, b) => Number(a.status !== 'planned') - Number(b.status !== 'planned'))
   // The one that is open at first stays open when it is logged and another takes its place.

@@ -12,7 +12,10 @@ import styles from './home-extras.module.css'
 /** How many days back an answer that was not opened is still brought up. */
 const answerDays = 28
 
-/** Below an athlete's day: the coach's new answers, and the ways to events and meals (SPEC section 2). */
+/**
+ * Below an athlete's day: the coach's new answers, and the ways to events and meals
+ * (docs/product.md, "Home").
+ */
 export function HomeExtras({ today }: { today: string }) {
   const { userId } = useSession()
   const recent = useLiveQuery(workoutsOfAthlete, {

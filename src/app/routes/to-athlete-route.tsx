@@ -4,7 +4,10 @@ import { athleteWorkoutPath, paths } from '../../config/paths.ts'
 import { personById } from '../../data/person-by-id.ts'
 import { useLiveQuery } from '../../data/use-live-query.ts'
 
-/** Coaches open workouts under their athlete (SPEC section 6), wherever the link came from. */
+/**
+ * Coaches open workouts under their athlete (docs/product.md, "People and roles"), wherever the link came
+ * from.
+ */
 export function ToAthleteRoute({ workout }: { workout: WorkoutDocument }) {
   const athlete = useLiveQuery(personById, workout.athleteId)
   if (athlete === undefined) return null

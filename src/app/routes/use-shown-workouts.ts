@@ -9,7 +9,8 @@ import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
 
 /**
  * The workouts of the days on a calendar; while other days are being read, those from before are still given.
- * Opening a calendar asks the server for news (SPEC section 2). Undefined until there is something to show.
+ * Opening a calendar asks the server for news (docs/product.md, "Calendar"). Undefined until there is
+ * something to show.
  */
 export function useShownWorkouts(
   athleteId: number,

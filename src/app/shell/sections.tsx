@@ -60,5 +60,8 @@ export const mainSections: Record<Role, SectionGroup> = {
   coach: { label: msg`Principal`, sections: [home, workouts] },
 }
 
-/** What a coach's offers besides: a group of the sidebar, and behind "more" on phones (SPEC section 2). */
+/**
+ * What a coach's offers besides: a group of the sidebar, and behind "more" on phones
+ * (docs/product.md, "Screens and navigation").
+ */
 export const coachSections: SectionGroup = { label: msg`Equipe`, sections: [groups, athletes, library] }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** SPEC section 9: the bottom bar goes after 10 px of scrolling down. */
+/** docs/product.md, "Screens and navigation": the bottom bar goes after 10 px of scrolling down. */
 const threshold = 10
 
 /** Whether the page is being scrolled down; false again when it is scrolled up or another page opens. */

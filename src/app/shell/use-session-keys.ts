@@ -6,8 +6,8 @@ import { useOwnProfile } from '../../data/use-own-profile.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 
 /**
- * Keeps the profile and the session's end in session storage (SPEC sections 3 and 4), filled from what the device
- * remembers. The end goes when the server no longer knows the session.
+ * Keeps the profile and the session's end in session storage (docs/product.md, "Sign-in"), filled from what
+ * the device remembers. The end goes when the server no longer knows the session.
  */
 export function useSessionKeys({ expiresAt }: SessionRecord): void {
   const profile = useOwnProfile()

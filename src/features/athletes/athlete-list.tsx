@@ -19,8 +19,9 @@ import { type ListedAthlete, listed, type Order, recentCount } from './listed.ts
 type Props = { team: readonly ListedAthlete[]; today: string }
 
 /**
- * The coach's athletes: counted, searched, ordered, paged, and those who need the coach at a tap (SPEC section 2). What
- * was chosen is in the address, so that coming back from an athlete finds it again.
+ * The coach's athletes: counted, searched, ordered, paged, and those who need the coach at a tap
+ * (docs/product.md, "Athletes"). What was chosen is in the address, so that coming back from an athlete finds
+ * it again.
  */
 export function AthleteList({ team, today }: Props) {
   const { t } = useLingui()

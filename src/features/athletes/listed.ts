@@ -30,7 +30,7 @@ export function listed(team: readonly ListedAthlete[], { search, order, needy }:
     )
 }
 
-/** SPEC section 9: days within which somebody counts as having joined recently. */
+/** docs/product.md, "Athletes": days within which somebody counts as having joined recently. */
 const recentDays = 30
 
 /** How many joined lately. @param today `YYYY-MM-DD`. */

@@ -3,7 +3,7 @@ import { brokenRules, limits, type PasswordRule } from '../../../sync/contract/i
 import type { Refused } from '../../data/api-call.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 
-/** SPEC section 5, "Sign-up": the fields of an account. Messages are reasons; the screen has the words. */
+/** docs/product.md, "Sign-up": the fields of an account. Messages are reasons; the screen has the words. */
 
 const reason = (error: FieldError) => error
 

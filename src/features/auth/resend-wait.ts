@@ -4,8 +4,8 @@ import { screenTimings } from '../../config/timings.ts'
 import { tabStore } from '../../config/web-storage.ts'
 
 /**
- * SPEC section 4: after a code was sent, the next one can be asked for only after a while. The end of the wait is kept
- * in the tab's storage, so that a reload does not shorten it.
+ * docs/product.md, "Codes": after a code was sent, the next one can be asked for only after a while. The end
+ * of the wait is kept in the tab's storage, so that a reload does not shorten it.
  */
 
 type Wait = { email: string; until: number }

@@ -5,7 +5,7 @@ import { emailField } from './email-field.ts'
 
 const reason = (error: FieldError) => error
 
-/** SPEC section 5: a valid e-mail and a password of at least 8 characters. */
+/** docs/product.md, "Sign-in": a valid e-mail and a password of at least 8 characters. */
 export const signInSchema = v.object({
   email: emailField,
   password: v.pipe(

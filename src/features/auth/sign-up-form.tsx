@@ -29,7 +29,10 @@ const contactFields = ['name', 'email', 'role'] as const
 
 type Props = { search: URLSearchParams; onCreated: (email: string) => void }
 
-/** Contact, then password (SPEC section 2). Name and e-mail survive a reload; a password is never kept. */
+/**
+ * Contact, then password (docs/product.md, "Sign-up"). Name and e-mail survive a reload; a password is never
+ * kept.
+ */
 export function SignUpForm({ search, onCreated }: Props) {
   const { t, i18n } = useLingui()
   const { _ } = useTexts()

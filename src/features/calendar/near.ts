@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '../../domain/days.ts'
 
-/** SPEC section 9: 52 weeks back and forward. */
+/** docs/product.md, "Calendar": 52 weeks back and forward. */
 const farthestDays = 52 * 7
 
 /** Whole weeks count, so the farthest week can be reached from any day of this one. */

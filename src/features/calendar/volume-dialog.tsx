@@ -16,7 +16,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Per sport, what was done and what was planned (SPEC section 2): metres swum, and km, m, min and s on land. */
+/**
+ * Per sport, what was done and what was planned (docs/product.md, "Calendar"): metres swum, and km, m, min
+ * and s on land.
+ */
 export function VolumeDialog({ calendar: { view, month, from, to }, counted, opened, onClose }: Props) {
   const { i18n } = useLingui()
   const time = view === 'month' ? monthName(month, i18n.locale) : dayRange(from, to, i18n.locale)

@@ -24,7 +24,7 @@ type Props = {
   onSaved: (key: string) => void
 }
 
-/** Two steps: what, then when and where (SPEC section 5). */
+/** Two steps: what, then when and where (docs/product.md, "Events and attendance"). */
 export function EventForm({ group, event, again, onSaved }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client

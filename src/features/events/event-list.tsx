@@ -23,7 +23,10 @@ type Props = {
   answers?: readonly AttendanceDocument[]
 }
 
-/** Events with a search and a filter; today's stand above both under their own heading (SPEC section 2). */
+/**
+ * Events with a search and a filter; today's stand above both under their own heading
+ * (docs/product.md, "Events and attendance").
+ */
 export function EventList({ events, today, pathOf, answers }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -3,7 +3,10 @@ import { limits, trainingSports } from '../../../sync/contract/index.ts'
 import { instantFromField } from '../../domain/event-time.ts'
 import { oneOf, reason, requiredText } from '../../ui/form-rules.ts'
 
-/** SPEC section 5, "Group event". `when` is a date-and-time field of this place; a past one is allowed. */
+/**
+ * docs/product.md, "Events and attendance". `when` is a date-and-time field of this place; a past one is
+ * allowed.
+ */
 export const eventSchema = v.object({
   name: requiredText(limits.name),
   description: requiredText(limits.description),

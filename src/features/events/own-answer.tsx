@@ -14,7 +14,10 @@ import { SaidAnswer } from './said-answer.tsx'
 
 type Props = {
   event: EventDocument
-  /** The person answering; undefined while their profile has not been pulled (SPEC section 5: no answer without an id). */
+  /**
+   * The person answering; undefined while their profile has not been pulled
+   * (docs/product.md, "Events and attendance": no answer without an id).
+   */
   athlete: AttendanceDocument['athlete'] | undefined
   answer: AttendanceDocument | undefined
   /** Its day is over: what was said stands. */

@@ -3,7 +3,10 @@ import type { MemberDocument } from '../../../sync/client.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './group.module.css'
 
-/** How many athletes and groups there are in all; somebody in two groups counts once (SPEC section 2). */
+/**
+ * How many athletes and groups there are in all; somebody in two groups counts once
+ * (docs/product.md, "Groups").
+ */
 export function GroupNumbers({ groups, members }: { groups: number; members: readonly MemberDocument[] }) {
   const { t } = useLingui()
   const athletes = new Set(members.map(({ userId }) => userId)).size

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { limits, trainingSports } from '../../../sync/contract/index.ts'
 import { oneOf, requiredText } from '../../ui/form-rules.ts'
 
-/** SPEC section 5, "Group create". */
+/** docs/product.md, "Groups". */
 export const groupSchema = v.object({
   name: requiredText(limits.name),
   sport: oneOf(trainingSports),

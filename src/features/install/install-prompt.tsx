@@ -6,7 +6,10 @@ import { useInstall } from './use-install.ts'
 
 const InstallOffer = lazy(() => import('./install-offer.tsx').then((m) => ({ default: m.InstallOffer })))
 
-/** Offers to install the app (SPEC sections 2 and 4). Closing it in any way is an ordinary dismissal. */
+/**
+ * Offers to install the app (docs/product.md, "Install prompt"). Closing it in any way is an ordinary
+ * dismissal.
+ */
 export function InstallPrompt() {
   const { way, installing } = useInstall()
   const [allowed, setAllowed] = useState(() => mayPrompt(Date.now(), readDismissals()))

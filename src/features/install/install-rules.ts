@@ -2,7 +2,7 @@ import { storageKeys } from '../../config/storage-keys.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { deviceStore } from '../../config/web-storage.ts'
 
-/** SPEC section 4: when the install prompt may show itself. */
+/** docs/product.md, "Install prompt": when the install prompt may show itself. */
 
 type Dismissals = { dismissedAt: string | null; never: string | null }
 

@@ -49,7 +49,8 @@ export const installStore = {
       if (outcome === 'dismissed') dismiss(Date.now())
     } catch (error) {
       dismiss(Date.now())
-      // Onto the console (SPEC section 4), where the next version of the browser may explain itself.
+      // Onto the console (docs/product.md, "Install prompt"), where the next version of the browser may
+      // explain itself.
       reportError(error)
     }
     prompt = undefined

@@ -2,7 +2,7 @@ import { paths } from '../../config/paths.ts'
 import { storageKeys } from '../../config/storage-keys.ts'
 import { tabStore } from '../../config/web-storage.ts'
 
-/** SPEC section 7: what is asked of Strava. */
+/** docs/product.md, "Strava": what is asked of Strava. */
 const scope = 'read,activity:read_all,profile:read_all'
 
 /**
@@ -30,7 +30,7 @@ type Authorisation =
   /** `denied`: the person said no. `failed`: Strava could not. `not-asked`: not begun in this tab. `no-code`: incomplete. */
   | { kind: 'denied' | 'failed' | 'not-asked' | 'no-code' }
 
-/** What Strava sent the person back with (SPEC section 8). */
+/** What Strava sent the person back with (docs/product.md, "Strava"). */
 export function readAuthorisation(search: URLSearchParams, expectedState: string | null): Authorisation {
   const error = search.get('error')
   if (error) return { kind: error === 'access_denied' ? 'denied' : 'failed' }

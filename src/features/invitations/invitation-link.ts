@@ -1,4 +1,7 @@
-/** What an invitation link says; `missing` and `bad-id` are links that cannot be used (SPEC section 5). */
+/**
+ * What an invitation link says; `missing` and `bad-id` are links that cannot be used
+ * (docs/product.md, "Invitations").
+ */
 type InvitationLink = { kind: 'usable'; token: string; id: string } | { kind: 'missing' | 'bad-id' }
 
 export function readInvitationLink(search: URLSearchParams): InvitationLink {

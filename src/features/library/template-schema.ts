@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { limits, sports } from '../../../sync/contract/index.ts'
 import { oneOf, requiredText } from '../../ui/form-rules.ts'
 
-/** SPEC section 5, "Template create". */
+/** docs/product.md, "Library of templates". */
 export const templateSchema = v.object({
   name: requiredText(limits.name),
   sport: oneOf(sports),

@@ -25,7 +25,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Writes a meal; after a new one it asks whether another follows (SPEC section 4). */
+/** Writes a meal; after a new one it asks whether another follows (docs/product.md, "Meal plans"). */
 export function ItemForm({ plan, item, again, onDone }: Props) {
   const [written, setWritten] = useState<string>()
   if (written === undefined) {

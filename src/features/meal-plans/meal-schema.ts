@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { limits, mealTypes } from '../../../sync/contract/index.ts'
 import { oneOf, requiredText } from '../../ui/form-rules.ts'
 
-/** SPEC section 5, "Meal plan" and "Meal item". */
+/** docs/product.md, "Meal plans": a plan and an item of it. */
 export const planSchema = v.object({
   name: requiredText(limits.name),
   description: requiredText(limits.description),

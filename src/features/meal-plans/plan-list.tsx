@@ -22,7 +22,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** Meal plans with a search and a filter by whether they are followed now (SPEC section 2). */
+/** Meal plans with a search and a filter by whether they are followed now (docs/product.md, "Meal plans"). */
 export function PlanList({ plans, pathOf, empty }: Props) {
   const { t } = useLingui()
   const stateOf = useRecordState()

@@ -11,7 +11,10 @@ import { LocationFields, PersonalFields, PhysicalFields } from './profile-fields
 import { onboardingSchema, onboardingSteps, valuesOf } from './profile-schema.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** Who the person is, where they live, how tall and heavy they are (SPEC section 2). Works without a network. */
+/**
+ * Who the person is, where they live, how tall and heavy they are (docs/product.md, "Onboarding"). Works
+ * without a network.
+ */
 export function OnboardingForm({ profile }: { profile: UserDocument }) {
   const { t } = useLingui()
   const { client } = useSession()

@@ -8,7 +8,9 @@ import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import styles from './profile.module.css'
 import type { ProfileGroup } from './profile-schema.ts'
 
-/** The own profile in its groups (SPEC section 2), each with its way to change it. */
+/**
+ * The own profile in its groups (docs/product.md, "Profile and settings"), each with its way to change it.
+ */
 export function ProfileCards({ profile }: { profile: UserDocument }) {
   const { t } = useLingui()
   const editing = useDialog<{ group: ProfileGroup }>('edit-profile')

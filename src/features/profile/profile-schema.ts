@@ -4,7 +4,7 @@ import { limits, sexes } from '../../../sync/contract/index.ts'
 import { wholeNumber } from '../../domain/measures.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 
-/** SPEC section 5, "Onboarding": everything is required. Messages are reasons; the screen has the words. */
+/** docs/product.md, "Onboarding": everything is required. Messages are reasons; the screen has the words. */
 
 const reason = (error: FieldError) => error
 
@@ -44,7 +44,7 @@ export const profileSchemas = {
 
 export type ProfileGroup = keyof typeof profileSchemas
 
-/** SPEC section 2: the three steps of the onboarding. The name is known from the sign-up. */
+/** docs/product.md, "Onboarding": the three steps of the onboarding. The name is known from the sign-up. */
 export const onboardingSteps = [
   ['sex', 'bio'],
   ['city', 'state', 'country'],

@@ -1,4 +1,4 @@
-/** Pull-to-refresh as SPEC sections 4 and 9 have it: which state follows which, and the numbers. */
+/** Pull-to-refresh (docs/product.md, "Refresh"): which state follows which, and the numbers. */
 
 /** Progress at which letting go refreshes. */
 const full = 100

@@ -26,7 +26,10 @@ type Props = {
   onDone: () => void
 }
 
-/** Two steps, feedback and notes (SPEC section 4). What was chosen stays until it is saved, even if the page closes. */
+/**
+ * Two steps, feedback and notes (docs/product.md, "Completing a workout"). What was chosen stays until it is
+ * saved, even if the page closes.
+ */
 export function CompleteForm({ workout, again, onDone }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()

@@ -8,7 +8,7 @@ import { FeelFace } from './feel-face.tsx'
 
 type Props = { workout: Pick<WorkoutDocument, 'feel' | 'rpe' | 'notes'> }
 
-/** How a completed workout was: effort, feel and notes (SPEC section 2). */
+/** How a completed workout was: effort, feel and notes (docs/product.md, "Workouts"). */
 export function CompletionSummary({ workout: { feel, rpe, notes } }: Props) {
   const { _ } = useLingui()
   const effort = rpeValues.find((value) => value === rpe)

@@ -3,7 +3,10 @@ import { limits, sports, workoutStatuses } from '../../../sync/contract/index.ts
 import { isDay } from '../../domain/days.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 
-/** SPEC section 5: the rules of the workout forms. Messages are reasons; the screen has the words. */
+/**
+ * The rules of the workout forms (docs/product.md, "Planning a workout", "Completing a workout"). Messages
+ * are reasons; the screen has the words.
+ */
 
 const reason = (error: FieldError) => error
 

@@ -9,7 +9,7 @@ import styles from './workout-facts.module.css'
 
 type Props = { workout: WorkoutDocument; today: string; coachName: string | undefined }
 
-/** What the workout is, in plain facts (SPEC section 2, details card). */
+/** What the workout is, in plain facts (docs/product.md, "Workouts"). */
 export function WorkoutFacts({ workout, today, coachName }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()

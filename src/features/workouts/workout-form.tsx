@@ -35,7 +35,10 @@ type Props = {
   onDone: () => void
 }
 
-/** Two steps: name and sport, then text and date (SPEC section 2). What is typed stays until it is saved. */
+/**
+ * Two steps: name and sport, then text and date (docs/product.md, "Planning a workout"). What is typed stays
+ * until it is saved.
+ */
 export function WorkoutForm({ target, again, Picker, onDone }: Props) {
   const { t, i18n } = useLingui()
   const { _ } = useTexts()

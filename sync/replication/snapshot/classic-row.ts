@@ -6,7 +6,7 @@ import type { CollectionName } from '../../contract/feed.ts'
 import type { ServerRow } from '../../database/documents.ts'
 import { readKnownFields } from '../server-document.ts'
 
-/** A row as a server with only SPEC section 3's fields sends it. */
+/** A row as a server with only the basic API (docs/product.md, "The basic API") sends it. */
 export type ClassicRow = Record<string, unknown> & { id: number }
 
 /** Keys of rows that no device of ours made are UUIDv5(entity, id), the same on every device. */
@@ -16,7 +16,7 @@ export function keyOfId(collection: CollectionName, id: number): string {
   return v5(`${collection}|${id}`, namespace)
 }
 
-/** What SPEC section 3 allows to be left out, and what only our own server knows. */
+/** What the basic API allows to be left out, and what only our own server knows. */
 const absent: Partial<Record<CollectionName, Record<string, unknown>>> = {
   users: { ...emptyProfile, role: 'athlete', language: 'pt' },
   workouts: { rpe: null, feel: null, notes: null, coachComment: null, seenAt: null },
@@ -95,7 +95,7 @@ function isId(value: unknown): value is number {
   return Number.isInteger(value)
 }
 
-/** The specification says numbers; the contract, whole ones. */
+/** The basic API says numbers; the contract, whole ones. */
 function wholeNumber(value: unknown): unknown {
   return typeof value === 'number' ? Math.round(value) : value
 }

@@ -2,7 +2,10 @@ import type { CollectionName } from '../../contract/feed.ts'
 import type { ServerRow } from '../../database/documents.ts'
 import type { Writer } from '../merge.ts'
 
-/** The classic lists of SPEC section 7: which of them, together, hold all rows of a collection that a person may see. */
+/**
+ * The classic lists of the basic API (docs/product.md, "The basic API"): which of them, together, hold all
+ * rows of a collection that a person may see.
+ */
 
 /** The collection whose rows name the lists to read; a coach's lists hang on more than an athlete's own. */
 export function parentOf(collection: CollectionName, { role }: Writer): CollectionName | undefined {
@@ -63,7 +66,7 @@ export function listWith(
     case 'attendances':
       return `/groups/events/attendance/${id('eventId')}`
     case 'mealPlans':
-      // SPEC section 7 spells it so.
+      // The basic API spells it so.
       return `/meal-plans/atlhete/${id('athleteId')}`
     case 'mealItems':
       return `/meal-items/plan/${id('mealPlanId')}`

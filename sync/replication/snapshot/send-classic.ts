@@ -22,7 +22,7 @@ export async function sendClassic(
 ): Promise<Sent> {
   const row = contentOf(sending.row)
   const act = isUnmade(collection, sending) ? 'create' : sending.act
-  // The specification has no call to take an answer back, so a server may not know this one.
+  // The basic API has no call to take an answer back, so a server may not know this one.
   const call =
     act === 'edit' && isOpenAnswer(collection, row) ? calls.attendances.delete : specCall(collection, act)
   if (act === 'create') {
@@ -138,7 +138,8 @@ async function remove(
 ): Promise<Sent> {
   let outcome = await server.send({ method: call.method, path: withId(call, there) })
   if (isAbsent(outcome) && collection === 'events') {
-    // The row is there, so it is the path that is not: SPEC section 7 doubts it itself.
+    // The row is there, so it is the path that is not: docs/product.md, "The basic API", spells it without a
+    // slash.
     outcome = await server.send({ method: call.method, path: `/groups/events/${there.id}` })
   }
   if (outcome.kind !== 'done' && !isAbsent(outcome)) return outcome

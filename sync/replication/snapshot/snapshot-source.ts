@@ -12,10 +12,11 @@ import { sendClassic } from './send-classic.ts'
 const atOnce = 4
 
 /**
- * A server with only the calls of SPEC section 7. Its classic lists are compared with what they last showed, and the
- * differences make a feed; before a row is written it is read again, since nothing there guards against overwriting.
- * The lists are read when the app starts, when they are older than a resync, when a person comes back or asks; the
- * person's own profile, one call, always: it tells whether the server can be reached.
+ * A server with only the basic API (docs/product.md, "The basic API"). Its classic lists are compared with
+ * what they last showed, and the differences make a feed; before a row is written it is read again, since
+ * nothing there guards against overwriting. The lists are read when the app starts, when they are older than
+ * a resync, when a person comes back or asks; the person's own profile, one call, always: it tells whether
+ * the server can be reached.
  */
 export class SnapshotSource implements Source {
   private readonly deps: SourceDeps

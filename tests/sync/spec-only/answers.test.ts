@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
 import { type SpecDevice, type SpecWorld, specWorld } from './support.ts'
 
-/** Answers to events on a server with only the calls of the specification: it knows true and false, and no null. */
+/** Answers to events on a server with only the basic API: it knows true and false, and no null. */
 
 let world: SpecWorld
 let athlete: SpecDevice

@@ -7,7 +7,10 @@ import { until } from '../support/world.ts'
 
 export type SpecDevice = SimulatedDevice<SpecPerson, DeviceSession>
 
-/** A coach and an athlete in one group, on a server that has only the calls of SPEC section 7. */
+/**
+ * A coach and an athlete in one group, on a server with only the basic API
+ * (docs/product.md, "The basic API").
+ */
 export async function specWorld() {
   const server = specServer()
   const network = new VirtualNetwork()

@@ -4,7 +4,7 @@ import { useServerExtras } from '../../../data/use-server-extras.ts'
 import { CalendarCard } from '../../../features/integrations/calendar-card.tsx'
 import { StravaCard } from '../../../features/integrations/strava-card.tsx'
 
-/** Strava is the athletes' (SPEC section 6). */
+/** Strava is the athletes' (docs/product.md, "Strava"). */
 export function IntegrationsTab() {
   const { role } = useSession()
   if (!useServerExtras()) {
