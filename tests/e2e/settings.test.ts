@@ -71,7 +71,9 @@ test('a profile is changed without a network, survives a reload and is merged wi
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 })
 
-test('a draft of the profile takes nothing back that was changed elsewhere since it was begun', async ({ club }) => {
+test('a draft of the profile takes nothing back that was changed elsewhere since it was begun', async ({
+  club,
+}) => {
   const { page } = await club.signedIn('athlete', { viewport: phone })
   await openTab(page, club, 'profile')
   const edit = page.getByRole('button', { name: 'Editar dados pessoais' })
