@@ -1,17 +1,29 @@
 import { expect, it } from 'vitest'
-import { wholeNumber } from './measures.ts'
+import { centimetres, kilograms } from './measures.ts'
 
 it.each([
-  ['175', '175'],
-  ['175 cm', '175'],
-  ['72,5', '72'],
-  ['72.5 kg', '72'],
-  ['72,', '72'],
-  ['1,75', '1'],
-  [',5', ''],
-  ['alto', ''],
-  ['', ''],
-  ['1 75', '175'],
-])('reads %j as %j', (typed, number) => {
-  expect(wholeNumber(typed)).toBe(number)
+  ['72', 72],
+  ['72 kg', 72],
+  ['72,5', 72.5],
+  ['72.5 kg', 72.5],
+  ['72,', 72],
+  [',5', 0.5],
+  ['1 75', 175],
+  ['72,5,5', undefined],
+  ['leve', undefined],
+  ['', undefined],
+])('reads the weight %j as %j', (typed, number) => {
+  expect(kilograms(typed)).toBe(number)
+})
+
+it.each([
+  ['175', 175],
+  ['175 cm', 175],
+  ['1,78', 178],
+  ['1.7 m', 170],
+  ['2,01', 201],
+  ['175,5', 175.5],
+  ['alto', undefined],
+])('reads the height %j as %j', (typed, number) => {
+  expect(centimetres(typed)).toBe(number)
 })

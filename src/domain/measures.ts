@@ -1,7 +1,15 @@
-/**
- * The whole number in what somebody typed for a height or a weight: digits as typed; a decimal separator ends the
- * number (72,5 is 72) and never joins it (it is not 725). Empty when there is no digit before it.
- */
-export function wholeNumber(typed: string): string {
-  return typed.replace(/[.,].*$/s, '').replace(/\D/g, '')
+/** A number, with or without a decimal separator and a unit behind it. Digits may be parted by spaces. */
+const shape = /^\s*(\d[\d ]*)?(?:[.,](\d*))?\s*\p{L}*\s*$/u
+
+/** The number in what somebody typed for a weight; undefined when there is none. Decimals are never dropped. */
+export function kilograms(typed: string): number | undefined {
+  const [, whole = '', decimals = ''] = shape.exec(typed) ?? []
+  if (whole === '' && decimals === '') return undefined
+  return Number(`${whole.replaceAll(' ', '') || '0'}.${decimals || '0'}`)
+}
+
+/** As `kilograms` for a height; nobody is less than three centimetres tall, so 1,78 is metres: 178. */
+export function centimetres(typed: string): number | undefined {
+  const number = kilograms(typed)
+  return number !== undefined && number < 3 ? Math.round(number * 100) : number
 }

@@ -19,6 +19,7 @@ const texts = {
   'wrong-password': msg`Esta senha não confere`,
   'choose-one': msg`Escolha uma opção`,
   'not-a-number': msg`Digite um número`,
+  'whole-number': msg`Digite um número inteiro`,
   'height-range': msg`Digite uma altura de 50 a 250 cm`,
   'weight-range': msg`Digite um peso de 20 a 300 kg`,
   refused: msg`O servidor não aceitou este valor`,

@@ -34,7 +34,7 @@ async function fillOnboarding(page: Page): Promise<void> {
   await page.getByLabel('País').fill('Brasil')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Altura').fill('168')
-  await page.getByLabel('Peso').fill('62,5')
+  await page.getByLabel('Peso').fill('62')
   await page.getByRole('button', { name: 'Começar' }).click()
 }
 

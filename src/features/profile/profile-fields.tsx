@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
-import { wholeNumber } from '../../domain/measures.ts'
+import { centimetres, kilograms } from '../../domain/measures.ts'
 import { Choice } from '../../ui/choice.tsx'
 import styles from './profile.module.css'
 import type { ProfileField } from './use-profile-form.ts'
@@ -52,24 +52,30 @@ export function PhysicalFields({ field }: Props) {
   const { t } = useLingui()
   return (
     <div className={styles.pair}>
-      <MeasureField label={t`Altura`} unit="cm" field={field('height')} />
-      <MeasureField label={t`Peso`} unit="kg" field={field('weight')} />
+      <MeasureField label={t`Altura`} unit="cm" read={centimetres} field={field('height')} />
+      <MeasureField label={t`Peso`} unit="kg" read={kilograms} field={field('weight')} />
     </div>
   )
 }
 
-type MeasureProps = { label: string; unit: string; field: ReturnType<ProfileField> }
+type MeasureProps = {
+  label: string
+  unit: string
+  read: typeof kilograms
+  field: ReturnType<ProfileField>
+}
 
-/** A whole number. What was typed turns into it when the field is left: earlier, the 5 of 72,5 would join the 72. */
-function MeasureField({ label, unit, field }: MeasureProps) {
+/** A whole number. What was typed turns into it when the field is left; decimals stay, and are refused beside the field. */
+function MeasureField({ label, unit, read, field }: MeasureProps) {
   const typed = String(field.value)
+  const number = read(typed)
   return (
     <TextInput
       label={`${label} (${unit})`}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
       {...field}
-      onBlur={() => field.onChange(wholeNumber(typed) || typed)}
+      onBlur={() => Number.isInteger(number) && field.onChange(String(number))}
     />
   )
 }

@@ -9,7 +9,7 @@ const good = {
   state: 'SC',
   country: 'Brasil',
   height: '168 cm',
-  weight: '72,5',
+  weight: '72',
 }
 
 function complaints(changes: Partial<typeof good>) {
@@ -20,6 +20,10 @@ function complaints(changes: Partial<typeof good>) {
 it('reads heights and weights as whole numbers, and cuts spaces around texts', () => {
   const read = v.parse(onboardingSchema, good)
   expect(read).toMatchObject({ height: 168, weight: 72, bio: 'Nado desde criança' })
+})
+
+it('reads a height in metres as one in centimetres', () => {
+  expect(v.parse(onboardingSchema, { ...good, height: '1,78' })).toMatchObject({ height: 178 })
 })
 
 it('asks for every field', () => {
@@ -36,9 +40,10 @@ it('asks for every field', () => {
 })
 
 it.each([
-  [{ height: '1,75' }, { height: 'height-range' }],
+  [{ height: '175,5' }, { height: 'whole-number' }],
   [{ height: '251' }, { height: 'height-range' }],
   [{ weight: '19' }, { weight: 'weight-range' }],
+  [{ weight: '72,5' }, { weight: 'whole-number' }],
   [{ weight: 'leve' }, { weight: 'not-a-number' }],
   [{ city: 'x'.repeat(121) }, { city: 'too-long' }],
 ])('refuses %j', (changes, expected) => {

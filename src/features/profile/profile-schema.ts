@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { UserDocument } from '../../../sync/client.ts'
 import { limits, sexes } from '../../../sync/contract/index.ts'
-import { wholeNumber } from '../../domain/measures.ts'
+import { centimetres, kilograms } from '../../domain/measures.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 
 /** docs/product.md, "Onboarding": everything is required. Messages are reasons; the screen has the words. */
@@ -11,13 +11,13 @@ const reason = (error: FieldError) => error
 const text = (max: number) =>
   v.pipe(v.string(), v.regex(/\S/, reason('required')), v.maxLength(max, reason('too-long')), v.trim())
 
-const measure = (min: number, max: number, outside: FieldError) =>
+const measure = (read: typeof kilograms, min: number, max: number, outside: FieldError) =>
   v.pipe(
     v.string(),
     v.nonEmpty(reason('required')),
-    v.transform(wholeNumber),
-    v.nonEmpty(reason('not-a-number')),
-    v.transform(Number),
+    v.transform(read),
+    v.number(reason('not-a-number')),
+    v.integer(reason('whole-number')),
     v.minValue(min, outside),
     v.maxValue(max, outside),
   )
@@ -29,8 +29,8 @@ const fields = {
   city: text(limits.place),
   state: text(limits.place),
   country: text(limits.place),
-  height: measure(limits.heightCmMin, limits.heightCmMax, 'height-range'),
-  weight: measure(limits.weightKgMin, limits.weightKgMax, 'weight-range'),
+  height: measure(centimetres, limits.heightCmMin, limits.heightCmMax, 'height-range'),
+  weight: measure(kilograms, limits.weightKgMin, limits.weightKgMax, 'weight-range'),
 }
 
 const { name, sex, bio, city, state, country, height, weight } = fields
