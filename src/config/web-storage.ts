@@ -1,6 +1,6 @@
 /**
- * The browser's small storages, as the app uses them. Each may be full, or forbidden as a whole; then nothing is kept,
- * nothing is found and nothing throws: whoever reads a key has to do without it anyway.
+ * The browser's small storages, as the app uses them. Each may be full, or the browser may forbid it. Then a write keeps
+ * nothing, a read finds nothing, and neither throws: every caller has to handle a missing key on a new device as well.
  */
 export type KeyStore = {
   /** Null when there is none. */

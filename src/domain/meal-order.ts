@@ -14,7 +14,7 @@ export const mealOrder = [
   'other',
 ] as const satisfies readonly MealType[]
 
-/** The items of each meal that has any, meals in the order of a day, items in the order they came. */
+/** The items by meal, without empty meals: meals in the order of a day, items in the order of the input. */
 export function byMeal<Item extends { type: MealType }>(
   items: readonly Item[],
 ): { type: MealType; items: Item[] }[] {

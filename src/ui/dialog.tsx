@@ -19,7 +19,7 @@ export type DialogProps = FrameProps & { subtitle?: ReactNode }
 
 /**
  * docs/product.md, "Dialogs, toasts and forms": a centred dialog from 768 px, a drawer from the bottom below.
- * Escape, a tap beside it and the back gesture close it (open it through `useDialog`), and focus goes back to
+ * Escape, a tap outside it and the back gesture close it (open it through `useDialog`), and focus goes back to
  * what opened it. Its code comes with the first dialog that is opened, since no screen needs it in order to
  * appear.
  */

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 const token = z.string().check(z.maxLength(limits.token))
 
 /**
- * Asks whoever has this e-mail into a group (docs/product.md, "Entities"). `token` is filled only in the
+ * Invites the person with this e-mail into a group (docs/product.md, "Entities"). `token` is filled only in the
  * answer that made it: the server keeps a hash.
  */
 export const groupInvitation = z.object({

@@ -27,8 +27,8 @@ export async function insertLocal<T extends Local<Row>>(
 
 /**
  * Writes what a person said into the row with a key that other devices derive too: into a new row that starts as
- * `start`, or into the one that is there by now. Where it was deleted and that was not sent yet, what was sent of it
- * before still counts, and a null is nobody's word.
+ * `start`, or into the one that is there by now. Where it was deleted and the deletion is not sent yet, the record of
+ * what was sent before stays, and a null does not overwrite a value, since nobody chose it.
  */
 export async function putLocal<T extends Local<Row>>(
   collection: RxCollection<T>,

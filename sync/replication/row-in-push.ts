@@ -150,7 +150,7 @@ export class RowInPush {
 
   /**
    * A create that met a row which this device never sent: the writer's own other device made it, or somebody else. A null
-   * in a row that was made is nobody's word, unless it takes back a value that was sent.
+   * in a new row is only its default and overwrites nothing, unless it clears a value that was sent before.
    */
   async adopt(remote: ServerRow): Promise<void> {
     const { collection, deps, row } = this

@@ -215,7 +215,7 @@ export class TestDevice {
     await { mine: takeMine, theirs: takeTheirs, dismiss }[choice](this.client.database, id)
   }
 
-  /** @returns the key of the new row. Whoever answers or calls the roll writes into the row that is there by now. */
+  /** An attendance is written as the screens do, into a row that exists already or a new one. @returns the row's key. */
   async create(collection: CollectionName, fields: Record<string, unknown>): Promise<string> {
     if (collection === 'attendances') {
       const { attendances } = this.client.database

@@ -19,7 +19,7 @@ export const decide: Deed = async (stage, device) => {
   await tellAct(stage, device, await effectOf(device, entry, choice), () => device.decide(entry.id, choice))
 }
 
-/** What a choice does to the row, told as any other act of the person. */
+/** What a choice does to the row, recorded as an act of the person like any other. */
 async function effectOf(device: SimulatedDevice, entry: AttentionDocument, choice: Choice) {
   const { entity: collection, entityKey: key, mine, theirs, kept } = entry
   const row = await device.row(collection, key)
