@@ -46,6 +46,7 @@ describe('what a device sent without hearing back', () => {
     expect(baseAgainst('workouts', base, older, remote({ name: 'Minha' })).name).toBe('Antes')
     expect(mayBeAhead(older, base.version)).toBe(false)
     expect(mayBeAhead(row({}, sent(4, {})), base.version)).toBe(true)
+    expect(mayBeAhead(row({}, sent(5, {}, true)), base.version)).toBe(true)
   })
 
   it('keeps a change that was taken back among what the person’s change is about', () => {
@@ -62,6 +63,11 @@ describe('a create that meets its own earlier self', () => {
     expect(baseOfOwnCreate('workouts', named('Três', sent(0, { name: 'Um' })))?.name).toBe('Um')
     expect(baseOfOwnCreate('workouts', named('Um', ...both))?.name).toBe('Dois')
     expect(baseOfOwnCreate('workouts', named('Dois', ...both))?.name).toBe('Um')
+  })
+
+  it('knows nothing of a field that the app did not have when it was sent', () => {
+    const updated = { ...named('Um', sent(0, { name: 'Um' })), coachComment: null }
+    expect(baseOfOwnCreate('workouts', updated)?.coachComment).toBeNull()
   })
 
   it('is none where nothing was sent', () => {

@@ -53,7 +53,7 @@ export function baseOfOwnCreate(collection: CollectionName, row: AnyDocument): S
   if (!first) return undefined
   const base: ServerRow = { ...contentOf(row), ...first.values, version: 0, _deleted: false }
   for (const field of writableFields(collection)) {
-    const other = creates.find(({ values }) => !deepEqual(values[field], row[field]))
+    const other = creates.find(({ values }) => sentOther(values, row, field))
     if (other) base[field] = other.values[field]
   }
   return base
@@ -83,14 +83,19 @@ export function hasSentValue({ sent }: AnyDocument, field: string, value: unknow
   return (sent ?? []).some(({ values }) => deepEqual(values[field], value))
 }
 
-/** This device itself has sent another value of a field than the row holds now. */
-export function hasSentOther(row: AnyDocument, field: string): boolean {
-  return (row.sent ?? []).some(({ values }) => field in values && !deepEqual(values[field], row[field]))
+/** What an older version of the app sent says nothing of a field that it did not know. */
+function sentOther(values: SentState['values'], row: AnyDocument, field: string): boolean {
+  return field in values && !deepEqual(values[field], row[field])
 }
 
-/** Something was sent on top of this version and its answer never came: the server may be ahead of it. */
-export function mayBeAhead(row: AnyDocument, version: number): boolean {
-  return sentOn(row, version).length > 0
+/** This device itself has sent the field with a value in it, so that a null in the row clears that. */
+export function hasSentAny({ sent }: AnyDocument, field: string): boolean {
+  return (sent ?? []).some(({ values }) => (values[field] ?? null) !== null)
+}
+
+/** Something was sent on top of this version or a later one and its answer never came: the server may be ahead. */
+export function mayBeAhead({ sent }: AnyDocument, version: number): boolean {
+  return (sent ?? []).some(({ baseVersion }) => baseVersion >= version)
 }
 
 /** The deletion that a tombstone reports was sent by this device, on top of the version that it deleted. */
@@ -105,7 +110,7 @@ export function isOwnDeletion({ sent }: AnyDocument, tombstone: ServerRow): bool
 export function unsettledFields(collection: CollectionName, row: AnyDocument, base: ServerRow): string[] {
   const sent = sentOn(row, base.version)
   const takenBack = (field: string) =>
-    sent.some(({ values }) => !deepEqual(values[field], row[field]) && !deepEqual(values[field], base[field]))
+    sent.some(({ values }) => sentOther(values, row, field) && !deepEqual(values[field], base[field]))
   return writableFields(collection).filter((field) => !deepEqual(base[field], row[field]) || takenBack(field))
 }
 

@@ -81,7 +81,9 @@ async function create(push: RowInPush): Promise<void> {
   const { document } = sent
   if (sent.created) {
     // A deleted row was asked after with what was sent of it before: what it holds now is not in the answer.
-    const wanted = row._deleted ? row : push.accepting(document, callFor(collection, 'create'))
+    const wanted = row._deleted
+      ? row
+      : push.accepting(document, callFor(collection, 'create'), writableFields(collection))
     return push.rebase(document, wanted)
   }
   const isOwn = restore ? base && !isBare(collection, base) : canBeOwnCreate(collection, document, row)
@@ -125,7 +127,9 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   const act = actFor(collection, changed)
   if (!act) {
     if (!mayBeAhead(row, base.version)) return push.settle(base)
-    return row.remote && isNews(row.remote, base) ? meetState(push, row.remote) : look(push, base)
+    const { remote } = row
+    const isNewest = remote && isNews(remote, base) && !mayBeAhead(row, remote.version)
+    return isNewest ? meetState(push, remote) : look(push, base)
   }
   const sent = await push.send(act, { ...row, id: base.id }, base.version, { changed })
   if (!sent) return
@@ -138,7 +142,7 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   if (sent.kind === 'merge') return meet(push, sent.current)
   // A server without such a state of the row has let it go.
   if (sent.document._deleted) return push.settle(sent.document)
-  return push.rebase(sent.document, push.accepting(sent.document, callFor(collection, act)))
+  return push.rebase(sent.document, push.accepting(sent.document, callFor(collection, act), changed))
 }
 
 /** A change was sent, its answer was lost, and then the person took it back or made one that is refused: see what is there. */

@@ -7,7 +7,7 @@ import { contentOf, isNews, sending, settled, withRemote } from '../database/row
 import {
   baseAgainst,
   baseOfOwnCreate,
-  hasSentOther,
+  hasSentAny,
   hasSentValue,
   isOwnDeletion,
   newest,
@@ -85,9 +85,13 @@ export class RowInPush {
     return result
   }
 
-  /** The row with what the server made of the fields that a call carried. */
-  accepting(document: ServerRow, call: Call | undefined): AnyDocument {
-    return { ...this.row, ...pick(document, call?.body ?? []) }
+  /**
+   * The server's answer to a call, with the changes that the call did not carry. A field that was not changed is the
+   * server's: a row brought back by a log has what it had when it was deleted, which this device may never have seen.
+   */
+  accepting(document: ServerRow, call: Call | undefined, changed: readonly string[]): ServerRow {
+    const left = changed.filter((field) => !call?.body.includes(field))
+    return { ...document, ...pick(this.row, left) }
   }
 
   /**
@@ -157,7 +161,7 @@ export class RowInPush {
     if (row._deleted) return this.settle(remote)
     const own = ownFields(collection, deps.writer, remote)
     if (own.length === 0) return this.mergeWith(undefined, remote)
-    const said = own.filter((field) => row[field] !== null || hasSentOther(row, field))
+    const said = own.filter((field) => (row[field] ?? null) !== null || hasSentAny(row, field))
     const differing = changedFields(collection, remote, row).filter((field) => said.includes(field))
     const theirs = differing.filter(
       (field) => remote[field] !== null && !hasSentValue(row, field, remote[field]),

@@ -1,4 +1,5 @@
 import { it } from 'vitest'
+import { newerEngine } from '../protocol/engines.ts'
 import { runProtocol } from '../protocol/run-protocol.ts'
 import { runSeed } from '../simulator/run-seed.ts'
 
@@ -21,7 +22,14 @@ it.each([
   [1_111_763, aroundADeletion],
   [1_111_787, aroundADeletion],
   [1_126_882, aroundADeletion],
+  [910_005_899, 'a deletion whose answer was lost, undone and edited, counted as somebody else’s'],
+  [910_008_243, 'the same, sent on top of what another device had written meanwhile'],
+  [910_014_894, 'a log that brought a row back took old values of the plan for changes by its athlete'],
 ])('the bare protocol in seed %i: %s', (seed) => runProtocol(seed).then(() => undefined))
+
+it('two versions of the app in seed 910002502: an older create emptied a field that only the newer one knows', async () => {
+  await runProtocol(910_002_502, await newerEngine())
+})
 
 it.each([
   [10, 'a roll call taken back came back, since its create had arrived without an answer'],
