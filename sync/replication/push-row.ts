@@ -142,7 +142,7 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   if (sent.kind === 'merge') return meet(push, sent.current)
   // A server without such a state of the row has let it go.
   if (sent.document._deleted) return push.settle(sent.document)
-  return push.rebase(sent.document, push.accepting(sent.document, callFor(collection, act), changed))
+  return push.rebase(sent.document, push.accepting(sent.document, callFor(collection, act), changed), true)
 }
 
 /** A change was sent, its answer was lost, and then the person took it back or made one that is refused: see what is there. */

@@ -97,8 +97,10 @@ export class RowInPush {
   /**
    * From here on the row is built on this state of the server.
    * @param wanted the fields as they are to be, but for those that the person has changed since.
+   * @param repeated the answer may be the stored one to a call that was sent before: what was sent on top of that
+   * state meanwhile may have arrived too.
    */
-  async rebase(onto: ServerRow, wanted: AnyDocument | ServerRow): Promise<void> {
+  async rebase(onto: ServerRow, wanted: AnyDocument | ServerRow, repeated = false): Promise<void> {
     const { collection, row } = this
     await this.update((current) => {
       // Another context has brought it on meanwhile.
@@ -119,7 +121,8 @@ export class RowInPush {
         values[field] = (changedSince ? current : wanted)[field]
       }
       const { sent, remote } = current
-      const left = sent?.filter(({ baseVersion }) => baseVersion > onto.version)
+      const settledTo = repeated ? onto.version - 1 : onto.version
+      const left = sent?.filter(({ baseVersion }) => baseVersion > settledTo) ?? []
       const next: AnyDocument = {
         ...onto,
         ...values,
@@ -127,10 +130,11 @@ export class RowInPush {
         unsent: 1,
         base: onto,
       }
-      if (!onto._deleted && !next._deleted && changedFields(collection, onto, next).length === 0) {
+      const isDone = left.length === 0 && changedFields(collection, onto, next).length === 0
+      if (isDone && !onto._deleted && !next._deleted) {
         return settled(remote && isNews(remote, onto) ? remote : onto)
       }
-      return { ...next, ...(left?.length && { sent: left }), ...(remote && { remote }) }
+      return { ...next, ...(left.length > 0 && { sent: left }), ...(remote && { remote }) }
     })
   }
 
