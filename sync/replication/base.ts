@@ -88,11 +88,6 @@ function sentOther(values: SentState['values'], row: AnyDocument, field: string)
   return field in values && !deepEqual(values[field], row[field])
 }
 
-/** This device itself has sent the field with a value in it, so that a null in the row clears that. */
-export function hasSentAny({ sent }: AnyDocument, field: string): boolean {
-  return (sent ?? []).some(({ values }) => (values[field] ?? null) !== null)
-}
-
 /** Something was sent on top of this version or a later one and its answer never came: the server may be ahead. */
 export function mayBeAhead({ sent }: AnyDocument, version: number): boolean {
   return (sent ?? []).some(({ baseVersion }) => baseVersion >= version)

@@ -7,13 +7,12 @@ import { contentOf, isNews, sending, settled, withRemote } from '../database/row
 import {
   baseAgainst,
   baseOfOwnCreate,
-  hasSentAny,
   hasSentValue,
   isOwnDeletion,
   newest,
   unsettledFields,
 } from './base.ts'
-import { ownFields, writableFields } from './descriptors.ts'
+import { descriptors, ownFields, writableFields } from './descriptors.ts'
 import { keptRow, othersFields } from './kept-row.ts'
 import { changedFields, mergeRows, type Writer } from './merge.ts'
 import { pick } from './pick.ts'
@@ -158,14 +157,15 @@ export class RowInPush {
 
   /**
    * A create that met a row which this device never sent: the writer's own other device made it, or somebody else. A null
-   * in a new row is only its default and overwrites nothing, unless it clears a value that was sent before.
+   * in a new row is only its default and overwrites nothing. Under a shared key it is an answer that was taken back: a
+   * writer's own fields have a value there when the row is made.
    */
   async adopt(remote: ServerRow): Promise<void> {
     const { collection, deps, row } = this
     if (row._deleted) return this.settle(remote)
     const own = ownFields(collection, deps.writer, remote)
     if (own.length === 0) return this.mergeWith(undefined, remote)
-    const said = own.filter((field) => (row[field] ?? null) !== null || hasSentAny(row, field))
+    const said = own.filter((field) => descriptors[collection].sharedKey || (row[field] ?? null) !== null)
     const differing = changedFields(collection, remote, row).filter((field) => said.includes(field))
     const theirs = differing.filter(
       (field) => remote[field] !== null && !hasSentValue(row, field, remote[field]),
