@@ -10,7 +10,7 @@ export function schemasAtBuild(): Plugin {
     name: 'schemas-at-build',
     apply: 'build',
     async load(id) {
-      if (!id.endsWith('/sync/database/schemas.ts')) return null
+      if (!id.endsWith('/sync/database/schema/schemas.ts')) return null
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
       const lines = Object.entries(exported).map(
         ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,

@@ -14,21 +14,21 @@ import {
 import { attention$ } from './attention/entries.ts'
 import type { Role } from './contract/enumerations.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
+import { unsentCount$ } from './database/rows/unsent.ts'
 import { readAgain } from './database/storage-error.ts'
-import { unsentCount$ } from './database/unsent.ts'
 import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
 import { leadWhileOpen, lockName } from './replication/leader.ts'
 import { runExchange, storageMessage, syncNowMessage } from './replication/run-exchange.ts'
-import { type ServerKind, serverKind$ } from './replication/server-kind.ts'
+import { type ServerKind, serverKind$ } from './replication/source/server-kind.ts'
 import { timings } from './timings.ts'
 
 export { dismiss, takeEdited, takeMine, takeTheirs } from './attention/decisions.ts'
 export { attention$, keepForAttention, readEntries, readEntry, titleOf } from './attention/entries.ts'
-export type * from './database/documents.ts'
-export * from './database/local-write.ts'
 export { collectionOf, type RumoDatabase } from './database/open.ts'
-export { allUnsent, type UnsentRow, unsentCount$ } from './database/unsent.ts'
+export type * from './database/rows/documents.ts'
+export * from './database/rows/local-write.ts'
+export { allUnsent, type UnsentRow, unsentCount$ } from './database/rows/unsent.ts'
 export type { Answer, Online, Ports, Request, SessionRecord, Transport } from './ports.ts'
 export { exchangeState$, type Phase } from './replication/exchange-state.ts'
 
@@ -79,7 +79,7 @@ type ClientOptions = {
 
 /** Most starts find nothing to migrate, so the code for it comes only when something is. */
 const migrate: OpenOptions['migrate'] = async (database, outdated) => {
-  const { migrate: bringForward } = await import('./database/migrate.ts')
+  const { migrate: bringForward } = await import('./database/schema/migrate.ts')
   await bringForward(database, outdated)
 }
 

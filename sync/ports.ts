@@ -1,5 +1,5 @@
 import type { Role } from './contract/enumerations.ts'
-import type { LoadSnapshot } from './replication/choose-source.ts'
+import type { LoadSnapshot } from './replication/source/choose-source.ts'
 
 /** The outside world, as the sync layer sees it. Each port has one adapter in platform/ and one hand-cranked twin in testing/. */
 

@@ -1,4 +1,8 @@
 /** The file in which a person keeps what exists on one device only: written, read, previewed and imported. */
-export { importUnsent, previewImport } from './database/import-unsent.ts'
-export { type BrokenLine, readUnsentFile, type UnsentReading } from './database/read-unsent-file.ts'
-export { type Draft, type UnsentContent, writeUnsentFile } from './database/unsent-file.ts'
+export { importUnsent, previewImport } from './database/unsent-file/import-unsent.ts'
+export {
+  type BrokenLine,
+  readUnsentFile,
+  type UnsentReading,
+} from './database/unsent-file/read-unsent-file.ts'
+export { type Draft, type UnsentContent, writeUnsentFile } from './database/unsent-file/write-unsent-file.ts'

@@ -20,7 +20,7 @@ import { WorkoutCard } from '../../src/features/workouts/workout-card.tsx'
 import { loadAllTexts } from '../../src/i18n/start.ts'
 import { PageHeader } from '../../src/ui/page-header.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../../src/ui/theme.ts'
-import type { WorkoutDocument } from '../../sync/database/documents.ts'
+import type { WorkoutDocument } from '../../sync/database/rows/documents.ts'
 
 /** Rumo's own screens without its data layer, so that what differs between the pages is where the rows come from. */
 

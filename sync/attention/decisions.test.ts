@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AnyDocument, AttentionDocument, WorkoutDocument } from '../database/documents.ts'
 import type { RumoDatabase } from '../database/open.ts'
+import type { AnyDocument, AttentionDocument, WorkoutDocument } from '../database/rows/documents.ts'
 import { memoryDatabase } from '../testing/memory-database.ts'
 import { sampleWorkout } from '../testing/sample-rows.ts'
 import { takeEdited } from './decisions.ts'

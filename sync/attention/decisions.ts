@@ -1,6 +1,6 @@
-import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
-import { editLocal, removeLocal, restoreLocal } from '../database/local-write.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
+import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
+import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-write.ts'
 import { readEntry, removeEntry } from './entries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { map, type Observable, switchMap } from 'rxjs'
-import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
 import type { RumoDatabase } from '../database/open.ts'
-import { fingerprint } from '../replication/fingerprint.ts'
+import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
+import { fingerprint } from '../replication/source/fingerprint.ts'
 
 /**
  * What needs a person, kept until they decide. The entries are local documents of the person's database, so that they

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 
 /**
  * The entities as they travel (docs/product.md, "Entities").
- * The device keeps the same shapes with `id` and `version` 0 until the server has answered (sync/database/schemas.ts).
+ * The device keeps the same shapes with `id` and `version` 0 until the server has answered (sync/database/schema/schemas.ts).
  */
 
 /** What a person typed and must not leave empty; spaces alone count as empty. */

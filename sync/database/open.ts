@@ -8,11 +8,11 @@ import {
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import { DatabaseError } from './database-error.ts'
-import type { AnyDocument, Documents } from './documents.ts'
 import { healQueries } from './heal-queries.ts'
-import { strategiesOf } from './migrations.ts'
-import { schemas } from './schemas.ts'
-import { findOutdated, type Outdated } from './stored-versions.ts'
+import type { AnyDocument, Documents } from './rows/documents.ts'
+import { strategiesOf } from './schema/migrations.ts'
+import { schemas } from './schema/schemas.ts'
+import { findOutdated, type Outdated } from './schema/stored-versions.ts'
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
 addRxPlugin(healQueries)

@@ -1,7 +1,7 @@
 import { isEntryId } from '../attention/entries.ts'
 import { collectionNames } from '../contract/feed.ts'
-import type { AnyDocument, AttentionDocument } from '../database/documents.ts'
-import type { UnsentRow } from '../database/unsent.ts'
+import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
+import type { UnsentRow } from '../database/rows/unsent.ts'
 import { databasePrefix } from './remove-leftovers.ts'
 
 type RawRows = { rows: UnsentRow[]; attention: AttentionDocument[]; unreadable: number }

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../contract/feed.ts'
-import type { AnyDocument, ServerRow } from '../database/documents.ts'
-import type { Writer } from './merge.ts'
+import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
+import type { Writer } from './push/merge.ts'
 
 /** Fields that belong together, and whose value stands when two versions disagree. */
 export type FieldGroup = {

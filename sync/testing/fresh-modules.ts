@@ -8,7 +8,7 @@ async function load() {
     import('../client.ts'),
     import('../database/open.ts'),
     import('../replication/snapshot/snapshot-source.ts'),
-    import('../database/migrate.ts'),
+    import('../database/schema/migrate.ts'),
     import('../exchange-once.ts'),
     import('../device.ts'),
   ])

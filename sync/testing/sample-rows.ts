@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../database/documents.ts'
+import type { AnyDocument } from '../database/rows/documents.ts'
 
 const instant = '2026-11-01T08:00:00.000Z'
 

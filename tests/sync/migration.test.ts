@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type * as Migrations from '../../sync/database/migrations.ts'
+import type * as Migrations from '../../sync/database/schema/migrations.ts'
 import { freshModules, type SyncModules } from '../../sync/testing/fresh-modules.ts'
 import { newLife } from '../../sync/testing/life.ts'
 import { newDisk } from '../../sync/testing/origin.ts'
 import { startClub } from './support/club.ts'
 import { storageKind } from './support/device.ts'
 
-const table = '../../sync/database/migrations.ts'
+const table = '../../sync/database/schema/migrations.ts'
 
 /** From now on the app is a version in which this step was added to the workouts. */
 function release(step: Migrations.Step): void {

@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { workoutsOfAthlete } from '../../../src/features/workouts/queries.ts'
-import type { WorkoutDocument } from '../../../sync/database/documents.ts'
 import { openDatabase } from '../../../sync/database/open.ts'
+import type { WorkoutDocument } from '../../../sync/database/rows/documents.ts'
 import { deviceStorage } from '../../../sync/platform/device-storage.ts'
 import { table, workoutsOfDays } from '../bare/tables.ts'
 import { fetchRows } from '../fetch-rows.ts'

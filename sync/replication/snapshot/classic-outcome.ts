@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../contract/problems.ts'
 import type { Answer } from '../../ports.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from '../source/outcome.ts'
 
 const notThis: Outcome = { kind: 'retry', reached: false, answered: true }
 const portal: Outcome = { kind: 'retry', reached: false, answered: true, portal: true }

@@ -3,8 +3,8 @@ import { attendanceKey } from '../../contract/attendance-key.ts'
 import { utcDay } from '../../contract/day.ts'
 import { emptyProfile } from '../../contract/entities.ts'
 import type { CollectionName } from '../../contract/feed.ts'
-import type { ServerRow } from '../../database/documents.ts'
-import { readKnownFields } from '../server-document.ts'
+import type { ServerRow } from '../../database/rows/documents.ts'
+import { readKnownFields } from '../source/server-document.ts'
 
 /** A row as a server with only the basic API (docs/product.md, "The basic API") sends it. */
 export type ClassicRow = Record<string, unknown> & { id: number }

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../contract/feed.ts'
-import type { ServerRow } from '../../database/documents.ts'
-import type { Writer } from '../merge.ts'
+import type { ServerRow } from '../../database/rows/documents.ts'
+import type { Writer } from '../push/merge.ts'
 
 /**
  * The classic lists of the basic API (docs/product.md, "The basic API"): which of them, together, hold all

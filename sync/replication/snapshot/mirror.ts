@@ -1,8 +1,8 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import type { CollectionName, FeedPage } from '../../contract/feed.ts'
 import { limits } from '../../contract/limits.ts'
-import type { ServerRow } from '../../database/documents.ts'
 import type { RumoDatabase } from '../../database/open.ts'
+import type { ServerRow } from '../../database/rows/documents.ts'
 import { keyOfId } from './classic-row.ts'
 
 /** A row as the server last had it; `missed` passes in a row did not show it; `at` is its place in the feed. */

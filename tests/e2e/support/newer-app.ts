@@ -25,7 +25,7 @@ const changes = [
     to: '  seenAt: z.nullable(instant),\n  windKmh: z.nullable(z.int()),\n})',
   },
   {
-    file: 'sync/database/migrations.ts',
+    file: 'sync/database/schema/migrations.ts',
     from: 'readonly Step[] } = {',
     to: 'readonly Step[] } = { workouts: [(row) => ({ windKmh: null, ...row })],',
   },

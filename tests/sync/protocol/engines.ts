@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import { calls } from '../../../sync/contract/calls.ts'
 import { descriptors } from '../../../sync/replication/descriptors.ts'
-import { feedSource } from '../../../sync/replication/feed-source.ts'
-import { ParentFirst, pushRow } from '../../../sync/replication/push-row.ts'
-import { Requests, Unsettled } from '../../../sync/replication/requests.ts'
+import { ParentFirst, pushRow } from '../../../sync/replication/push/push-row.ts'
+import { feedSource } from '../../../sync/replication/source/feed-source.ts'
+import { Requests, Unsettled } from '../../../sync/replication/source/requests.ts'
 
 /** The push of one version of the app. */
 export type Engine = {
@@ -26,9 +26,9 @@ export async function newerEngine(): Promise<Engine> {
   const [tables, merging, source, push, requests] = await Promise.all([
     import('../../../sync/contract/calls.ts'),
     import('../../../sync/replication/descriptors.ts'),
-    import('../../../sync/replication/feed-source.ts'),
-    import('../../../sync/replication/push-row.ts'),
-    import('../../../sync/replication/requests.ts'),
+    import('../../../sync/replication/source/feed-source.ts'),
+    import('../../../sync/replication/push/push-row.ts'),
+    import('../../../sync/replication/source/requests.ts'),
   ])
   if (tables.calls === calls || merging.descriptors === descriptors) throw new Error('the modules are shared')
   const { create, edit } = tables.calls.workouts

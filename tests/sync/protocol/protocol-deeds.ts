@@ -1,5 +1,5 @@
 import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
-import type { AnyDocument } from '../../../sync/database/documents.ts'
+import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
 import type { Trace, Values } from '../oracle/trace.ts'
 import { dayOf, instantOf } from '../simulator/common-deeds.ts'
 import type { Dice } from '../simulator/dice.ts'

@@ -25,7 +25,10 @@ it.each([
   [910_005_899, 'a deletion whose answer was lost, undone and edited, counted as somebody else’s'],
   [910_008_243, 'the same, sent on top of what another device had written meanwhile'],
   [920_000_525, 'the same, where the edit before it was answered from the store of answers'],
-  [920_019_073, 'an answer taken back before it was sent left the one from before the athlete’s access had ended'],
+  [
+    920_019_073,
+    'an answer taken back before it was sent left the one from before the athlete’s access had ended',
+  ],
   [910_014_894, 'a log that brought a row back took old values of the plan for changes by its athlete'],
 ])('the bare protocol in seed %i: %s', (seed) => runProtocol(seed).then(() => undefined))
 

@@ -1,5 +1,5 @@
 import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
-import type { AnyDocument } from '../../../sync/database/documents.ts'
+import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { instantOf } from './common-deeds.ts'
 import { anyRow, bringBack, type Deed, make, remove, type Stage, write } from './stage.ts'

@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../../sync/database/documents.ts'
+import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { anyRow, type Deed, make, type Stage, write } from './stage.ts'
 

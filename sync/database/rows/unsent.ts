@@ -1,0 +1,66 @@
+import {
+  type FilledMangoQuery,
+  prepareQuery,
+  type RxCollection,
+  type RxDocumentData,
+} from 'rxdb/plugins/core'
+import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
+import { type CollectionName, collectionNames } from '../../contract/feed.ts'
+import { timings } from '../../timings.ts'
+import { collectionOf, type RumoDatabase } from '../open.ts'
+import type { AnyDocument } from './documents.ts'
+import { plainRow } from './write-row.ts'
+
+/** Rows of one collection that a person changed and the server has not answered yet, deleted ones included. */
+export async function unsentRows(
+  collection: RxCollection<AnyDocument>,
+): Promise<RxDocumentData<AnyDocument>[]> {
+  const found = await Promise.all([false, true].map((deleted) => rowsBy(collection, deleted, 1)))
+  return found.flat()
+}
+
+/** RxDB's own queries never show deleted rows, so this asks the storage, through the index on `unsent`. */
+export async function rowsBy(collection: RxCollection<AnyDocument>, deleted: boolean, unsent: 0 | 1) {
+  const query = {
+    selector: { _deleted: { $eq: deleted }, unsent: { $eq: unsent } },
+    sort: [{ unsent: 'asc' }, { clientId: 'asc' }],
+    index: ['_deleted', 'unsent', 'clientId'],
+    skip: 0,
+  } as unknown as FilledMangoQuery<AnyDocument>
+  const result = await collection.storageInstance.query(
+    prepareQuery(collection.storageInstance.schema, query),
+  )
+  return result.documents
+}
+
+export type UnsentRow = { collection: CollectionName; row: AnyDocument }
+
+/** All unsent rows of this person on this device, in the order in which they were last written. */
+export async function allUnsent(database: RumoDatabase): Promise<UnsentRow[]> {
+  const perCollection = await Promise.all(
+    collectionNames.map(async (collection) =>
+      (await unsentRows(collectionOf(database, collection))).map((row) => ({ collection, row })),
+    ),
+  )
+  return perCollection
+    .flat()
+    .toSorted((a, b) => a.row._meta.lwt - b.row._meta.lwt || a.row.clientId.localeCompare(b.row.clientId))
+    .map(({ collection, row }) => ({ collection, row: plainRow(row) }))
+}
+
+/**
+ * How many rows wait to be sent; emits on subscription and after every change in any tab. Each collection is counted by
+ * itself, so that a write has only its own read again.
+ */
+export function unsentCount$(database: RumoDatabase): Observable<number> {
+  const counts = collectionNames.map((name) => {
+    const collection = collectionOf(database, name)
+    return collection.$.pipe(
+      auditTime(timings.statusPause),
+      startWith(undefined),
+      switchMap(() => unsentRows(collection)),
+      map((rows) => rows.length),
+    )
+  })
+  return combineLatest(counts).pipe(map((each) => each.reduce((sum, count) => sum + count, 0)))
+}

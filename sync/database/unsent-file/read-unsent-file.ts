@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { type CollectionName, collectionNames } from '../../contract/feed.ts'
+import type { AnyDocument, AttentionDocument } from '../rows/documents.ts'
+import type { UnsentRow } from '../rows/unsent.ts'
+import { attentionShape, shapes } from '../schema/shapes.ts'
+import type { Draft, UnsentContent } from './write-unsent-file.ts'
+
+/** A line that cannot be used. `field` is the first one that is missing or wrong, '' when the line is no entry at all. */
+export type BrokenLine = { line: number; field: string }
+
+export type UnsentReading =
+  | { kind: 'not-ours' }
+  | { kind: 'other-person' }
+  | { kind: 'read'; content: UnsentContent; broken: readonly BrokenLine[] }
+
+const header = z.object({ app: z.literal('rumo-unsent'), format: z.literal(1), userId: z.number() })
+
+const entry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('change'),
+    collection: z.enum(collectionNames as [CollectionName, ...CollectionName[]]),
+    row: z.looseObject({ _deleted: z.optional(z.boolean()) }),
+  }),
+  z.object({ kind: z.literal('attention'), entry: attentionShape }),
+  z.object({ kind: z.literal('draft'), form: z.string(), values: z.unknown() }),
+])
+
+/** Reads such a file for this person. Every entry is checked against the contract; line numbers count from 1. */
+export function readUnsentFile(text: string, userId: number): UnsentReading {
+  const [first, ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const whose = header.safeParse(parsed(first ?? ''))
+  if (!whose.success) return { kind: 'not-ours' }
+  if (whose.data.userId !== userId) return { kind: 'other-person' }
+  const rows: UnsentRow[] = []
+  const attention: AttentionDocument[] = []
+  const drafts: Draft[] = []
+  const broken: BrokenLine[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
+    const read = readEntry(line)
+    if ('field' in read) broken.push({ line: index + 2, field: read.field })
+    else if ('collection' in read) rows.push(read)
+    else if ('form' in read) drafts.push(read)
+    else attention.push(read)
+  }
+  return { kind: 'read', content: { rows, attention, drafts }, broken }
+}
+
+function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<BrokenLine, 'line'> {
+  const found = entry.safeParse(parsed(line))
+  if (!found.success) return { field: '' }
+  const { data } = found
+  if (data.kind === 'attention') return data.entry as AttentionDocument
+  if (data.kind === 'draft') return { form: data.form, values: data.values }
+  const { collection, row } = data
+  const checked = shapes[collection].safeParse({ ...row, unsent: 1 })
+  if (!checked.success) return { field: String(checked.error.issues[0]?.path[0] ?? '') }
+  const document = { ...checked.data, _deleted: row._deleted === true } as unknown as AnyDocument
+  return { collection, row: document }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import type { Transport } from '../../ports.ts'
+import { manualClock } from '../../testing/manual-clock.ts'
+import { timings } from '../../timings.ts'
+import { Backoff } from '../backoff.ts'
+import { followChanges } from './change-stream.ts'
+
+type On = Parameters<Transport['stream']>[1]
+
+/** Follows a stream whose signs and hints the test gives by hand. */
+function follow() {
+  const clock = manualClock()
+  const stop = new AbortController()
+  const streams: On[] = []
+  const heard: string[] = []
+  let connected = 0
+  const transport: Transport = {
+    base: '/api',
+    send: async () => ({ reached: false }),
+    stream: (_path, on, signal) =>
+      new Promise((resolve) => {
+        streams.push(on)
+        signal.addEventListener('abort', () => resolve())
+      }),
+  }
+  const listener = {
+    connected: () => void connected++,
+    changed: (collection: string) => void heard.push(collection),
+    refused: () => undefined,
+  }
+  const ended = followChanges({ transport, clock }, new Backoff(clock, stop.signal), listener, stop.signal)
+  return { clock, stop, streams, heard, ended, connected: () => connected }
+}
+
+/** Lets everything that can go on without time passing go on. */
+async function quiet() {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+it('tells of the connection once, and of every hint that it can read', async () => {
+  const { streams, heard, connected, stop, ended } = follow()
+  const on = streams[0]
+  on?.sign()
+  on?.sign()
+  on?.data({ collection: 'workouts', seq: 3 })
+  on?.data('nonsense')
+  expect(connected()).toBe(1)
+  expect(heard).toEqual(['workouts'])
+  stop.abort()
+  await ended
+})
+
+it('gives up a stream that connects and never delivers, and tries another', async () => {
+  const { clock, streams, stop, ended } = follow()
+  await clock.advance(timings.streamSilence)
+  await quiet()
+  await clock.advance(timings.backoffFirst)
+  await quiet()
+  expect(streams).toHaveLength(2)
+  stop.abort()
+  await ended
+})
+
+it('keeps a stream that shows signs of life', async () => {
+  const { clock, streams, stop, ended } = follow()
+  for (let minute = 0; minute < 4; minute++) {
+    streams[0]?.sign()
+    await clock.advance(timings.streamSilence - 1000)
+    await quiet()
+  }
+  expect(streams).toHaveLength(1)
+  stop.abort()
+  await ended
+})

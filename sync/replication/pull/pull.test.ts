@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FeedPage } from '../../contract/feed.ts'
+import { collectionOf, type RumoDatabase } from '../../database/open.ts'
+import { editLocal } from '../../database/rows/local-write.ts'
+import { readRow } from '../../database/rows/write-row.ts'
+import { memoryDatabase } from '../../testing/memory-database.ts'
+import { sampleWorkout } from '../../testing/sample-rows.ts'
+import type { Source } from '../source/source.ts'
+import { readCursor } from './cursors.ts'
+import { pullCollection } from './pull.ts'
+
+let database: RumoDatabase
+beforeEach(async () => {
+  database = await memoryDatabase()
+})
+afterEach(() => database.close())
+
+const writer = { userId: 3, role: 'coach' } as const
+const key = sampleWorkout().clientId
+
+function workout(changes: object = {}) {
+  const { unsent, _deleted, ...document } = sampleWorkout(changes)
+  return document
+}
+
+/** Pulls these pages; a page that is an error is thrown. @returns the cursors that were asked with. */
+async function pull(...pages: (Partial<FeedPage> | Error)[]): Promise<(string | undefined)[]> {
+  const asked: (string | undefined)[] = []
+  const changes: Source['changes'] = async (_collection, cursor) => {
+    asked.push(cursor)
+    const page = pages[asked.length - 1] ?? new Error('asked after the end')
+    if (page instanceof Error) throw page
+    const more = asked.length < pages.length
+    return { documents: [], deleted: [], cursor: `after ${asked.length}`, more, ...page }
+  }
+  const source = { changes } as Source
+  await pullCollection({ database, writer, source, now: () => 0 }, 'workouts')
+  return asked
+}
+
+const here = () => readRow(collectionOf(database, 'workouts'), key)
+
+describe('pulling a collection', () => {
+  it('goes on from page to page to the end, and from there the next time', async () => {
+    const asked = await pull({ documents: [workout()] }, {}, { documents: [workout({ version: 2 })] })
+    expect(asked).toEqual([undefined, 'after 1', 'after 2'])
+    expect(await here()).toMatchObject({ version: 2, unsent: 0 })
+    expect(await pull({})).toEqual(['after 3'])
+  })
+
+  it('moves its cursor no further than what is stored', async () => {
+    const lost = new Error('no signal')
+    await expect(pull({ documents: [workout()] }, lost)).rejects.toBe(lost)
+    expect(await readCursor(database, 'workouts')).toBe('after 1')
+    const full = new Error('QuotaExceededError')
+    const writing = vi.spyOn(database.workouts.storageInstance, 'bulkWrite').mockRejectedValue(full)
+    // In the middle of a reading, so that no other write comes before that of the rows.
+    await expect(pull({}, { documents: [workout({ version: 2 })] })).rejects.toMatchObject({ cause: full })
+    writing.mockRestore()
+    expect(await readCursor(database, 'workouts')).toBe('after 1')
+  })
+
+  it('leaves a change that waits to be sent as it is, and keeps what arrived for later', async () => {
+    await pull({ documents: [workout()] })
+    await editLocal(database.workouts, key, { name: 'Daqui' })
+    await pull({ documents: [workout({ version: 2, description: 'De lá' })] })
+    expect(await here()).toMatchObject({
+      name: 'Daqui',
+      description: workout().description,
+      unsent: 1,
+      base: { version: 1 },
+      remote: { version: 2, description: 'De lá' },
+    })
+  })
+
+  it('keeps of a deleted row its keys alone', async () => {
+    await pull({ documents: [workout({ notes: 'Ombro doeu' })] })
+    await pull({ deleted: [{ clientId: key, id: 41, version: 2 }] })
+    expect(JSON.stringify(await here())).not.toContain('Ombro')
+    expect(await here()).toMatchObject({ _deleted: true, version: 2, unsent: 0 })
+  })
+
+  it('never turns a row back to an older version', async () => {
+    await pull({ documents: [workout({ version: 5 })] })
+    await pull({ documents: [workout({ version: 4, name: 'Velho' })] })
+    expect(await here()).toMatchObject({ version: 5, name: workout().name })
+  })
+
+  it('takes a document that cannot be read for one that is still there when all is shown from the beginning', async () => {
+    await pull({ documents: [workout()] })
+    await pull({ afresh: true, documents: [{ ...workout(), rpe: 77 }] })
+    expect(await here()).toMatchObject({ name: workout().name, unsent: 0 })
+    expect((await here())?._deleted).not.toBe(true)
+  })
+
+  it('takes what it knows more of by now when all is shown from the beginning, though no version changed', async () => {
+    await pull({ documents: [workout()] })
+    await pull({ afresh: true, documents: [{ ...workout(), windKmh: 17 }] })
+    expect(await here()).toMatchObject({ windKmh: 17, unsent: 0 })
+  })
+
+  it('keeps fields that this version of the app does not know', async () => {
+    await pull({ documents: [{ ...workout(), windKmh: 12, unsent: 1, base: {} }] })
+    expect(await here()).toMatchObject({ windKmh: 12, unsent: 0 })
+    expect(await here()).not.toHaveProperty('base')
+  })
+})
+
+describe('after an update of the app', () => {
+  /** What was read so far was read by an app of an older schema. */
+  async function update(): Promise<void> {
+    const cursor = await database.getLocal<{ schema: number }>('feed|workouts')
+    await cursor?.incrementalModify((stored) => ({ ...stored, schema: -1 }))
+  }
+
+  it('fills the collection from the beginning, also rows of the same version', async () => {
+    await pull({ documents: [workout()] })
+    await update()
+    const asked = await pull({ afresh: true, documents: [{ ...workout(), windKmh: 12 }] })
+    expect(asked).toEqual([undefined])
+    expect(await here()).toMatchObject({ windKmh: 12, version: 1, unsent: 0 })
+  })
+
+  it('fills what an unsent change was made on, and leaves the change as it is', async () => {
+    await pull({ documents: [workout()] })
+    await editLocal(database.workouts, key, { name: 'Daqui' })
+    await update()
+    await pull({ afresh: true, documents: [{ ...workout(), windKmh: 12 }] })
+    expect(await here()).toMatchObject({ name: 'Daqui', windKmh: 12, unsent: 1 })
+    expect(await here()).toMatchObject({ base: { windKmh: 12, name: workout().name } })
+  })
+
+  it('reads again what could not be read in its older shape', async () => {
+    await pull({ afresh: true, documents: [{ ...workout(), rpe: 77 }] })
+    const cursor = await database.getLocal<{ unreadable: string }>('feed|workouts')
+    await cursor?.incrementalModify((stored) => ({ ...stored, unreadable: 'another shape' }))
+    expect(await pull({ afresh: true, documents: [workout()] })).toEqual([undefined])
+    expect(await here()).toMatchObject({ name: workout().name })
+  })
+})

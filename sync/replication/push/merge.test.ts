@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { contentOf } from '../../database/rows/row-state.ts'
+import { athleteId, coachId, sampleWorkout } from '../../testing/sample-rows.ts'
+import { mergeRows, type Writer } from './merge.ts'
+
+const coach = { userId: coachId, role: 'coach' } as const
+const athlete = { userId: athleteId, role: 'athlete' } as const
+const otherCoach = { userId: 99, role: 'coach' } as const
+
+function merge(writer: Writer, mine: object, theirs: object, withBase = true) {
+  return mergeRows({
+    collection: 'workouts',
+    base: withBase ? contentOf(sampleWorkout()) : undefined,
+    local: sampleWorkout(mine),
+    remote: contentOf(sampleWorkout({ version: 2, ...theirs })),
+    writer,
+  })
+}
+
+describe('merging two versions of a workout', () => {
+  it('keeps both when coach and athlete changed different fields', () => {
+    const done = { status: 'completed', rpe: 6, feel: 4, notes: 'Bom' }
+    const { merged, conflicts } = merge(coach, { name: 'Ritmo' }, done)
+    expect(merged).toMatchObject({ name: 'Ritmo', ...done, version: 2 })
+    expect(conflicts).toEqual([])
+  })
+
+  it('keeps both when the same person changed different fields on two devices', () => {
+    const { merged, conflicts } = merge(coach, { name: 'Ritmo' }, { scheduledTo: '2026-11-22' })
+    expect(merged).toMatchObject({ name: 'Ritmo', scheduledTo: '2026-11-22' })
+    expect(conflicts).toEqual([])
+  })
+
+  it('is silent when both made the same change', () => {
+    const { merged, conflicts } = merge(coach, { name: 'Ritmo' }, { name: 'Ritmo' })
+    expect(merged.name).toBe('Ritmo')
+    expect(conflicts).toEqual([])
+  })
+
+  it('lets the owner who writes now win over an older write, and names what lost', () => {
+    const { merged, conflicts } = merge(coach, { name: 'Aqui' }, { name: 'Lá' })
+    expect(merged.name).toBe('Aqui')
+    expect(conflicts).toEqual([{ field: 'name', local: 'Aqui', remote: 'Lá', kept: 'mine' }])
+  })
+
+  it.each([
+    ['the athlete over plan fields', athlete, 'name'],
+    ['another coach over plan fields', otherCoach, 'name'],
+  ] as const)('lets the server win against %s, and names what lost', (_who, writer, field) => {
+    const { merged, conflicts } = merge(writer, { [field]: 'Aqui' }, { [field]: 'Lá' })
+    expect(merged[field]).toBe('Lá')
+    expect(conflicts).toEqual([{ field, local: 'Aqui', remote: 'Lá', kept: 'theirs' }])
+  })
+
+  it('lets the athlete own the completion', () => {
+    const { merged } = merge(athlete, { rpe: 8, status: 'completed' }, { rpe: 5, status: 'completed' })
+    expect(merged.rpe).toBe(8)
+  })
+
+  it('without a base lets the server win every difference and names each', () => {
+    const { merged, conflicts } = merge(coach, { name: 'Aqui' }, { notes: 'x' }, false)
+    expect(merged).toMatchObject({ name: 'Técnica', notes: 'x' })
+    expect(conflicts.map((conflict) => conflict.field).toSorted()).toEqual(['name', 'notes'])
+  })
+
+  it('takes id, version and timestamps from the server, whatever the device says', () => {
+    const { merged } = merge(coach, { id: 0, version: 0, updatedAt: '2099-01-01T00:00:00.000Z' }, { id: 41 })
+    expect(merged).toMatchObject({ id: 41, version: 2, updatedAt: sampleWorkout().updatedAt })
+  })
+})

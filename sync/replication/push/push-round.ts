@@ -1,0 +1,128 @@
+import type { CollectionName } from '../../contract/feed.ts'
+import type { RumoDatabase } from '../../database/open.ts'
+import { allUnsent, type UnsentRow } from '../../database/rows/unsent.ts'
+import { onStorage, StorageError } from '../../database/storage-error.ts'
+import { timings } from '../../timings.ts'
+import { descriptors } from '../descriptors.ts'
+import { Stopped, Unsettled } from '../source/requests.ts'
+import { ParentFirst, pushRow } from './push-row.ts'
+import type { PushDeps } from './row-in-push.ts'
+
+/** Families that are sent side by side. */
+const atOnce = 4
+
+type RoundDeps = PushDeps & {
+  database: RumoDatabase
+  now: () => number
+  /** For what nobody expected: the row waits, and the others go on. */
+  failed: (error: unknown) => void
+  /** Whether the server has no room for new rows of some kind. */
+  isFull: (full: boolean) => void
+}
+
+type Deferred = { until: number; failures: number }
+
+/**
+ * Sends what is unsent, each row once in a round. Rows that hang on each other go in order, the others side by side. A
+ * row on which the server fails waits for longer and longer and holds up no other; when the server does not answer at
+ * all, or answers that nothing can be sent, the round ends.
+ */
+export class PushRounds {
+  private readonly deps: RoundDeps
+  private readonly deferred = new Map<string, Deferred>()
+  /** The kinds of which the server keeps no more for this person; one row of each is tried again in a round. */
+  private readonly full = new Set<CollectionName>()
+
+  constructor(deps: RoundDeps) {
+    this.deps = deps
+  }
+
+  /** Everything that waits is tried in the next round. */
+  forgetWaits(): void {
+    this.deferred.clear()
+  }
+
+  /**
+   * One round.
+   * @returns in how many ms the first of the rows that wait is due; undefined when none waits.
+   * @throws Unsettled when nothing can be sent at the moment, StorageError
+   */
+  async run(): Promise<number | undefined> {
+    const unsent = await onStorage(() => allUnsent(this.deps.database))
+    const keys = new Set(unsent.map(({ row }) => row.clientId))
+    for (const key of this.deferred.keys()) if (!keys.has(key)) this.deferred.delete(key)
+    const families = familiesOf(unsent)
+    this.full.clear()
+    const takeNext = async () => {
+      for (let family = families.shift(); family; family = families.shift()) {
+        for (const one of family) await this.sendOne(one)
+      }
+    }
+    // All of them end before the round does, also when one finds that nothing can be sent.
+    const ends = await Promise.allSettled(
+      Array.from({ length: atOnce }, () =>
+        takeNext().catch((error: unknown) => {
+          families.length = 0
+          throw error
+        }),
+      ),
+    )
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    this.deps.isFull(this.full.size > 0)
+    const times = [...this.deferred.values()].map(({ until }) => until)
+    return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - this.deps.now())
+  }
+
+  private async sendOne({ collection, row }: UnsentRow): Promise<void> {
+    const { requests, now, failed } = this.deps
+    const key = row.clientId
+    if ((this.deferred.get(key)?.until ?? 0) > now()) return
+    // Edits and deletions go on: they may be what makes room.
+    if (row.id === 0 && this.full.has(collection)) return this.defer(key)
+    try {
+      await pushRow(this.deps, collection, key)
+      this.deferred.delete(key)
+    } catch (error) {
+      if (error instanceof Stopped || error instanceof StorageError) throw error
+      if (error instanceof Unsettled) {
+        if (error.outcome.kind !== 'retry' || error.outcome.afterMs) throw error
+        if (error.outcome.full) this.full.add(collection)
+        // It may be this row alone on which the server fails, or the network.
+        else if (!(await requests.probe())) throw error
+      } else if (!(error instanceof ParentFirst)) failed(error)
+      this.defer(key)
+    }
+  }
+
+  private defer(key: string): void {
+    const failures = (this.deferred.get(key)?.failures ?? 0) + 1
+    const wait = Math.min(timings.backoffFirst * 2 ** Math.min(failures, 20), timings.rowBackoffLongest)
+    this.deferred.set(key, { failures, until: this.deps.now() + wait })
+  }
+}
+
+/** Rows that hang on each other, parents first; a family for every other row. Both in the order they were written in. */
+function familiesOf(unsent: readonly UnsentRow[]): UnsentRow[][] {
+  const byKey = new Map(unsent.map((one) => [one.row.clientId, one]))
+  const families = new Map<string, UnsentRow[]>()
+  for (const one of unsent) {
+    const root = rootOf(one, byKey)
+    families.set(root, [...(families.get(root) ?? []), one])
+  }
+  return [...families.values()].map((family) =>
+    family.toSorted((a, b) => depthOf(a.collection) - depthOf(b.collection)),
+  )
+}
+
+function rootOf({ collection, row }: UnsentRow, byKey: ReadonlyMap<string, UnsentRow>): string {
+  const { parent } = descriptors[collection]
+  if (!parent) return row.clientId
+  const key = String(row[parent.key])
+  const above = byKey.get(key)
+  return above ? rootOf(above, byKey) : key
+}
+
+function depthOf(collection: CollectionName): number {
+  const { parent } = descriptors[collection]
+  return parent ? depthOf(parent.collection) + 1 : 0
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
+import { contentOf, edited } from '../../database/rows/row-state.ts'
+import { manualClock } from '../../testing/manual-clock.ts'
+import { coachId, sampleWorkout } from '../../testing/sample-rows.ts'
+import { Requests } from '../source/requests.ts'
+import type { Source } from '../source/source.ts'
+import { pushRow } from './push-row.ts'
+import type { RowStore } from './row-store.ts'
+
+let row: AnyDocument
+
+beforeEach(() => {
+  row = edited(sampleWorkout({ version: 1 }), { name: 'Daqui' })
+})
+
+const store: RowStore = {
+  read: async () => row,
+  async update(_collection, _key, change) {
+    const next = change(row)
+    row = next ?? row
+    return next !== undefined
+  },
+  keep: () => Promise.reject(new Error('nothing is to be asked')),
+}
+
+const state = (version: number, changes: object = {}): ServerRow => ({
+  ...contentOf(sampleWorkout({ version, name: 'Daqui', ...changes })),
+})
+
+/** Sends the row to a server that makes version 2 of it, later version 6, while something happens on the device. */
+async function push(meanwhile: () => void): Promise<number> {
+  let calls = 0
+  const act: Source['act'] = async () => {
+    calls++
+    meanwhile()
+    return { kind: 'done', document: state(calls === 1 ? 2 : 6), created: false }
+  }
+  const transport = {
+    base: '/api',
+    send: () => Promise.reject(new Error('unused')),
+    stream: async () => undefined,
+  }
+  const requests = new Requests(transport, manualClock(), new AbortController().signal)
+  const source: Source = { act, changes: () => Promise.reject(new Error('unused')), refresh: () => undefined }
+  await pushRow(
+    { writer: { userId: coachId, role: 'coach' }, requests, source, store },
+    'workouts',
+    row.clientId,
+  )
+  return calls
+}
+
+it('shows a newer state that arrived during the call once the row is settled', async () => {
+  await push(() => {
+    row = { ...row, remote: state(3, { description: 'De lá' }) }
+  })
+  expect(row).toMatchObject({ unsent: 0, version: 3, description: 'De lá' })
+})
+
+it('leaves a row alone that another context has brought on during the call', async () => {
+  const base = state(5, { name: 'De lá' })
+  const calls = await push(() => {
+    if (row.base?.version === 1) row = { ...row, base }
+  })
+  expect(calls).toBe(2)
+  expect(row).toMatchObject({ unsent: 0, version: 6 })
+})

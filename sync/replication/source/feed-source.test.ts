@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import type { AnyDocument } from '../../database/rows/documents.ts'
+import type { Request } from '../../ports.ts'
+import { manualClock } from '../../testing/manual-clock.ts'
+import { feedSource } from './feed-source.ts'
+import { Requests } from './requests.ts'
+
+const instant = '2026-11-01T08:00:00.000Z'
+const template = {
+  clientId: '6f1c1b0a-6f0e-4a59-9d42-0a1f6f3b7c11',
+  id: 4,
+  version: 2,
+  createdAt: instant,
+  updatedAt: instant,
+  name: 'Limiar',
+  description: '3x10 min',
+  sport: 'run',
+  createdBy: 3,
+}
+const row: AnyDocument = { ...template, unsent: 1, _deleted: false }
+
+/** A server whose library holds these templates. */
+function serverWith(templates: unknown[]) {
+  const paths: string[] = []
+  const transport = {
+    base: '/api',
+    send: async ({ path }: { path: string }) => {
+      paths.push(path)
+      return { reached: true, status: 200, body: { templates }, retryAfterMs: undefined } as const
+    },
+    stream: async () => undefined,
+  }
+  const requests = new Requests(transport, manualClock(), new AbortController().signal)
+  const read = () => feedSource(requests).act('templates', { act: 'read', row, changed: [], baseVersion: 1 })
+  return { read, paths }
+}
+
+it('reads a row that has no call of its own from its list', async () => {
+  const { read, paths } = serverWith([{ ...template, clientId: crypto.randomUUID(), id: 5 }, template])
+  expect(await read()).toMatchObject({ kind: 'done', document: { id: 4, version: 2, name: 'Limiar' } })
+  expect(paths).toEqual(['/workout/template/all'])
+})
+
+it('does not find a row that its list lacks', async () => {
+  expect(await serverWith([]).read()).toMatchObject({ kind: 'park', code: 'not-found' })
+})
+
+it('begins from the start when the server cannot read the cursor any more', async () => {
+  const paths: string[] = []
+  const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'invalid' }
+  const page = { documents: [], deleted: [], cursor: 'new', more: false, afresh: true }
+  const transport = {
+    base: '/api',
+    send: async ({ path }: { path: string }) => {
+      paths.push(path)
+      const known = !path.includes('cursor=')
+      return {
+        reached: true,
+        status: known ? 200 : 422,
+        body: known ? page : refusal,
+        retryAfterMs: undefined,
+      } as const
+    },
+    stream: async () => undefined,
+  }
+  const requests = new Requests(transport, manualClock(), new AbortController().signal)
+  expect(await feedSource(requests).changes('templates', 'old')).toEqual(page)
+  expect(paths).toEqual(['/sync/templates?limit=500&cursor=old', '/sync/templates?limit=500'])
+})
+
+it('names the key of the row beside its id in every edit and deletion', async () => {
+  const sent: { path: string; body?: unknown }[] = []
+  const transport = {
+    base: '/api',
+    send: async (request: { path: string; body?: unknown }) => {
+      sent.push(request)
+      return { reached: true, status: 200, body: { template }, retryAfterMs: undefined } as const
+    },
+    stream: async () => undefined,
+  }
+  const source = feedSource(new Requests(transport, manualClock(), new AbortController().signal))
+  await source.act('templates', { act: 'edit', row, changed: ['name'], baseVersion: 2 })
+  await source.act('templates', { act: 'delete', row, changed: [], baseVersion: 2 })
+  const { clientId } = template
+  expect(sent[0]).toMatchObject({ path: '/workout/template/4', body: { clientId } })
+  expect(sent[1]?.path).toBe(`/workout/template/4?clientId=${clientId}`)
+})
+
+it('sends of an edit the changed fields alone, on top of the version that they were changed on', async () => {
+  const sent: Request[] = []
+  const send = async (request: Request) => {
+    sent.push(request)
+    return { reached: true, status: 200, body: { template }, retryAfterMs: undefined } as const
+  }
+  const transport = { base: '/api', send, stream: async () => undefined }
+  const requests = new Requests(transport, manualClock(), new AbortController().signal)
+  await feedSource(requests).act('templates', { act: 'edit', row, changed: ['name'], baseVersion: 2 })
+  expect(sent).toMatchObject([{ body: { name: 'Limiar' }, headers: { 'If-Match': '"2"' } }])
+  expect(Object.keys(sent[0]?.body as object).toSorted()).toEqual(['clientId', 'name'])
+})

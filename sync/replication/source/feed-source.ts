@@ -1,0 +1,97 @@
+import type { Call } from '../../contract/calls.ts'
+import { type CollectionName, feedPage } from '../../contract/feed.ts'
+import { headers } from '../../contract/headers.ts'
+import { limits } from '../../contract/limits.ts'
+import { descriptors } from '../descriptors.ts'
+import { pick } from '../push/pick.ts'
+import { callFor, entityOf } from '../push/row-call.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { Requests } from './requests.ts'
+import { asDeleted, readDocument } from './server-document.ts'
+import type { Sending, Sent, Source } from './source.ts'
+
+/** A server with a change feed, versions and idempotency keys: our own. */
+export function feedSource(requests: Requests): Source {
+  return {
+    async changes(collection, cursor) {
+      const ask = (from: string) => {
+        const query = new URLSearchParams({ limit: String(limits.feedPage), ...(from && { cursor: from }) })
+        return requests.send({ method: 'GET', path: `/sync/${collection}?${query}` })
+      }
+      const answered = await ask(cursor ?? '')
+      const refused = answered.kind === 'park' && answered.code === 'invalid'
+      // A cursor that the server cannot read any more: everything is read again, and nothing waits for ever.
+      const settled = refused && cursor ? await ask('') : answered
+      const page = settled.kind === 'done' ? feedPage.safeParse(settled.body) : undefined
+      return page?.success ? page.data : requests.unreadable()
+    },
+    act: (collection, sending) => sendAct(requests, collection, sending),
+    // Every pull asks the server.
+    refresh: () => undefined,
+  }
+}
+
+/** The entity's name in the answer of a list is the collection's. */
+async function findInList(
+  requests: Requests,
+  collection: CollectionName,
+  path: string,
+  key: string,
+): Promise<Sent> {
+  const outcome = await requests.send({ method: 'GET', path })
+  if (outcome.kind !== 'done') return outcome
+  const rows = entityOf(outcome.body, collection)
+  if (!Array.isArray(rows)) return requests.unreadable()
+  const found = rows.find((row: { clientId?: unknown }) => row.clientId === key)
+  if (!found) return { kind: 'park', code: 'not-found', current: undefined }
+  const document = readDocument(collection, found) ?? requests.unreadable()
+  return { kind: 'done', document, created: false }
+}
+
+async function sendAct(requests: Requests, collection: CollectionName, sending: Sending): Promise<Sent> {
+  const { act, row } = sending
+  const list = act === 'read' ? descriptors[collection].list?.(row) : undefined
+  if (list) return findInList(requests, collection, list, row.clientId)
+  const call = callFor(collection, act)
+  if (!call) return { kind: 'park', code: 'no-such-call', current: undefined }
+  const outcome = await requests.send({
+    method: call.method,
+    path: call.path.replace('{id}', String(row.id)) + (act === 'delete' ? `?clientId=${row.clientId}` : ''),
+    ...(await contentOf(call, collection, sending)),
+  })
+  if (outcome.kind !== 'done') return outcome
+  if (act === 'delete') {
+    // No body comes back: If-Match held, so the tombstone is the version after the one that was deleted.
+    return { kind: 'done', document: asDeleted(row, sending.baseVersion + 1), created: false }
+  }
+  const document = readDocument(collection, entityOf(outcome.body, call.answer)) ?? requests.unreadable()
+  return { kind: 'done', document, created: outcome.status === 201 }
+}
+
+/** An edit carries the changed fields alone: an older app must not write back what only a newer one knows. */
+async function contentOf(
+  call: Call,
+  collection: CollectionName,
+  { act, row, changed, baseVersion, restore }: Sending,
+) {
+  if (act === 'read') return {}
+  if (act === 'create') {
+    return { body: { ...pick(row, call.body), clientId: row.clientId, ...(restore && { restore }) } }
+  }
+  const fields = pick(
+    row,
+    call.body.filter((field) => changed.includes(field)),
+  )
+  return {
+    // The key beside the id: a restored server may have given the id out again.
+    body:
+      act === 'delete'
+        ? undefined
+        : { ...fields, clientId: row.clientId, ...(call.idInBody && { id: row.id }) },
+    headers: {
+      // Deterministic, so that a repeat after a lost reply is recognised without storing anything here.
+      [headers.idempotencyKey]: await fingerprint([collection, act, row.clientId, baseVersion, fields]),
+      [headers.ifMatch]: `"${baseVersion}"`,
+    },
+  }
+}

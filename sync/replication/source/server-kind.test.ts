@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../ports.ts'
+import { serverKind } from './server-kind.ts'
+
+function answer(status: number, body?: unknown): Answer {
+  return { reached: true, status, body, retryAfterMs: undefined }
+}
+
+const signedIn = answer(200, { session: { expiresAt: '2026-11-21T09:00:00.000Z' } })
+const bareSession = answer(200, { expiresAt: '2026-11-21T09:00:00.000Z' })
+const noSuchPath = answer(404, { message: 'Not found' })
+const ownProblem = { type: 'about:blank', title: 'x', status: 404, code: 'no-such-call' }
+
+describe('which server answered', () => {
+  it('is one with a feed when it says so', () => {
+    expect(serverKind(answer(200, { protocol: 1, collections: ['workouts'] }), signedIn)).toBe('feed')
+  })
+
+  it.each([
+    ['keyed', signedIn],
+    ['bare', bareSession],
+  ])('is one with only the classic calls when it has no feed beside a session (%s)', (_form, session) => {
+    expect(serverKind(noSuchPath, session)).toBe('snapshot')
+  })
+
+  it.each([
+    ['nobody answered', { reached: false } satisfies Answer, signedIn],
+    ['a page of a portal', answer(200), answer(200)],
+    ['JSON of something else', answer(200, { hello: 1 }), signedIn],
+    ['a page that says 404', answer(404), signedIn],
+    ['a JSON 404 with no session', noSuchPath, answer(401, { message: 'No session' })],
+    ['a JSON 404 beside an unreadable session', noSuchPath, answer(200, { session: {} })],
+    ['a JSON 404 and then silence', noSuchPath, { reached: false } satisfies Answer],
+    ['our own server, half deployed', answer(404, ownProblem), signedIn],
+    ['a server in trouble', answer(500, { message: 'x' }), signedIn],
+  ])('is not decided by %s', (_what, sync, session) => {
+    expect(serverKind(sync, session)).toBeUndefined()
+  })
+})
