@@ -10,8 +10,6 @@ const entryTexts = [
   'src/app/*.tsx',
   'src/app/pages/**',
   'src/app/routes/{sign-in,sign-up,verification,forgot-password,reset-password,privacy,accept-invite}-page.tsx',
-  'src/app/routes/auth-frame.tsx',
-  'src/app/shell/language-choice.tsx',
   'src/features/auth/**',
   'src/features/invitations/**',
   'src/i18n/**',

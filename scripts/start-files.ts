@@ -7,7 +7,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 const steps = [
   { name: 'start', entries: ['/index.html'] },
   { name: 'entrance', entries: ['/src/app/routes/sign-in-page.tsx'] },
-  { name: 'database', entries: ['/src/data/open-person.ts'] },
+  { name: 'database', entries: ['/src/data/session/open-person.ts'] },
   {
     name: 'home',
     entries: [

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useArrived } from '../../data/use-arrived.ts'
-import { useToday } from '../../data/use-now.ts'
+import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { useToday } from '../../data/query/use-now.ts'
 import { AthleteList } from '../../features/athletes/athlete-list.tsx'
-import { PageBody } from '../../ui/page-body.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../ui/page/page-body.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useTeam } from './use-team.ts'
 
 export function Page() {

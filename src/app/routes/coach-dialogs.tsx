@@ -1,11 +1,11 @@
 import type { UserDocument, WorkoutDocument } from '../../../sync/client.ts'
-import { useLast } from '../../data/use-last.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useLast } from '../../data/query/use-keep-previous.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import { TemplatePicker } from '../../features/library/template-picker.tsx'
 import { DeleteDialog } from '../../features/workouts/delete-dialog.tsx'
 import { workoutByKey } from '../../features/workouts/queries.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
 
 const WorkoutFormDialog = onDemand(() =>
   import('../../features/workouts/workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog),

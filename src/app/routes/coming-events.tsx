@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupDocument } from '../../../sync/client.ts'
 import { groupEventPath, groupEventsPath } from '../../config/paths.ts'
-import { useArrived } from '../../data/use-arrived.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
-import { useToday } from '../../data/use-now.ts'
-import { startOfDay } from '../../domain/event-time.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { useToday } from '../../data/query/use-now.ts'
+import { startOfDay } from '../../domain/days/event-time.ts'
 import { EventRows } from '../../features/events/event-rows.tsx'
 import { eventsOfGroup } from '../../features/events/queries.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const shownAtMost = 3
 

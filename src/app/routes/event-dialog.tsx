@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { EventDocument, GroupDocument } from '../../../sync/client.ts'
 import { groupEventPath } from '../../config/paths.ts'
 import { EventForm } from '../../features/events/event-form.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import type { useDialog } from '../../ui/use-dialog.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import type { useDialog } from '../../ui/dialog/use-dialog.ts'
 
 type Props = {
   group: GroupDocument

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { eventPath } from '../../config/paths.ts'
-import { useSession } from '../../data/session-context.ts'
-import { useArrived } from '../../data/use-arrived.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
-import { useToday } from '../../data/use-now.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { useToday } from '../../data/query/use-now.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import { EventList } from '../../features/events/event-list.tsx'
 import { allAttendances, events } from '../../features/events/queries.ts'
-import { PageBody } from '../../ui/page-body.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../ui/page/page-body.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 
 /** The events of an athlete's groups, each with the own answer; for a coach, of all their groups. */
 export function Page() {

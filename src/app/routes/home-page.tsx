@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useSession } from '../../data/session-context.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import { TodayPage } from './today-page.tsx'
 
 const TeamPage = lazy(() => import('./team-page.tsx').then((m) => ({ default: m.TeamPage })))

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { GroupDocument, InvitationDocument } from '../../../sync/client.ts'
 import { InviteForm } from '../../features/groups/invite-form.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import type { useDialog } from '../../ui/use-dialog.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import type { useDialog } from '../../ui/dialog/use-dialog.ts'
 
 type Props = {
   group: GroupDocument

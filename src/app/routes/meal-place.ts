@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { athletePath, mealItemPath, mealPlanPath, mealPlansPath } from '../../config/paths.ts'
-import { useSession } from '../../data/session-context.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import { athleteByKey } from '../../features/athletes/queries.ts'
 
 /** Whose meals a page shows: an athlete's own, or for a coach those of the athlete in the address. */

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { MealPlanDocument } from '../../../sync/client.ts'
-import { useSession } from '../../data/session-context.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import { deletePlan, restorePlan } from '../../features/meal-plans/commands.ts'
 import { ItemForm } from '../../features/meal-plans/item-form.tsx'
 import { PlanForm } from '../../features/meal-plans/plan-form.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
-import type { useDialog } from '../../ui/use-dialog.ts'
-import { useUndoToast } from '../../ui/use-undo-toast.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import type { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { showToast } from '../../ui/toast/toast.ts'
+import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
 
 type Dialogs = Record<'adding' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
 import { paths } from '../../config/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** What a coach without athletes does first: they come through groups. */
 export function NoAthletes() {

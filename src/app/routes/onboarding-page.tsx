@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
-import { useOwnProfile } from '../../data/use-own-profile.ts'
+import { useOwnProfile } from '../../data/query/use-own-profile.ts'
 import { OnboardingForm } from '../../features/profile/onboarding-form.tsx'
-import { LoadingPage } from '../pages/loading-page.tsx'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame } from '../../ui/page/auth-frame.tsx'
+import { LoadingPage } from '../../ui/page/loading-page.tsx'
 
 /** Goes home by itself as soon as the profile is complete, here or on another device. */
 export function Page() {

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
-import { useLiveQuery } from '../../data/use-live-query.ts'
-import { useVolumes } from '../../data/use-volumes.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import type { CalendarState } from '../../features/calendar/use-calendar.ts'
 import { type DayRange, workoutsOfAthlete } from '../../features/workouts/queries.ts'
+import { useVolumes } from '../../training/volume/use-volumes.ts'
 
 type Props = { athleteId: number; calendar: CalendarState }
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { ResetForm } from '../../features/auth/reset-form.tsx'
-import styles from './auth-frame.module.css'
-import { AuthFrame } from './auth-frame.tsx'
+import styles from '../../ui/page/auth-frame.module.css'
+import { AuthFrame } from '../../ui/page/auth-frame.tsx'
 
 /** Opened from the mail. Without its token there is nothing to reset, only a new link to ask for. */
 export function Page() {

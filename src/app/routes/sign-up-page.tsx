@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { pathAfterSignIn, paths, wayInPath } from '../../config/paths.ts'
-import { usePerson } from '../../data/use-person.ts'
+import { usePerson } from '../../data/session/use-person.ts'
 import { SignUpForm } from '../../features/auth/sign-up-form.tsx'
-import { LoadingPage } from '../pages/loading-page.tsx'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame } from '../../ui/page/auth-frame.tsx'
+import { LoadingPage } from '../../ui/page/loading-page.tsx'
 
 export function Page() {
   const { t } = useLingui()

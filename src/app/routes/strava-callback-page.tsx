@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { apiBase } from '../../config/env.ts'
 import { settingsPath } from '../../config/paths.ts'
-import { pageTransport } from '../../data/page-ports.ts'
-import { useSession } from '../../data/session-context.ts'
+import { pageTransport } from '../../data/session/page-ports.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import { connectStrava } from '../../features/integrations/integration-calls.ts'
 import {
   forgetExpectedState,
@@ -13,10 +13,10 @@ import {
   readExpectedState,
 } from '../../features/integrations/strava-state.ts'
 import { problemText } from '../../i18n/problem-text.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { AuthFrame } from './auth-frame.tsx'
-import { HomeWithToast } from './home-with-toast.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { AuthFrame } from '../../ui/page/auth-frame.tsx'
+import { HomeWithToast } from '../../ui/toast/home-with-toast.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
 
 const integrations = settingsPath('integrations')
 

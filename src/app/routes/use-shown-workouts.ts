@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useSession } from '../../data/session-context.ts'
-import { useArrived } from '../../data/use-arrived.ts'
-import { useLast } from '../../data/use-last.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useLast } from '../../data/query/use-keep-previous.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import type { CalendarState } from '../../features/calendar/use-calendar.ts'
 import { workoutsOfAthlete } from '../../features/workouts/queries.ts'
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths, wayInPath } from '../../config/paths.ts'
 import { VerificationForm } from '../../features/auth/verification-form.tsx'
-import styles from './auth-frame.module.css'
-import { AuthFrame } from './auth-frame.tsx'
+import styles from '../../ui/page/auth-frame.module.css'
+import { AuthFrame } from '../../ui/page/auth-frame.tsx'
 
 export function Page() {
   const { t } = useLingui()

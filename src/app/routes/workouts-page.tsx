@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useSession } from '../../data/session-context.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import { OwnCalendar } from './own-calendar.tsx'
 
 const TeamCalendar = lazy(() => import('./team-calendar.tsx').then((m) => ({ default: m.TeamCalendar })))

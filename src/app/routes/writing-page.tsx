@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../config/paths.ts'
 import { WritingGuide } from '../../features/workouts/writing-guide.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 
 /** For coaches: what a workout's text may look like, and what becomes of it. */
 export function Page() {

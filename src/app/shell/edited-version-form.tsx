@@ -1,4 +1,4 @@
-import type { SendAgain } from '../../data/send-again.ts'
+import type { SendAgain } from '../../data/forms/resubmit.ts'
 import { EventForm } from '../../features/events/event-form.tsx'
 import { GroupForm } from '../../features/groups/group-form.tsx'
 import { TemplateForm } from '../../features/library/template-form.tsx'
@@ -7,8 +7,8 @@ import { ItemForm } from '../../features/meal-plans/item-form.tsx'
 import { PlanForm } from '../../features/meal-plans/plan-form.tsx'
 import type { EditedVersion } from '../../features/sync-status/edit-again.ts'
 import { CompleteForm } from '../../features/workouts/complete-form.tsx'
-import { VolumeReading } from '../../features/workouts/volume-reading.tsx'
 import { WorkoutForm } from '../../features/workouts/workout-form.tsx'
+import { VolumeReading } from '../../training/volume/volume-reading.tsx'
 
 type Props = { version: EditedVersion; again: SendAgain; onDone: () => void }
 

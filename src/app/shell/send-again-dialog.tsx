@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const SendAgainForm = lazy(() => import('./send-again-form.tsx').then((m) => ({ default: m.SendAgainForm })))
 

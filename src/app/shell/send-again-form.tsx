@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { takeEdited } from '../../../sync/client.ts'
-import { useSession } from '../../data/session-context.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import { editedVersion } from '../../features/sync-status/edit-again.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 // By itself, because whoever loads it carries the list of everything that all the forms need.
 const EditedVersionForm = lazy(() =>

@@ -1,7 +1,7 @@
 import type { UserDocument } from '../../../sync/client.ts'
-import { addDays, localDay } from '../../domain/days.ts'
-import type { Need } from '../../domain/needs.ts'
+import { addDays, localDay } from '../../domain/days/days.ts'
 import { matchesSearch } from '../../domain/search.ts'
+import type { Need } from '../../domain/workouts/needs.ts'
 
 /** An athlete as the list shows them. */
 export type ListedAthlete = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Need } from '../../domain/needs.ts'
+import type { Need } from '../../domain/workouts/needs.ts'
 
 /** Short, as they stand beside a name. */
 export const needWords: Record<Need, MessageDescriptor> = {

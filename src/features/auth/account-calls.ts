@@ -5,7 +5,7 @@ import {
   verificationDone as verificationDoneAnswer,
   verificationSent as verificationSentAnswer,
 } from '../../../sync/contract/index.ts'
-import { callFor, callForNothing } from '../../data/api-call.ts'
+import { callFor, callForNothing } from '../../data/http/api-call.ts'
 import type { SignUpValues } from './sign-up-schema.ts'
 
 /** The calls about one account that only the server can answer. E-mails are sent without the spaces around them. */

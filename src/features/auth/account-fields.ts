@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { brokenRules, limits, type PasswordRule } from '../../../sync/contract/index.ts'
-import type { Refused } from '../../data/api-call.ts'
+import type { Refused } from '../../data/http/api-call.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 
 /** docs/product.md, "Sign-up": the fields of an account. Messages are reasons; the screen has the words. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Role } from '../../../sync/contract/index.ts'
-import { Choice } from '../../ui/choice.tsx'
+import { Choice } from '../../ui/form/radio-group.tsx'
 import { EmailInput } from './email-input.tsx'
 
 type Props = {

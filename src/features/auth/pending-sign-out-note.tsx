@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { pendingSignOutStore } from '../../data/pending-sign-out.ts'
+import { pendingSignOutStore } from '../../data/session/pending-sign-out.ts'
 import styles from './form.module.css'
 
 /** Says that somebody left this device without the server knowing it yet, until it does. */

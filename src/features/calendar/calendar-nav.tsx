@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { isoWeek } from '../../domain/days.ts'
+import { isoWeek } from '../../domain/days/days.ts'
 import { dayRange } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './calendar-nav.module.css'

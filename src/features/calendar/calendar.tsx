@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { weekDays } from '../../domain/days.ts'
+import { weekDays } from '../../domain/days/days.ts'
 import styles from './calendar.module.css'
 import type { CalendarActions } from './calendar-props.ts'
 import { MonthGrid } from './month-grid.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Volume } from '../../domain/volume/shape.ts'
-import { volumeParts } from '../../i18n/volume-text.ts'
+import { volumeParts } from '../../training/volume/volume-text.ts'
 import styles from './workout-chip.module.css'
 
 type Props = {

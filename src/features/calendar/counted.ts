@@ -1,7 +1,7 @@
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import type { VolumeOf } from '../../data/use-volumes.ts'
-import { monthOf } from '../../domain/days.ts'
-import type { CountedVolume } from '../../domain/volume-totals.ts'
+import { monthOf } from '../../domain/days/days.ts'
+import type { CountedVolume } from '../../domain/volume/volume-totals.ts'
+import type { VolumeOf } from '../../training/volume/use-volumes.ts'
 
 /** The sports that have a volume, in the order they are shown. */
 export const sportsTrained = ['swim', 'bike', 'run'] as const

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { addMonths, monthOf } from '../../domain/days.ts'
+import { addMonths, monthOf } from '../../domain/days/days.ts'
 import { monthName } from '../../i18n/day-text.ts'
 import styles from './calendar-nav.module.css'
 import { isNear } from './near.ts'

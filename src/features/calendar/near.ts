@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '../../domain/days.ts'
+import { addDays, mondayOf } from '../../domain/days/days.ts'
 
 /** docs/product.md, "Calendar": 52 weeks back and forward. */
 const farthestDays = 52 * 7

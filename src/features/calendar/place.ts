@@ -1,4 +1,4 @@
-import { isDay, isoWeek, mondayOf, mondayOfWeek, monthOf } from '../../domain/days.ts'
+import { isDay, isoWeek, mondayOf, mondayOfWeek, monthOf } from '../../domain/days/days.ts'
 
 export type CalendarView = 'month' | 'week'
 

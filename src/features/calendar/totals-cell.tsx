@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { numberText, volumeText } from '../../i18n/volume-text.ts'
-import { SportIcon, useSportName } from '../../ui/sport.tsx'
+import { SportIcon, useSportName } from '../../training/sport/sport.tsx'
+import { numberText, volumeText } from '../../training/volume/volume-text.ts'
 import styles from './totals-cell.module.css'
 import type { SportTotal } from './week-totals.ts'
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { addDays, monthOf, weekday } from '../../domain/days.ts'
-import { useDialogOpen } from '../../ui/use-dialog.ts'
+import { addDays, monthOf, weekday } from '../../domain/days/days.ts'
+import { useDialogOpen } from '../../ui/dialog/use-dialog.ts'
 import type { CalendarActions } from './calendar-props.ts'
 
 type Options = {

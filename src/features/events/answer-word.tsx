@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconHelp, IconUserCheck, IconUserX, IconX } from '@tabler/icons-react'
 import type { AttendanceDocument } from '../../../sync/client.ts'
-import { useComplete } from '../../data/use-complete.ts'
+import { useComplete } from '../../data/query/use-initial-sync-done.ts'
 import styles from './events.module.css'
 
 type Props = { answer: Pick<AttendanceDocument, 'going' | 'attended'> | undefined }

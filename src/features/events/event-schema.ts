@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits, trainingSports } from '../../../sync/contract/index.ts'
-import { instantFromField } from '../../domain/event-time.ts'
-import { oneOf, reason, requiredText } from '../../ui/form-rules.ts'
+import { instantFromField } from '../../domain/days/event-time.ts'
+import { oneOf, reason, requiredText } from '../../ui/form/form-rules.ts'
 
 /**
  * docs/product.md, "Events and attendance". `when` is a date-and-time field of this place; a past one is

@@ -1,6 +1,6 @@
 import type { AttendanceDocument } from '../../../sync/client.ts'
-import { useRecordState } from '../../data/record-states.tsx'
-import { RecordMark } from '../../ui/record-mark.tsx'
+import { useRecordState } from '../../training/record/record-states.tsx'
+import { RecordMark } from '../../training/record/sync-badge.tsx'
 import { AnswerWord } from './answer-word.tsx'
 import styles from './events.module.css'
 

@@ -1,6 +1,6 @@
 import type { Transport } from '../../../sync/client.ts'
 import { email, invitationMade } from '../../../sync/contract/index.ts'
-import { callFor, type Refused, type Result } from '../../data/api-call.ts'
+import { callFor, type Refused, type Result } from '../../data/http/api-call.ts'
 
 /** Inviting needs the server, which writes the mail; everything else about invitations works offline. */
 

@@ -1,18 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { TemplateDocument } from '../../../sync/client.ts'
-import { takeBackPlans } from '../../data/plans.ts'
-import { useSession } from '../../data/session-context.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import { shortDay } from '../../i18n/day-text.ts'
+import { takeBackPlans } from '../../training/plans.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { useUndoToast } from '../../ui/use-undo-toast.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
+import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
 import styles from './apply.module.css'
 import { type Candidate, WhoStep } from './apply-who.tsx'
 import { applyTemplate } from './commands.ts'
 
-const DaysPicker = lazy(() => import('../../ui/month-picker.tsx').then((m) => ({ default: m.DaysPicker })))
+const DaysPicker = lazy(() =>
+  import('../../ui/form/month-picker.tsx').then((m) => ({ default: m.DaysPicker })),
+)
 
 type Props = {
   template: TemplateDocument

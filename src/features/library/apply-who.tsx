@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { matchesSearch } from '../../domain/search.ts'
-import { Check } from '../../ui/check.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Check } from '../../ui/form/checkbox.tsx'
+import { SearchField } from '../../ui/list/search-field.tsx'
 import styles from './apply.module.css'
 
 export type Candidate = { id: number; name: string; email: string }

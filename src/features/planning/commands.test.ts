@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import { addPlans, plannedWorkout, takeBackPlans } from '../../data/plans.ts'
+import { addPlans, plannedWorkout, takeBackPlans } from '../../training/plans.ts'
 import type { Clip } from './clip.ts'
 import { copyPlans, cutPlan, moveBack, moveWorkout } from './commands.ts'
 import { pastedPlans, repeatedPlans } from './placed-plans.ts'

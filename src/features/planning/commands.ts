@@ -1,6 +1,6 @@
 import { editLocal, type RumoDatabase, type WorkoutDocument } from '../../../sync/client.ts'
-import { weekDays } from '../../domain/days.ts'
-import { isOpenPlanOf } from '../../domain/plan-rights.ts'
+import { weekDays } from '../../domain/days/days.ts'
+import { isOpenPlanOf } from '../../domain/workouts/plan-rights.ts'
 import type { Clip } from './clip.ts'
 import type { Target } from './target.ts'
 

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-const MonthPicker = lazy(() => import('../../ui/month-picker.tsx').then((m) => ({ default: m.MonthPicker })))
+const MonthPicker = lazy(() =>
+  import('../../ui/form/month-picker.tsx').then((m) => ({ default: m.MonthPicker })),
+)
 
 type Props = {
   workout: WorkoutDocument | undefined

@@ -1,15 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { addDays } from '../../domain/days.ts'
-import { repeatLimit, weeklyDays } from '../../domain/plan-days.ts'
+import { addDays } from '../../domain/days/days.ts'
+import { repeatLimit, weeklyDays } from '../../domain/days/plan-days.ts'
 import { numericDay, shortDay } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
-import form from '../../ui/form.module.css'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import form from '../../ui/form/form.module.css'
 import styles from './repeat-form.module.css'
 
-const MonthPicker = lazy(() => import('../../ui/month-picker.tsx').then((m) => ({ default: m.MonthPicker })))
+const MonthPicker = lazy(() =>
+  import('../../ui/form/month-picker.tsx').then((m) => ({ default: m.MonthPicker })),
+)
 
 type Props = { workout: WorkoutDocument; onRepeat: (until: string) => void }
 

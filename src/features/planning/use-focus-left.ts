@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useDialogOpen } from '../../ui/use-dialog.ts'
+import { useDialogOpen } from '../../ui/dialog/use-dialog.ts'
 import { type Place, placeOf } from './target.ts'
 
 /** A workout that is deleted leaves the focus to its day, so that whoever plans by keyboard goes on from there. */

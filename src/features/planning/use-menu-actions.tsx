@@ -14,9 +14,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useSession } from '../../data/session-context.ts'
-import { isOpenPlanOf } from '../../domain/plan-rights.ts'
-import type { MenuAction } from '../../ui/action-menu.tsx'
+import { useSession } from '../../data/session/session-context.ts'
+import { isOpenPlanOf } from '../../domain/workouts/plan-rights.ts'
+import type { MenuAction } from '../../ui/menu/action-menu.tsx'
 import { useClip } from './clipboard.ts'
 import type { Target } from './target.ts'
 import type { PlanActs } from './use-plan-acts.ts'

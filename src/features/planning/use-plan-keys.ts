@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useDialogOpen } from '../../ui/use-dialog.ts'
+import { useDialogOpen } from '../../ui/dialog/use-dialog.ts'
 import { planKeyOf } from './plan-key.ts'
 import { placeOf, targetAt } from './target.ts'
 import type { PlanLinks } from './use-menu-actions.tsx'

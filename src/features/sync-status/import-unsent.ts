@@ -4,8 +4,8 @@ import {
   previewImport,
   type UnsentContent,
 } from '../../../sync/unsent-file.ts'
-import { importDrafts, newDrafts, readUnsent } from '../../data/import-unsent.ts'
-import type { SignedIn } from '../../data/session-context.ts'
+import { importDrafts, newDrafts, readUnsent } from '../../data/files/import-unsent.ts'
+import type { SignedIn } from '../../data/session/session-context.ts'
 
 /** What a chosen file would bring, before anything of it is taken in. */
 export type Findings =

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
 import { type PillState, pillState } from './pill-state.ts'
 import type { PanelProps } from './sync-panel.tsx'
 import styles from './sync-pill.module.css'

@@ -1,13 +1,13 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { mealType, sport, workoutStatus } from '../../../sync/contract/index.ts'
-import { mealWords } from '../../data/meal-words.ts'
-import { feelWords } from '../../data/scale-words.ts'
-import { feelValues } from '../../domain/scales.ts'
+import { feelValues } from '../../domain/workouts/scales.ts'
 import { numericDay } from '../../i18n/day-text.ts'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
-import { useSportName } from '../../ui/sport.tsx'
-import { useStatusName } from '../../ui/status.tsx'
+import { useSportName } from '../../training/sport/sport.tsx'
+import { useStatusName } from '../../training/status/status-word.tsx'
+import { mealWords } from '../../training/words/meal-words.ts'
+import { feelWords } from '../../training/words/scale-words.ts'
 
 /** Says a field's value as a person would. */
 export function useFieldText(): (field: string, value: unknown) => string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { editLocal, type RumoDatabase } from '../../../sync/client.ts'
 import { limits } from '../../../sync/contract/index.ts'
-import { requiredText } from '../../ui/form-rules.ts'
+import { requiredText } from '../../ui/form/form-rules.ts'
 
 /** The coach's side of a log: an answer in words, and the mark that it was seen. */
 export const answerSchema = v.object({ comment: requiredText(limits.comment) })

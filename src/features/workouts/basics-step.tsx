@@ -3,10 +3,10 @@ import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconBooks } from '@tabler/icons-react'
 import { sports } from '../../../sync/contract/index.ts'
+import { SportChoice } from '../../training/sport/sport-choice.tsx'
+import { focusWhenShown } from '../../ui/browser/focus-when-shown.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusWhenShown } from '../../ui/focus-when-shown.ts'
-import styles from '../../ui/form.module.css'
-import { SportChoice } from '../../ui/sport-choice.tsx'
+import styles from '../../ui/form/form.module.css'
 import type { WorkoutValues } from './form-schema.ts'
 
 type Props = {

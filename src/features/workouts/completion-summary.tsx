@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { feelWords, rpeWords } from '../../data/scale-words.ts'
-import { type Feel, feelValues, rpePercent, rpeValues } from '../../domain/scales.ts'
+import { type Feel, feelValues, rpePercent, rpeValues } from '../../domain/workouts/scales.ts'
+import { feelWords, rpeWords } from '../../training/words/scale-words.ts'
 import styles from './completion-summary.module.css'
 import { FeelFace } from './feel-face.tsx'
 

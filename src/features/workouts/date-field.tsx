@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { isDay } from '../../domain/days.ts'
+import { isDay } from '../../domain/days/days.ts'
 import { numericDay, parseDay } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-const MonthPicker = lazy(() => import('../../ui/month-picker.tsx').then((m) => ({ default: m.MonthPicker })))
+const MonthPicker = lazy(() =>
+  import('../../ui/form/month-picker.tsx').then((m) => ({ default: m.MonthPicker })),
+)
 
 type Props = {
   /** A day, or what was typed when it is none. */

@@ -1,8 +1,8 @@
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { WorkoutLines } from '../../training/workout-lines/workout-lines.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './deck-view.module.css'
 import { useAwake } from './use-awake.ts'
-import { WorkoutLines } from './workout-lines.tsx'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
 

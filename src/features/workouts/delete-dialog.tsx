@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useSession } from '../../data/session-context.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import styles from '../../ui/form.module.css'
-import { showToast } from '../../ui/toast.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import styles from '../../ui/form/form.module.css'
+import { showToast } from '../../ui/toast/toast.ts'
 import { deleteWorkout, restoreWorkout } from './commands.ts'
 
 type Props = {

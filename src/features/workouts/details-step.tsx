@@ -6,14 +6,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
-import { descriptionExamples } from '../../data/description-examples.ts'
+import { VolumeReading } from '../../training/volume/volume-reading.tsx'
+import { descriptionExamples } from '../../training/words/description-examples.ts'
+import { focusWhenShown } from '../../ui/browser/focus-when-shown.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusWhenShown } from '../../ui/focus-when-shown.ts'
-import styles from '../../ui/form.module.css'
+import styles from '../../ui/form/form.module.css'
 import { DateField } from './date-field.tsx'
 import own from './form.module.css'
 import type { WorkoutValues } from './form-schema.ts'
-import { VolumeReading } from './volume-reading.tsx'
 
 type Props = {
   form: UseFormReturnType<WorkoutValues>

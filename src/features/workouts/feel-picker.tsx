@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { feelWords } from '../../data/scale-words.ts'
-import { type Feel, feelValues } from '../../domain/scales.ts'
+import { type Feel, feelValues } from '../../domain/workouts/scales.ts'
+import { feelWords } from '../../training/words/scale-words.ts'
 import { FeelFace } from './feel-face.tsx'
 import styles from './scales.module.css'
 

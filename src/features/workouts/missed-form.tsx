@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useSession } from '../../data/session-context.ts'
-import { useDraftedForm } from '../../data/use-drafted-form.ts'
-import { SteppedForm } from '../../ui/stepped-form.tsx'
-import { useFieldProps } from '../../ui/use-field-props.ts'
-import { useUndoToast } from '../../ui/use-undo-toast.ts'
+import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { SteppedForm } from '../../ui/form/stepped-form.tsx'
+import { useFieldProps } from '../../ui/form/use-field-props.ts'
+import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
 import { type MissedValues, missedSchema, missWorkout, unmissWorkout } from './missed.ts'
 
 type Props = { workout: WorkoutDocument; onDone: () => void }

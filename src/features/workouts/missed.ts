@@ -6,7 +6,7 @@ import {
   type WorkoutDocument,
 } from '../../../sync/client.ts'
 import { limits } from '../../../sync/contract/index.ts'
-import { requiredText } from '../../ui/form-rules.ts'
+import { requiredText } from '../../ui/form/form-rules.ts'
 
 export const missedSchema = v.object({ reason: requiredText(limits.notes) })
 

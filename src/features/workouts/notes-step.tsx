@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { ChangeEvent, FocusEvent } from 'react'
+import { focusWhenShown } from '../../ui/browser/focus-when-shown.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusWhenShown } from '../../ui/focus-when-shown.ts'
-import styles from '../../ui/form.module.css'
+import styles from '../../ui/form/form.module.css'
 
 type Props = {
   value?: string

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { rpeWords } from '../../data/scale-words.ts'
-import { type Rpe, rpeValues } from '../../domain/scales.ts'
+import { type Rpe, rpeValues } from '../../domain/workouts/scales.ts'
+import { rpeWords } from '../../training/words/scale-words.ts'
 import styles from './scales.module.css'
 
 type Props = { value: number | null; onChange: (value: Rpe) => void; error?: string }

@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from '../../data/drafts.ts'
+import { keepDraft, readDraft } from '../../data/forms/drafts.ts'
 import { draftOf, workoutDraftSchema } from './form-schema.ts'
 
 /** Puts a text that another app shared into the draft of a new workout for this athlete, under what is already there. */

@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { workoutPath } from '../../config/paths.ts'
-import { useSession } from '../../data/session-context.ts'
-import { Row, RowList } from '../../ui/row-list.tsx'
+import { useSession } from '../../data/session/session-context.ts'
+import { SportSign } from '../../training/sport/sport-sign.tsx'
+import { Row, RowList } from '../../ui/list/row-list.tsx'
 import { unreadAnswers } from './read-answers.ts'
 
 type Props = {
@@ -21,8 +22,11 @@ export function UnreadAnswers({ workouts }: Props) {
         <Row
           key={workout.clientId}
           to={workoutPath(workout.clientId)}
-          sport={workout.sport}
-          sign={<IconMessageCircle size={22} aria-hidden />}
+          avatar={
+            <SportSign sport={workout.sport}>
+              <IconMessageCircle size={22} aria-hidden />
+            </SportSign>
+          }
           title={<Trans>Nova resposta do treinador</Trans>}
           detail={workout.name}
         />

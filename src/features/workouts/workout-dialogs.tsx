@@ -1,7 +1,7 @@
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useLast } from '../../data/use-last.ts'
+import { useLast } from '../../data/query/use-keep-previous.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
 
 const CompleteDialog = onDemand(() => import('./complete-dialog.tsx').then((m) => m.CompleteDialog))
 const MissedDialog = onDemand(() => import('./missed-dialog.tsx').then((m) => m.MissedDialog))

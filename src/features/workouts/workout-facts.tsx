@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { localDay } from '../../domain/days.ts'
-import { shownStatus } from '../../domain/status.ts'
+import { localDay } from '../../domain/days/days.ts'
+import { shownStatus } from '../../domain/workouts/status.ts'
 import { numericDay, shortWeekday } from '../../i18n/day-text.ts'
-import { useSportName } from '../../ui/sport.tsx'
-import { StatusWord } from '../../ui/status.tsx'
+import { useSportName } from '../../training/sport/sport.tsx'
+import { StatusWord } from '../../training/status/status-word.tsx'
 import styles from './workout-facts.module.css'
 
 type Props = { workout: WorkoutDocument; today: string; coachName: string | undefined }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useSession } from '../../../data/session-context.ts'
-import { useServerExtras } from '../../../data/use-server-extras.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { CalendarCard } from '../../../features/integrations/calendar-card.tsx'
 import { StravaCard } from '../../../features/integrations/strava-card.tsx'
 

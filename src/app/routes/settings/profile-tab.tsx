@@ -1,6 +1,6 @@
-import { useOwnProfile } from '../../../data/use-own-profile.ts'
+import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
 import { ProfileCards } from '../../../features/profile/profile-cards.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 export function ProfileTab() {
   const profile = useOwnProfile()
