@@ -9,9 +9,10 @@ const entryTexts = [
   'src/app/*.ts',
   'src/app/*.tsx',
   'src/app/pages/**',
-  'src/app/routes/{sign-in,sign-up,verification,forgot-password,reset-password,privacy,accept-invite}-page.tsx',
-  'src/features/auth/**',
-  'src/features/invitations/**',
+  'src/features/auth/*.ts',
+  'src/features/auth/*.tsx',
+  'src/features/auth/{sign-in,sign-up,password}/**',
+  'src/features/groups/accept/**',
   'src/i18n/**',
   'src/ui/**',
 ].map((path) => `<rootDir>/${path}`)

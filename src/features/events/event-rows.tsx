@@ -4,7 +4,7 @@ import { useRecordState } from '../../training/record/record-states.tsx'
 import { RecordMark } from '../../training/record/sync-badge.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
-import { SaidAnswer } from './said-answer.tsx'
+import { SaidAnswer } from './attendance/rsvp-status.tsx'
 
 type Props = {
   events: readonly EventDocument[]

@@ -5,11 +5,11 @@ import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { AttentionItem } from './attention-item.tsx'
+import { AttentionItem } from './attention/attention-item.tsx'
 import { attention } from './queries.ts'
 import { SyncFacts } from './sync-facts.tsx'
 import styles from './sync-panel.module.css'
-import { UnsentFile } from './unsent-file.tsx'
+import { UnsentFile } from './unsent-file/unsent-file.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 export type PanelProps = {

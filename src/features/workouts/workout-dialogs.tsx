@@ -3,9 +3,11 @@ import { useLast } from '../../data/query/use-keep-previous.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-const CompleteDialog = onDemand(() => import('./complete-dialog.tsx').then((m) => m.CompleteDialog))
-const MissedDialog = onDemand(() => import('./missed-dialog.tsx').then((m) => m.MissedDialog))
-const DeckView = onDemand(() => import('./deck-view.tsx').then((m) => m.DeckView))
+const CompleteDialog = onDemand(() =>
+  import('./completion/complete-dialog.tsx').then((m) => m.CompleteDialog),
+)
+const MissedDialog = onDemand(() => import('./missed/missed-dialog.tsx').then((m) => m.MissedDialog))
+const DeckView = onDemand(() => import('./deck/deck-view.tsx').then((m) => m.DeckView))
 
 const dialogs = { complete: CompleteDialog, missed: MissedDialog, deck: DeckView }
 

@@ -8,7 +8,7 @@ import type { Language } from '../../../i18n/languages.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LanguageChoice } from '../../../ui/form/language-choice.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
-import { ThemeChoice } from '../../shell/theme-choice.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 export function AppearanceTab() {
   const { t } = useLingui()
