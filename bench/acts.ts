@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../src/domain/days.ts'
+import { addDays } from '../src/domain/days/days.ts'
 import { today } from './club.ts'
 import { desktop, slowDown } from './device.ts'
 import { type Contender, inTurns, onMonth, preparePeer, prepareRumo } from './peer-pages.ts'

@@ -6,14 +6,14 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
  */
 const steps = [
   { name: 'start', entries: ['/index.html'] },
-  { name: 'entrance', entries: ['/src/app/routes/sign-in-page.tsx'] },
-  { name: 'database', entries: ['/src/data/open-person.ts'] },
+  { name: 'entrance', entries: ['/src/features/auth/sign-in/sign-in-page.tsx'] },
+  { name: 'database', entries: ['/src/data/session/open-person.ts'] },
   {
     name: 'home',
     entries: [
       '/src/app/routes/signed-in.tsx',
       '/src/app/routes/dashboard.tsx',
-      '/src/app/routes/home-page.tsx',
+      '/src/app/routes/home/home-page.tsx',
     ],
   },
 ]

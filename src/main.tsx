@@ -3,8 +3,8 @@ import { App } from './app/app.tsx'
 import { startInstall } from './app/install.ts'
 import { retryStyles } from './app/retry-styles.ts'
 import { startUpdates } from './app/update.ts'
-import { startSignOutRetries } from './data/pending-sign-out.ts'
-import { personStore } from './data/person-store.ts'
+import { startSignOutRetries } from './data/session/pending-sign-out.ts'
+import { personStore } from './data/session/person-store.ts'
 import { startLanguage } from './i18n/start.ts'
 
 const root = document.getElementById('root')

@@ -1,7 +1,7 @@
 import type { RxCollection, RxQuery } from 'rxdb/plugins/core'
 import type { Observable } from 'rxjs'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import { personById } from '../src/data/person-by-id.ts'
+import { personById } from '../src/data/query/person-by-id.ts'
 import { attendancesOf, eventByKey, eventsOfGroup } from '../src/features/events/queries.ts'
 import { groupByKey, invitationsOf, membersOf } from '../src/features/groups/queries.ts'
 import { templateByKey } from '../src/features/library/queries.ts'

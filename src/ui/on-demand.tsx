@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { showToast } from './toast.ts'
+import { showToast } from './toast/toast.ts'
 
 type Opening = { opened: boolean; onClose: () => void }
 

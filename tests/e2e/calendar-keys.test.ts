@@ -1,4 +1,4 @@
-import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days.ts'
+import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
 import { installed } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 

@@ -1,6 +1,6 @@
 import { collections } from '../../server/store/collections.ts'
 import { insertRow } from '../../server/store/rows.ts'
-import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days.ts'
+import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
 import { dayNumber } from '../../sync/contract/day.ts'
 import { newClientId } from '../../sync/contract/ids.ts'
 import { deleteWorkout, installed, pill } from './support/acts.ts'

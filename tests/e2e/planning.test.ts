@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days.ts'
+import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
 import { fullDay, monthName } from '../../src/i18n/day-text.ts'
 import { installed, pill } from './support/acts.ts'
 import { type Club, expect, test, today } from './support/club.ts'

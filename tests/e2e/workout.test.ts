@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addDays } from '../../src/domain/days.ts'
+import { addDays } from '../../src/domain/days/days.ts'
 import { completeWorkout, installed, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, signIn, test, today } from './support/club.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Token } from '../../src/domain/volume/token.ts'
-import { explainVolume, workoutVolume } from '../../src/domain/volume.ts'
+import { explainVolume, workoutVolume } from '../../src/domain/volume/volume.ts'
 import { trainingSports } from '../../sync/contract/enumerations.ts'
 import { pick, seeded } from './atoms.ts'
 

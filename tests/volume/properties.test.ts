@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Volume } from '../../src/domain/volume/shape.ts'
-import { workoutVolume } from '../../src/domain/volume.ts'
+import { workoutVolume } from '../../src/domain/volume/volume.ts'
 import { trainingSports } from '../../sync/contract/enumerations.ts'
 import { atom, atoms, pick, seeded, shuffled } from './atoms.ts'
 

@@ -1,5 +1,5 @@
 import type { Volume, VolumeExplanation, VolumeSource } from '../../src/domain/volume/shape.ts'
-import { explainVolume, workoutVolume } from '../../src/domain/volume.ts'
+import { explainVolume, workoutVolume } from '../../src/domain/volume/volume.ts'
 
 /** What runs inside the worker: plain functions, so that tests call them without one. */
 export const volumeApi = {

@@ -2,7 +2,7 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { PersistQueryClientProvider, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
-import { useCalendar } from '../../../src/features/calendar/use-calendar.ts'
+import { useCalendar } from '../../../src/features/calendar/view/use-calendar.ts'
 import type { WorkoutDocument } from '../../../sync/database/rows/documents.ts'
 import { athleteId, MonthScreen, mount, shownDays, TodayScreen, today } from '../screens.tsx'
 

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../ui/page/logo.tsx'
 import styles from './message-page.module.css'
 
 type Props = { number?: string; title: string; children: ReactNode; action: ReactNode }

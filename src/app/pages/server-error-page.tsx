@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { reportHere } from '../../ui/failure-report.ts'
+import { reportHere } from '../../ui/feedback/failure-report.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** A failure nothing else caught. Leaving by a real page load also drops whatever state was broken. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { paths } from '../../config/paths.ts'
 import { storageKeys } from '../../config/storage-keys.ts'
 import { tabStore } from '../../config/web-storage.ts'
-import { useSession } from '../../data/session-context.ts'
+import { useSession } from '../../data/session/session-context.ts'
 
 const heldProfile = z.object({ id: z.number(), role: z.string() })
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
-import { writeOnboarded } from '../../data/onboarded.ts'
-import { useOwnProfile } from '../../data/use-own-profile.ts'
-import { usePerson } from '../../data/use-person.ts'
+import { useOwnProfile } from '../../data/query/use-own-profile.ts'
+import { writeOnboarded } from '../../data/session/onboarded.ts'
+import { usePerson } from '../../data/session/use-person.ts'
 import { Shell } from '../shell/shell.tsx'
 
 /**

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../../config/paths.ts'
-import { askForBackgroundSync } from '../../data/background-sync.ts'
-import { RecordStates } from '../../data/record-states.tsx'
-import { SessionContext } from '../../data/session-context.ts'
-import { usePerson } from '../../data/use-person.ts'
-import { LoadingPage } from '../pages/loading-page.tsx'
+import { askForBackgroundSync } from '../../data/session/background-sync.ts'
+import { SessionContext } from '../../data/session/session-context.ts'
+import { usePerson } from '../../data/session/use-person.ts'
+import { RecordStates } from '../../training/record/record-states.tsx'
+import { LoadingPage } from '../../ui/page/loading-page.tsx'
 
 const OtherPersonPage = lazy(() =>
   import('../pages/other-person-page.tsx').then((m) => ({ default: m.OtherPersonPage })),

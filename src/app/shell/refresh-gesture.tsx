@@ -4,10 +4,10 @@ import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { Phase } from '../../../sync/client.ts'
-import { useSession } from '../../data/session-context.ts'
+import { useSession } from '../../data/session/session-context.ts'
 import { PullToRefresh } from '../../features/refresh/pull-to-refresh.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast/toast.ts'
 import { refreshNow } from './refresh.ts'
 
 /** Why a refresh brought nothing, where it is not the network. */

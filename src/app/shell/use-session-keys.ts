@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SessionRecord } from '../../../sync/client.ts'
 import { storageKeys } from '../../config/storage-keys.ts'
 import { tabStore } from '../../config/web-storage.ts'
-import { useOwnProfile } from '../../data/use-own-profile.ts'
+import { useOwnProfile } from '../../data/query/use-own-profile.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconSelector } from '@tabler/icons-react'
 import type { UserDocument } from '../../../sync/client.ts'
-import { focusWhenShown } from '../../ui/focus-when-shown.ts'
+import { focusWhenShown } from '../../ui/browser/focus-when-shown.ts'
 import styles from './athlete-switch.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs'
 import type { RumoDatabase, UserDocument } from '../../../sync/client.ts'
-import { personById } from '../../data/person-by-id.ts'
-import { row$, rows$ } from '../../data/rows.ts'
+import { personById } from '../../data/query/person-by-id.ts'
+import { row$, rows$ } from '../../data/query/rows.ts'
 
 const byName = (a: UserDocument, b: UserDocument) => a.name.localeCompare(b.name)
 

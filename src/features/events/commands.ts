@@ -11,8 +11,8 @@ import {
   restoreLocal,
 } from '../../../sync/client.ts'
 import { attendanceKey } from '../../../sync/contract/index.ts'
-import { instantFromField } from '../../domain/event-time.ts'
-import { type EventValues, eventSchema } from './event-schema.ts'
+import { instantFromField } from '../../domain/days/event-time.ts'
+import { type EventValues, eventSchema } from './form/event-schema.ts'
 
 function checkedInstant(when: string): string {
   const instant = instantFromField(when)

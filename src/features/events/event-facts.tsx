@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventDocument } from '../../../sync/client.ts'
-import { localDay } from '../../domain/days.ts'
+import { localDay } from '../../domain/days/days.ts'
 import { shortWeekday } from '../../i18n/day-text.ts'
 import { creatorsTime, eventTime } from '../../i18n/event-time-text.ts'
-import { SportCard } from '../../ui/sport-card.tsx'
+import { SportCard } from '../../training/sport/sport-card.tsx'
 import styles from './events.module.css'
 
 /** When, where and what: the time set large, and the creator's own clock below it where it differs. */

@@ -1,10 +1,10 @@
 import type { AttendanceDocument, EventDocument } from '../../../sync/client.ts'
-import { useRecordState } from '../../data/record-states.tsx'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
-import { RecordMark } from '../../ui/record-mark.tsx'
-import { Row, RowList } from '../../ui/row-list.tsx'
-import { SportIcon } from '../../ui/sport.tsx'
-import { SaidAnswer } from './said-answer.tsx'
+import { useRecordState } from '../../training/record/record-states.tsx'
+import { RecordMark } from '../../training/record/sync-badge.tsx'
+import { SportSign } from '../../training/sport/sport-sign.tsx'
+import { Row, RowList } from '../../ui/list/row-list.tsx'
+import { SaidAnswer } from './attendance/rsvp-status.tsx'
 
 type Props = {
   events: readonly EventDocument[]
@@ -23,8 +23,7 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
         <Row
           key={event.clientId}
           to={pathOf(event)}
-          sport={event.sport}
-          sign={<SportIcon sport={event.sport} size={22} />}
+          avatar={<SportSign sport={event.sport} />}
           title={event.name}
           mark={<RecordMark state={stateOf(event)} />}
           detail={

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import type { AttendanceDocument, EventDocument, RumoDatabase } from '../../../sync/client.ts'
-import { row$, rows$ } from '../../data/rows.ts'
+import { row$, rows$ } from '../../data/query/rows.ts'
 
 /** All events this person may see, newest first. A few clubs' gatherings, so all are read. */
 export function events(database: RumoDatabase): Observable<readonly EventDocument[]> {

@@ -2,9 +2,9 @@ import { Plural } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { GroupDocument, MemberDocument } from '../../../sync/client.ts'
 import { groupPath } from '../../config/paths.ts'
-import { useRecordState } from '../../data/record-states.tsx'
-import { RecordMark } from '../../ui/record-mark.tsx'
-import { SportBadge } from '../../ui/sport-badge.tsx'
+import { useRecordState } from '../../training/record/record-states.tsx'
+import { RecordMark } from '../../training/record/sync-badge.tsx'
+import { SportBadge } from '../../training/sport/sport-badge.tsx'
 import styles from './group-cards.module.css'
 
 type Props = { groups: readonly GroupDocument[]; members: readonly MemberDocument[] }

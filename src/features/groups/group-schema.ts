@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits, trainingSports } from '../../../sync/contract/index.ts'
-import { oneOf, requiredText } from '../../ui/form-rules.ts'
+import { oneOf, requiredText } from '../../ui/form/form-rules.ts'
 
 /** docs/product.md, "Groups". */
 export const groupSchema = v.object({

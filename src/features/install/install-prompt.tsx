@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { dismiss, dismissForGood, mayPrompt, readDismissals } from './install-rules.ts'
 import { useInstall } from './use-install.ts'
 

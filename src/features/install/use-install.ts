@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isInstalled } from '../../ui/is-installed.ts'
+import { isInstalled } from '../../ui/browser/is-installed.ts'
 import { installStore } from './install-store.ts'
 
 /** How this device could install the app: by the browser's prompt, by hand on iOS, or not (any more). */

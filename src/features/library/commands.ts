@@ -7,7 +7,7 @@ import {
   restoreLocal,
   type TemplateDocument,
 } from '../../../sync/client.ts'
-import { addPlans } from '../../data/plans.ts'
+import { addPlans } from '../../training/plans.ts'
 import { type TemplateValues, templateSchema } from './template-schema.ts'
 
 /** @returns the key of the new template. Throws a ValiError when the values break the rules of the form. */

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import type { RumoDatabase, TemplateDocument } from '../../../sync/client.ts'
-import { row$, rows$ } from '../../data/rows.ts'
+import { row$, rows$ } from '../../data/query/rows.ts'
 
 /** The coach's whole library, by name. One person's shelf, so all of it is read. */
 export function templates(database: RumoDatabase): Observable<readonly TemplateDocument[]> {

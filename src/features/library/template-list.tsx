@@ -6,16 +6,17 @@ import type { TemplateDocument } from '../../../sync/client.ts'
 import { type Sport, sports } from '../../../sync/contract/index.ts'
 import { templatePath } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
-import { useRecordState } from '../../data/record-states.tsx'
-import { useVolumes } from '../../data/use-volumes.ts'
 import { matchesSearch } from '../../domain/search.ts'
-import { Choice } from '../../ui/choice.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { RecordMark } from '../../ui/record-mark.tsx'
-import { Row, RowList } from '../../ui/row-list.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SportIcon, useSportName } from '../../ui/sport.tsx'
-import { VolumeNumber } from '../../ui/volume.tsx'
+import { useRecordState } from '../../training/record/record-states.tsx'
+import { RecordMark } from '../../training/record/sync-badge.tsx'
+import { useSportName } from '../../training/sport/sport.tsx'
+import { SportSign } from '../../training/sport/sport-sign.tsx'
+import { useVolumes } from '../../training/volume/use-volumes.ts'
+import { VolumeNumber } from '../../training/volume/volume-number.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Choice } from '../../ui/form/radio-group.tsx'
+import { Row, RowList } from '../../ui/list/row-list.tsx'
+import { SearchField } from '../../ui/list/search-field.tsx'
 import styles from './template-list.module.css'
 
 type Filter = Sport | 'all'
@@ -89,8 +90,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
               key={template.clientId}
               to={templatePath(template.clientId)}
               onPick={onPick && (() => onPick(template))}
-              sport={template.sport}
-              sign={<SportIcon sport={template.sport} size={22} />}
+              avatar={<SportSign sport={template.sport} />}
               title={template.name}
               mark={<RecordMark state={stateOf(template)} />}
               detail={template.description}

@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MealItemDocument, MealPlanDocument } from '../../../sync/client.ts'
-import { mealWords } from '../../data/meal-words.ts'
+import { mealWords } from '../../training/words/meal-words.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './meals.module.css'
 import { ActiveWord } from './plan-list.tsx'

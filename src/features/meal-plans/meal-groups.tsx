@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { IconSoup } from '@tabler/icons-react'
 import type { MealItemDocument } from '../../../sync/client.ts'
-import { mealWords } from '../../data/meal-words.ts'
 import { byMeal } from '../../domain/meal-order.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Row, RowList } from '../../ui/row-list.tsx'
+import { mealWords } from '../../training/words/meal-words.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Row, RowList } from '../../ui/list/row-list.tsx'
 import styles from './meals.module.css'
 
 type Props = { items: readonly MealItemDocument[]; pathOf: (item: MealItemDocument) => string }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits, mealTypes } from '../../../sync/contract/index.ts'
-import { oneOf, requiredText } from '../../ui/form-rules.ts'
+import { oneOf, requiredText } from '../../ui/form/form-rules.ts'
 
 /** docs/product.md, "Meal plans": a plan and an item of it. */
 export const planSchema = v.object({

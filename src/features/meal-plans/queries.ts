@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import type { MealItemDocument, MealPlanDocument, RumoDatabase } from '../../../sync/client.ts'
-import { row$, rows$ } from '../../data/rows.ts'
+import { row$, rows$ } from '../../data/query/rows.ts'
 
 /** An athlete's meal plans: active ones first, then the newest. */
 export function plansOf(database: RumoDatabase, athleteId: number): Observable<readonly MealPlanDocument[]> {

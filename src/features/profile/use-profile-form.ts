@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type * as v from 'valibot'
-import { useDraftedForm } from '../../data/use-drafted-form.ts'
+import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
 import { fieldErrorText } from '../../i18n/field-error.ts'
 import type { ProfileValues } from './profile-schema.ts'
 

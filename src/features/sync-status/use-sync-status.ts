@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SyncStatus } from '../../../sync/client.ts'
-import { useSession } from '../../data/session-context.ts'
+import { useSession } from '../../data/session/session-context.ts'
 
 /** Where the exchange with the server stands, live; undefined for the first moment of a page. */
 export function useSyncStatus(): SyncStatus | undefined {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../../sync/client.ts'
-import { useLiveQuery } from '../../data/use-live-query.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import { waiting } from './queries.ts'
 import styles from './sync-panel.module.css'
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { weekDays } from '../../domain/days.ts'
-import { shownStatus } from '../../domain/status.ts'
+import { weekDays } from '../../domain/days/days.ts'
+import { shownStatus } from '../../domain/workouts/status.ts'
 import { longDay, shortWeekday } from '../../i18n/day-text.ts'
-import { useSportName } from '../../ui/sport.tsx'
-import { useStatusName } from '../../ui/status.tsx'
+import { useSportName } from '../../training/sport/sport.tsx'
+import { useStatusName } from '../../training/status/status-word.tsx'
 import styles from './week-strip.module.css'
 
 type Props = {

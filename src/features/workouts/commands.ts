@@ -8,7 +8,7 @@ import {
   restoreLocal,
   type WorkoutDocument,
 } from '../../../sync/client.ts'
-import { plannedWorkout } from '../../data/plans.ts'
+import { plannedWorkout } from '../../training/plans.ts'
 import { type CompletionValues, completionSchema, type WorkoutValues, workoutSchema } from './form-schema.ts'
 
 /** Every command is one local write: the screen is right at once and the row waits to be sent. */

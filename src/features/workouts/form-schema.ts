@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits, sports, workoutStatuses } from '../../../sync/contract/index.ts'
-import { isDay } from '../../domain/days.ts'
+import { isDay } from '../../domain/days/days.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import type { RumoDatabase, WorkoutDocument } from '../../../sync/client.ts'
-import { row$, rows$ } from '../../data/rows.ts'
+import { row$, rows$ } from '../../data/query/rows.ts'
 
 export type DayRange = { from: string; to: string }
 

@@ -1,11 +1,13 @@
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useLast } from '../../data/use-last.ts'
+import { useLast } from '../../data/query/use-keep-previous.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
 
-const CompleteDialog = onDemand(() => import('./complete-dialog.tsx').then((m) => m.CompleteDialog))
-const MissedDialog = onDemand(() => import('./missed-dialog.tsx').then((m) => m.MissedDialog))
-const DeckView = onDemand(() => import('./deck-view.tsx').then((m) => m.DeckView))
+const CompleteDialog = onDemand(() =>
+  import('./completion/complete-dialog.tsx').then((m) => m.CompleteDialog),
+)
+const MissedDialog = onDemand(() => import('./missed/missed-dialog.tsx').then((m) => m.MissedDialog))
+const DeckView = onDemand(() => import('./deck/deck-view.tsx').then((m) => m.DeckView))
 
 const dialogs = { complete: CompleteDialog, missed: MissedDialog, deck: DeckView }
 

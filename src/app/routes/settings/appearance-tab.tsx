@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../../data/session-context.ts'
-import { useOwnProfile } from '../../../data/use-own-profile.ts'
-import { useServerExtras } from '../../../data/use-server-extras.ts'
+import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { editLanguage } from '../../../features/profile/commands.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { Card } from '../../../ui/card.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { LanguageChoice } from '../../shell/language-choice.tsx'
-import { ThemeChoice } from '../../shell/theme-choice.tsx'
+import { LanguageChoice } from '../../../ui/form/language-choice.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { ThemeChoice } from './theme-choice.tsx'
 
 export function AppearanceTab() {
   const { t } = useLingui()

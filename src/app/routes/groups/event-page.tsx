@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigate, useParams } from 'react-router'
+import type { EventDocument } from '../../../../sync/client.ts'
+import { groupEventPath, paths } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useToday } from '../../../data/query/use-now.ts'
+import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { eventPhase } from '../../../domain/days/event-time.ts'
+import { OwnAnswer } from '../../../features/events/attendance/own-rsvp.tsx'
+import { EventFacts } from '../../../features/events/event-facts.tsx'
+import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
+import { groupByKey } from '../../../features/groups/queries.ts'
+import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { useRecordState } from '../../../training/record/record-states.tsx'
+import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+
+/** One event for an athlete: when and where, and whether they go. A coach is led to the group's own page of it. */
+export function Page() {
+  const { t } = useLingui()
+  const { event: key = '' } = useParams()
+  const { role } = useSession()
+  const event = useLiveQuery(eventByKey, key)
+  if (event && role === 'coach')
+    return <Navigate to={groupEventPath(event.groupKey, event.clientId)} replace />
+  if (event) return <EventPage event={event} />
+  return (
+    <MissingPage
+      loading={event === undefined}
+      back={paths.events}
+      heading={t`Evento`}
+      missing={t`Este evento não está mais aqui`}
+    />
+  )
+}
+
+function EventPage({ event }: { event: EventDocument }) {
+  const stateOf = useRecordState()
+  const { userId } = useSession()
+  const today = useToday()
+  const profile = useOwnProfile()
+  const group = useLiveQuery(groupByKey, event.groupKey)
+  const answers = useLiveQuery(attendancesOf, event.clientId)
+  const athlete = profile ? { id: profile.id, name: profile.name, email: profile.email } : undefined
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        mark={<RecordMark state={stateOf(event)} />}
+        subtitle={group?.name}
+        back={paths.events}
+      />
+      <PageBody
+        aside={
+          answers ? (
+            <OwnAnswer
+              event={event}
+              athlete={athlete}
+              answer={answers.find(({ athleteId }) => athleteId === userId)}
+              past={eventPhase(event.scheduledTo, today) === 'past'}
+            />
+          ) : (
+            <Skeleton height={160} />
+          )
+        }
+      >
+        <EventFacts event={event} />
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import type { EventDocument, GroupDocument } from '../../../../sync/client.ts'
+import { groupEventsPath } from '../../../config/paths.ts'
+import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { RollCall } from '../../../features/events/attendance/roll-call.tsx'
+import { deleteEvent, restoreEvent } from '../../../features/events/commands.ts'
+import { EventFacts } from '../../../features/events/event-facts.tsx'
+import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
+import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
+import { groupByKey, membersOf } from '../../../features/groups/queries.ts'
+import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { useRecordState } from '../../../training/record/record-states.tsx'
+import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+
+/** One event for the group's coach: who comes, and the roll call. */
+export function Page() {
+  const { t } = useLingui()
+  const { group: groupKey = '', event: key = '' } = useParams()
+  const event = useLiveQuery(eventByKey, key)
+  const group = useLiveQuery(groupByKey, groupKey)
+  if (event && group && event.groupKey === group.clientId) return <GroupEvent event={event} group={group} />
+  return (
+    <MissingPage
+      loading={event === undefined || group === undefined}
+      back={groupEventsPath(groupKey)}
+      heading={t`Evento`}
+      missing={t`Este evento não está mais aqui`}
+    />
+  )
+}
+
+function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocument }) {
+  const { t } = useLingui()
+  const stateOf = useRecordState()
+  const navigate = useNavigate()
+  const { database } = useSession().client
+  const undoToast = useUndoToast()
+  const members = useArrived(useLiveQuery(membersOf, group.clientId))
+  const attendances = useLiveQuery(attendancesOf, event.clientId)
+  const complete = useComplete()
+  const editing = useDialog<null>('edit-event')
+  const deleting = useDialog<null>('delete-event')
+  const back = groupEventsPath(group.clientId)
+
+  const remove = async () => {
+    try {
+      const before = await deleteEvent(database, event.clientId)
+      await navigate(back, { replace: true })
+      if (!before) return
+      undoToast(t`Evento excluído`, () => restoreEvent(database, before), t`Evento de volta`)
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o evento`, cause })
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        mark={<RecordMark state={stateOf(event)} />}
+        subtitle={group.name}
+        back={back}
+        actions={
+          <>
+            <Button onClick={() => editing.open(null)}>
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+              <Trans>Editar</Trans>
+            </Button>
+            <Button square aria-label={t`Excluir evento`} onClick={() => deleting.open(null)}>
+              <IconTrash size={18} stroke={1.75} aria-hidden />
+            </Button>
+          </>
+        }
+      />
+      <PageBody
+        aside={
+          <Card title={t`Quem vai`}>
+            {members && attendances ? (
+              <RollCall event={event} members={members} attendances={attendances} />
+            ) : (
+              <Skeleton height={68} count={3} />
+            )}
+          </Card>
+        }
+      >
+        <EventFacts event={event} />
+      </PageBody>
+      <EventDialog group={group} event={event} dialog={editing} />
+      <ConfirmDialog
+        opened={deleting.opened}
+        onClose={deleting.close}
+        title={<Trans>Excluir este evento?</Trans>}
+        subtitle={event.name}
+        confirmLabel={<Trans>Excluir</Trans>}
+        onConfirm={() => void remove()}
+      >
+        {complete && (
+          <p>
+            <Plural
+              value={attendances?.filter(({ going }) => going !== null).length ?? 0}
+              _0="Ninguém respondeu ainda."
+              one="# resposta vai junto."
+              other="# respostas vão junto."
+            />
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

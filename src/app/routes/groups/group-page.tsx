@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import type { GroupDocument } from '../../../../sync/client.ts'
+import { groupInvitationsPath, paths } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { ComingEvents } from '../../../features/events/coming-events.tsx'
+import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
+import { GroupText } from '../../../features/groups/group-text.tsx'
+import { InvitationList } from '../../../features/groups/invitations/invitation-list.tsx'
+import { MemberList } from '../../../features/groups/member-list.tsx'
+import { groupByKey, invitationsOf, membersOf } from '../../../features/groups/queries.ts'
+import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { useRecordState } from '../../../training/record/record-states.tsx'
+import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { SportBadge } from '../../../training/sport/sport-badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { GroupDialogs } from './group-dialogs.tsx'
+
+/** One group: who trains in it, who is invited, and what can be done with it. */
+export function Page() {
+  const { t } = useLingui()
+  const { group: key = '' } = useParams()
+  const group = useLiveQuery(groupByKey, key)
+  if (group) return <GroupPage key={group.clientId} group={group} />
+  return (
+    <MissingPage
+      loading={group === undefined}
+      back={paths.groups}
+      heading={t`Grupo`}
+      missing={t`Este grupo não está mais aqui`}
+    />
+  )
+}
+
+function GroupPage({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const stateOf = useRecordState()
+  const members = useArrived(useLiveQuery(membersOf, group.clientId))
+  const invitations = useArrived(useLiveQuery(invitationsOf, group.clientId))
+  const extras = useServerExtras()
+  const inviting = useDialog<null>('invite')
+  const editing = useDialog<null>('edit-group')
+  const deleting = useDialog<null>('delete-group')
+  const gathering = useDialog<null>('new-event')
+  const aside = (
+    <>
+      <Card title={t`Sobre o grupo`} action={<SportBadge sport={group.sport} />}>
+        <GroupText group={group} />
+        {members && (
+          <p>
+            <Plural value={members.length} _0="Nenhum atleta" one="# atleta" other="# atletas" />
+          </p>
+        )}
+      </Card>
+      <ComingEvents group={group} />
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={group.name}
+        mark={<RecordMark state={stateOf(group)} />}
+        back={paths.groups}
+        actions={
+          <>
+            {extras && (
+              <>
+                <Button square aria-label={t`Editar grupo`} onClick={() => editing.open(null)}>
+                  <IconPencil size={18} stroke={1.75} aria-hidden />
+                </Button>
+                <Button square aria-label={t`Excluir grupo`} onClick={() => deleting.open(null)}>
+                  <IconTrash size={18} stroke={1.75} aria-hidden />
+                </Button>
+              </>
+            )}
+            <Button onClick={() => gathering.open(null)}>
+              <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
+              <Trans>Evento</Trans>
+            </Button>
+            <Button kind="primary" floating onClick={() => inviting.open(null)}>
+              <IconMailPlus size={18} stroke={1.75} aria-hidden />
+              <Trans>Convidar</Trans>
+            </Button>
+          </>
+        }
+      />
+      <PageBody aside={aside}>
+        <Card title={t`Atletas`}>
+          {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
+        </Card>
+        {extras && (
+          <Card
+            title={t`Convites`}
+            action={
+              <ButtonLink kind="quiet" to={groupInvitationsPath(group.clientId)}>
+                <Trans>Ver todos</Trans>
+              </ButtonLink>
+            }
+          >
+            {invitations ? <InvitationList invitations={invitations} /> : <Skeleton height={68} />}
+          </Card>
+        )}
+      </PageBody>
+      <GroupDialogs
+        group={group}
+        members={members ?? []}
+        invitations={invitations ?? []}
+        dialogs={{ inviting, editing, deleting }}
+      />
+      <EventDialog group={group} dialog={gathering} />
+    </>
+  )
+}

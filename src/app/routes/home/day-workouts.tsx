@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { CollapsedWorkout } from '../../../features/today/collapsed-workout.tsx'
+import { AthleteWorkoutCard } from '../../../features/workouts/page/athlete-workout-card.tsx'
+
+type Props = { today: string; workouts: readonly WorkoutDocument[] }
+
+/**
+ * A day's workouts: what is still to do first and open, the others closed to a line each
+ * (docs/product.md, "Home").
+ */
+export function DayWorkouts({ today, workouts }: Props) {
+  const ordered = workouts.toSorted((a, b) => Number(a.status !== 'planned') - Number(b.status !== 'planned'))
+  // The one that is open at first stays open when it is logged and another takes its place.
+  const [first] = useState(ordered[0]?.clientId)
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(() => new Map())
+  const toggle = (key: string, open: boolean) => setToggled(new Map([...toggled, [key, open]]))
+  return ordered.map((workout, index) => {
+    const { clientId } = workout
+    const opened = toggled.get(clientId) ?? (index === 0 || clientId === first)
+    return opened ? (
+      <AthleteWorkoutCard
+        key={clientId}
+        workout={workout}
+        today={today}
+        {...(ordered.length > 1 ? { onCollapse: () => toggle(clientId, false) } : {})}
+      />
+    ) : (
+      <CollapsedWorkout
+        key={clientId}
+        workout={workout}
+        today={today}
+        onExpand={() => toggle(clientId, true)}
+      />
+    )
+  })
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCalendarEvent, IconSoup } from '@tabler/icons-react'
+import { paths } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { addDays } from '../../../domain/days/days.ts'
+import { UnreadAnswers } from '../../../features/workouts/comment/unread-comments.tsx'
+import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import styles from './home-extras.module.css'
+
+/** How many days back an answer that was not opened is still brought up. */
+const answerDays = 28
+
+/**
+ * Below an athlete's day: the coach's new answers, and the ways to events and meals
+ * (docs/product.md, "Home").
+ */
+export function HomeExtras({ today }: { today: string }) {
+  const { userId } = useSession()
+  const recent = useLiveQuery(workoutsOfAthlete, {
+    athleteId: userId,
+    from: addDays(today, -answerDays),
+    to: today,
+  })
+  return (
+    <>
+      {recent && <UnreadAnswers workouts={recent} />}
+      <div className={styles.ways}>
+        <ButtonLink large wide to={paths.events}>
+          <IconCalendarEvent size={20} stroke={1.75} aria-hidden />
+          <Trans>Eventos do grupo</Trans>
+        </ButtonLink>
+        <ButtonLink large wide to={paths.mealPlans}>
+          <IconSoup size={20} stroke={1.75} aria-hidden />
+          <Trans>Plano alimentar</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

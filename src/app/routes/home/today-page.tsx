@@ -1,0 +1,88 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo, useState } from 'react'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useNow, useToday } from '../../../data/query/use-now.ts'
+import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { addDays, mondayOf } from '../../../domain/days/days.ts'
+import { DayMoves } from '../../../features/today/day-moves.tsx'
+import { greetingAt } from '../../../features/today/greeting.ts'
+import { NextSessions } from '../../../features/today/next-sessions.tsx'
+import { NoSession } from '../../../features/today/no-session.tsx'
+import { useDaySwipe } from '../../../features/today/use-day-swipe.ts'
+import { WeekStrip } from '../../../features/today/week-strip.tsx'
+import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
+import { WorkoutDialogs } from '../../../features/workouts/workout-dialogs.tsx'
+import { longDay } from '../../../i18n/day-text.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { DayWorkouts } from './day-workouts.tsx'
+import { HomeExtras } from './home-extras.tsx'
+import styles from './today-page.module.css'
+
+const nextAtMost = 3
+
+/** This week and the next: the strip, a swipe onwards, and always something that comes after today. */
+const daysRead = 14
+
+/** The athlete's Today: the session readable at once, the week's states, and what comes next. */
+export function TodayPage() {
+  const { i18n } = useLingui()
+  const { _ } = useTexts()
+  const { userId } = useSession()
+  const [today, setToday] = useState(useToday())
+  const now = useNow()
+  const [chosen, setChosen] = useState<{ day: string; on: string }>()
+  // What was chosen on an earlier day is not what the page opens on, and may no longer be among the weeks that are read.
+  const shown = chosen?.on === today ? chosen.day : today
+  const show = (day: string) => setChosen({ day, on: today })
+  const monday = mondayOf(today)
+  const sunday = addDays(monday, daysRead - 1)
+  const profile = useOwnProfile()
+  const workouts = useLiveQuery(workoutsOfAthlete, {
+    athleteId: userId,
+    from: monday,
+    to: sunday,
+  })
+
+  const showToday = useCallback(() => setChosen(undefined), [])
+  const swipe = useDaySwipe((days) => {
+    const day = addDays(shown, days)
+    if (monday <= day && day <= sunday) show(day)
+  })
+
+  const firstName = profile?.name.trim().split(/\s+/)[0]
+  const greeting = _(greetingAt(new Date(now).getHours()))
+  const ofDay = useArrived(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
+  const next = useMemo(
+    () => workouts?.filter(({ scheduledTo }) => scheduledTo > shown).slice(0, nextAtMost),
+    [workouts, shown],
+  )
+  return (
+    <>
+      <DayMoves onDay={setToday} onAgain={showToday} />
+      <PageHeader
+        eyebrow={longDay(today, i18n.locale)}
+        title={firstName ? `${greeting}, ${firstName}` : greeting}
+      />
+      <div className={styles.page}>
+        <WeekStrip today={today} shown={shown} workouts={workouts ?? []} onShow={show} />
+        <div className={styles.columns}>
+          <section className={styles.day} aria-labelledby="day-heading" {...swipe}>
+            <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>
+              {shown === today ? <Trans>Treino de hoje</Trans> : longDay(shown, i18n.locale)}
+            </h2>
+            {!ofDay && <Skeleton height={420} />}
+            {ofDay?.length === 0 && <NoSession isToday={shown === today} />}
+            {ofDay && <DayWorkouts key={shown} today={today} workouts={ofDay} />}
+          </section>
+          {next && <NextSessions workouts={next} />}
+        </div>
+        <HomeExtras today={today} />
+      </div>
+      <WorkoutDialogs workouts={workouts ?? []} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { TemplateDocument } from '../../../../sync/client.ts'
+import { paths } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { athletes } from '../../../features/athletes/queries.ts'
+import { allMembers, groups } from '../../../features/groups/queries.ts'
+import { ApplyForm } from '../../../features/library/apply/apply-form.tsx'
+import { deleteTemplate, restoreTemplate } from '../../../features/library/commands.ts'
+import { TemplateForm } from '../../../features/library/template-form.tsx'
+import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+
+type Dialogs = Record<'applying' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
+
+type Props = { template: TemplateDocument; dialogs: Dialogs }
+
+/** What can be done with a template, each in its dialog. */
+export function TemplateDialogs({ template, dialogs: { applying, editing, deleting } }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { database } = useSession().client
+  const undoToast = useUndoToast()
+  const team = useLiveQuery(athletes, null) ?? []
+  const ownGroups = useLiveQuery(groups, null) ?? []
+  const members = useLiveQuery(allMembers, null) ?? []
+
+  const remove = async () => {
+    try {
+      const before = await deleteTemplate(database, template.clientId)
+      await navigate(paths.library, { replace: true })
+      if (!before) return
+      undoToast(t`Modelo excluído`, () => restoreTemplate(database, before), t`Modelo de volta`)
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o modelo`, cause })
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        opened={applying.opened}
+        onClose={applying.close}
+        title={<Trans>Aplicar a atletas</Trans>}
+        subtitle={template.name}
+        width={560}
+      >
+        <ApplyForm
+          template={template}
+          athletes={team}
+          groups={ownGroups.map(({ clientId, name }) => ({
+            key: clientId,
+            name,
+            athleteIds: members.filter(({ groupKey }) => groupKey === clientId).map(({ userId }) => userId),
+          }))}
+          onDone={applying.close}
+        />
+      </Dialog>
+      <Dialog
+        opened={editing.opened}
+        onClose={editing.close}
+        title={<Trans>Editar modelo</Trans>}
+        width={560}
+      >
+        <TemplateForm template={template} Reading={VolumeReading} onSaved={editing.close} />
+      </Dialog>
+      <ConfirmDialog
+        opened={deleting.opened}
+        onClose={deleting.close}
+        title={<Trans>Excluir este modelo?</Trans>}
+        subtitle={template.name}
+        confirmLabel={<Trans>Excluir</Trans>}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          <Trans>Os treinos que já foram criados com ele continuam.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import type { TemplateDocument } from '../../../../sync/client.ts'
+import { limits } from '../../../../sync/contract/index.ts'
+import { paths, templatePath } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { createTemplate } from '../../../features/library/commands.ts'
+import { templateByKey } from '../../../features/library/queries.ts'
+import { TemplateCard } from '../../../features/library/template-card.tsx'
+import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { useRecordState } from '../../../training/record/record-states.tsx'
+import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { TemplateDialogs } from './template-dialogs.tsx'
+
+/** One workout of the library: to read, change, copy, and hand out. */
+export function Page() {
+  const { t } = useLingui()
+  const { key = '' } = useParams()
+  const template = useLiveQuery(templateByKey, key)
+  if (template) return <TemplatePage key={template.clientId} template={template} />
+  return (
+    <MissingPage
+      loading={template === undefined}
+      back={paths.library}
+      heading={t`Modelo`}
+      missing={t`Este modelo não está mais aqui`}
+    />
+  )
+}
+
+function TemplatePage({ template }: { template: TemplateDocument }) {
+  const { t } = useLingui()
+  const stateOf = useRecordState()
+  const { client, userId } = useSession()
+  const navigate = useNavigate()
+  const extras = useServerExtras()
+  const applying = useDialog<null>('apply-template')
+  const editing = useDialog<null>('edit-template')
+  const deleting = useDialog<null>('delete-template')
+
+  const copy = async () => {
+    const { name, sport, description } = template
+    try {
+      const copied = { name: t`${name} (cópia)`.slice(0, limits.name), sport, description }
+      const key = await createTemplate(client.database, userId, copied)
+      await navigate(templatePath(key))
+      showToast({ message: t`Modelo duplicado` })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={template.name}
+        mark={<RecordMark state={stateOf(template)} />}
+        back={paths.library}
+        actions={
+          <>
+            {extras && (
+              <Button square aria-label={t`Editar modelo`} onClick={() => editing.open(null)}>
+                <IconPencil size={18} stroke={1.75} aria-hidden />
+              </Button>
+            )}
+            <Button square aria-label={t`Duplicar modelo`} onClick={() => void copy()}>
+              <IconCopy size={18} stroke={1.75} aria-hidden />
+            </Button>
+            {extras && (
+              <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open(null)}>
+                <IconTrash size={18} stroke={1.75} aria-hidden />
+              </Button>
+            )}
+            <Button kind="primary" floating onClick={() => applying.open(null)}>
+              <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
+              <Trans>Aplicar a…</Trans>
+            </Button>
+          </>
+        }
+      />
+      <PageBody>
+        <TemplateCard template={template}>
+          <WorkoutLines sport={template.sport} description={template.description} />
+        </TemplateCard>
+      </PageBody>
+      <TemplateDialogs template={template} dialogs={{ applying, editing, deleting }} />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Navigate, useParams } from 'react-router'
+import type { MealPlanDocument } from '../../../../sync/client.ts'
+import { mealPlanPath } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { setActive } from '../../../features/meal-plans/commands.ts'
+import { PlanAbout } from '../../../features/meal-plans/meal-facts.tsx'
+import { MealGroups } from '../../../features/meal-plans/meal-groups.tsx'
+import { MealPlanDialogs } from '../../../features/meal-plans/meal-plan-dialogs.tsx'
+import { itemsOf, planByKey } from '../../../features/meal-plans/queries.ts'
+import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { useRecordState } from '../../../training/record/record-states.tsx'
+import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Toggle } from '../../../ui/form/toggle.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { useMealPlace } from './meal-place.ts'
+
+/** A meal plan with its items in the order of a day. */
+export function Page() {
+  const { t } = useLingui()
+  const { plan: key = '' } = useParams()
+  const place = useMealPlace()
+  const plan = useLiveQuery(planByKey, key)
+  if (plan && place.misplaced)
+    return <Navigate to={mealPlanPath(plan.clientId, String(plan.athleteId))} replace />
+  if (plan && plan.athleteId === place.athlete?.id) return <MealPlan plan={plan} place={place} />
+  return (
+    <MissingPage
+      loading={plan === undefined || place.athlete === undefined}
+      back={place.plans}
+      heading={t`Plano alimentar`}
+      missing={t`Este plano alimentar não está mais aqui`}
+    />
+  )
+}
+
+type Props = { plan: MealPlanDocument; place: ReturnType<typeof useMealPlace> }
+
+function MealPlan({ plan, place }: Props) {
+  const { t } = useLingui()
+  const stateOf = useRecordState()
+  const { client, userId } = useSession()
+  const items = useArrived(useLiveQuery(itemsOf, plan.clientId))
+  const adding = useDialog<null>('new-meal-item')
+  const editing = useDialog<null>('edit-meal-plan')
+  const deleting = useDialog<null>('delete-meal-plan')
+  const mine = plan.createdBy === userId
+
+  const toggle = (active: boolean) => {
+    setActive(client.database, plan.clientId, active).catch((cause: unknown) =>
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
+    )
+  }
+  const aside = (
+    <>
+      <PlanAbout plan={plan} />
+      {mine && (
+        <Card title={t`Situação`}>
+          <Toggle label={t`Ativo: é o que o atleta segue agora`} checked={plan.active} onChange={toggle} />
+        </Card>
+      )}
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={plan.name}
+        mark={<RecordMark state={stateOf(plan)} />}
+        subtitle={place.isCoach ? place.athlete?.name : undefined}
+        back={place.plans}
+        actions={
+          mine && (
+            <>
+              <Button square aria-label={t`Editar plano`} onClick={() => editing.open(null)}>
+                <IconPencil size={18} stroke={1.75} aria-hidden />
+              </Button>
+              <Button square aria-label={t`Excluir plano`} onClick={() => deleting.open(null)}>
+                <IconTrash size={18} stroke={1.75} aria-hidden />
+              </Button>
+              <Button kind="primary" floating onClick={() => adding.open(null)}>
+                <IconPlus size={18} stroke={2.2} aria-hidden />
+                <Trans>Refeição</Trans>
+              </Button>
+            </>
+          )
+        }
+      />
+      <PageBody aside={aside}>
+        {items ? (
+          <MealGroups items={items} pathOf={({ clientId }) => place.itemPath(plan.clientId, clientId)} />
+        ) : (
+          <Skeleton height={68} count={3} />
+        )}
+      </PageBody>
+      {mine && (
+        <MealPlanDialogs
+          plan={plan}
+          items={items?.length ?? 0}
+          plansPath={place.plans}
+          dialogs={{ adding, editing, deleting }}
+        />
+      )}
+    </>
+  )
+}

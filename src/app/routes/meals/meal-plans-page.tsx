@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { Navigate, useNavigate } from 'react-router'
+import type { UserDocument } from '../../../../sync/client.ts'
+import { paths } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { PlanForm } from '../../../features/meal-plans/plan-form.tsx'
+import { PlanList } from '../../../features/meal-plans/plan-list.tsx'
+import { plansOf } from '../../../features/meal-plans/queries.ts'
+import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { useMealPlace } from './meal-place.ts'
+
+/** An athlete's meal plans: to read for the athlete, to write for the coach. */
+export function Page() {
+  const { t } = useLingui()
+  const place = useMealPlace()
+  if (place.misplaced) return <Navigate to={paths.athletes} replace />
+  if (place.athlete) return <MealPlans athlete={place.athlete} place={place} />
+  return (
+    <MissingPage
+      loading={place.athlete === undefined}
+      back={place.above ?? paths.home}
+      heading={t`Refeições`}
+      missing={t`Não foi possível carregar os dados do atleta.`}
+    />
+  )
+}
+
+type Props = { athlete: UserDocument; place: ReturnType<typeof useMealPlace> }
+
+function MealPlans({ athlete, place }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const plans = useArrived(useLiveQuery(plansOf, athlete.id))
+  const creating = useDialog<null>('new-meal-plan')
+  return (
+    <>
+      <PageHeader
+        title={t`Refeições`}
+        {...(place.above ? { back: place.above, subtitle: athlete.name } : {})}
+        actions={
+          place.isCoach && (
+            <Button kind="primary" floating onClick={() => creating.open(null)}>
+              <IconPlus size={18} stroke={2.2} aria-hidden />
+              <Trans>Plano</Trans>
+            </Button>
+          )
+        }
+      />
+      <PageBody>
+        {plans ? (
+          <PlanList
+            plans={plans}
+            pathOf={({ clientId }) => place.planPath(clientId)}
+            empty={
+              place.isCoach ? (
+                <Trans>Crie um plano e escreva as refeições nele.</Trans>
+              ) : (
+                <Trans>O que seu treinador montar para você aparece aqui.</Trans>
+              )
+            }
+          />
+        ) : (
+          <Skeleton height={68} count={3} />
+        )}
+      </PageBody>
+      <Dialog
+        opened={creating.opened}
+        onClose={creating.close}
+        title={<Trans>Novo plano alimentar</Trans>}
+        subtitle={athlete.name}
+        width={560}
+      >
+        <PlanForm
+          athleteId={athlete.id}
+          onSaved={(key) => void navigate(place.planPath(key), { replace: true })}
+        />
+      </Dialog>
+    </>
+  )
+}

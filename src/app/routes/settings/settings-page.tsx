@@ -1,0 +1,48 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { paths, type SettingsTab, settingsPath, settingsTabs } from '../../../config/paths.ts'
+import { IntegrationsTab } from '../../../features/integrations/integrations-tab.tsx'
+import { ProfileTab } from '../../../features/profile/profile-tab.tsx'
+import { useDesktop } from '../../../ui/browser/use-desktop.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { AccountTab } from './account-tab.tsx'
+import { AppearanceTab } from './appearance-tab.tsx'
+import styles from './settings.module.css'
+import { SettingsTabs, tabWords } from './settings-tabs.tsx'
+
+const contents: Record<SettingsTab, () => ReactNode> = {
+  profile: ProfileTab,
+  appearance: AppearanceTab,
+  integrations: IntegrationsTab,
+  account: AccountTab,
+}
+
+/** Without a tab: the list of them on a phone, the first one on a wide screen. */
+export function Page() {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const desktop = useDesktop()
+  const asked = useParams().tab
+  const tab = settingsTabs.find((name) => name === asked)
+  if (!tab && (desktop || asked)) return <Navigate to={settingsPath('profile')} replace />
+  if (!tab) {
+    return (
+      <>
+        <PageHeader title={t`Configurações`} />
+        <SettingsTabs shape="list" />
+      </>
+    )
+  }
+  const Content = contents[tab]
+  return (
+    <>
+      <PageHeader title={_(tabWords[tab])} back={desktop ? undefined : paths.settings} />
+      {desktop && <SettingsTabs shape="tabs" />}
+      <div className={styles.page}>
+        <Content />
+      </div>
+    </>
+  )
+}

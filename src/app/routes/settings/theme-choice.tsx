@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Choice } from '../../../ui/form/radio-group.tsx'
+
+export function ThemeChoice() {
+  const { t } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Choice<MantineColorScheme>
+      label={t`Tema`}
+      value={colorScheme}
+      options={[
+        { value: 'light', label: t`Claro` },
+        { value: 'dark', label: t`Escuro` },
+        { value: 'auto', label: t`Sistema` },
+      ]}
+      onChange={setColorScheme}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useToday } from '../../../data/query/use-now.ts'
+import { AthleteList } from '../../../features/athletes/list/athlete-list.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { useTeam } from './use-team.ts'
+
+export function Page() {
+  const { t } = useLingui()
+  const today = useToday()
+  const team = useArrived(useTeam(today))
+  return (
+    <>
+      <PageHeader title={t`Atletas`} />
+      <PageBody>
+        {team ? <AthleteList team={team} today={today} /> : <Skeleton height={68} count={5} />}
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { IconUsers } from '@tabler/icons-react'
+import { paths } from '../../../config/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+
+/** What a coach without athletes does first: they come through groups. */
+export function NoAthletes() {
+  return (
+    <EmptyState
+      icon={<IconUsers size={26} aria-hidden />}
+      title={<Trans>Nenhum atleta ainda</Trans>}
+      action={
+        <ButtonLink to={paths.groups}>
+          <Trans>Convidar por um grupo</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useNow, useToday } from '../../../data/query/use-now.ts'
+import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
+import { addDays } from '../../../domain/days/days.ts'
+import { athletes } from '../../../features/athletes/queries.ts'
+import { RecentLogs } from '../../../features/athletes/team/recent-logs.tsx'
+import { TeamToday } from '../../../features/athletes/team/team-today.tsx'
+import { greetingAt } from '../../../features/today/greeting.ts'
+import { workoutsOfDays } from '../../../features/workouts/queries.ts'
+import { longDay } from '../../../i18n/day-text.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { NoAthletes } from './no-athletes.tsx'
+import { TeamExtras } from './team-extras.tsx'
+import styles from './team-page.module.css'
+
+/** How many days back a log counts as recent. */
+const recentDays = 7
+
+/** A coach's home: who needs them, the day's events and the open week; who trains today, and who logged lately. */
+export function TeamPage() {
+  const { i18n } = useLingui()
+  const { _ } = useTexts()
+  const today = useToday()
+  const now = useNow()
+  const profile = useOwnProfile()
+  const team = useArrived(useLiveQuery(athletes, null))
+  const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
+  const ofToday = useMemo(
+    () => workouts?.filter(({ scheduledTo }) => scheduledTo === today) ?? [],
+    [workouts, today],
+  )
+  const firstName = profile?.name.trim().split(/\s+/)[0]
+  const greeting = _(greetingAt(new Date(now).getHours()))
+  return (
+    <>
+      <PageHeader
+        eyebrow={longDay(today, i18n.locale)}
+        title={firstName ? `${greeting}, ${firstName}` : greeting}
+      />
+      {team?.length === 0 ? (
+        <NoAthletes />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <TeamExtras today={today} />
+          </div>
+          <div className={styles.column}>
+            {team && workouts ? (
+              <>
+                <TeamToday today={today} athletes={team} workouts={ofToday} />
+                <RecentLogs athletes={team} workouts={workouts} now={now} />
+              </>
+            ) : (
+              <Skeleton height={64} count={6} />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { type Need, needsOf, needsRange } from '../../../domain/workouts/needs.ts'
+import type { ListedAthlete } from '../../../features/athletes/list/filter.ts'
+import { athletes } from '../../../features/athletes/queries.ts'
+import { allMembers } from '../../../features/groups/queries.ts'
+import { workoutsOfDays } from '../../../features/workouts/queries.ts'
+
+/**
+ * Everybody the coach trains. Their needs come a moment later: the list does not wait for weeks of workouts. On a new
+ * device they come when all is there, since a missing workout is what most of them are told by.
+ */
+export function useTeam(today: string): ListedAthlete[] | undefined {
+  const people = useLiveQuery(athletes, null)
+  const members = useArrived(useLiveQuery(allMembers, null))
+  const workouts = useLiveQuery(workoutsOfDays, needsRange(today))
+  const complete = useComplete()
+  const extras = useServerExtras()
+  const byAthlete = useMemo(
+    () =>
+      complete && workouts ? Map.groupBy(workouts, ({ athleteId }: WorkoutDocument) => athleteId) : undefined,
+    [complete, workouts],
+  )
+  return useMemo(() => {
+    if (!people || !members) return undefined
+    // A note is read by marking it so, which not every server can keep.
+    const canEnd = (need: Need) => extras || need !== 'unread-note'
+    return people.map((athlete) => ({
+      athlete,
+      joinedAt: firstJoined(members, athlete.id) ?? athlete.createdAt,
+      needs: byAthlete && needsOf(byAthlete.get(athlete.id) ?? [], today).filter(canEnd),
+    }))
+  }, [people, members, byAthlete, today, extras])
+}
+
+function firstJoined(members: readonly { userId: number; createdAt: string }[], athleteId: number) {
+  const joined = members.filter(({ userId }) => userId === athleteId).map(({ createdAt }) => createdAt)
+  return joined.toSorted()[0]
+}

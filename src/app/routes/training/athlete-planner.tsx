@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TemplateDocument, UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { Planner } from '../../../features/calendar/planning/planner.tsx'
+import type { PlanLinks } from '../../../features/calendar/planning/use-menu-actions.tsx'
+import { createTemplate, deleteTemplate } from '../../../features/library/commands.ts'
+import { TemplatePicker } from '../../../features/library/template-picker.tsx'
+import { shortDay } from '../../../i18n/day-text.ts'
+import { addPlans, takeBackPlans } from '../../../training/plans.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+
+type Props = {
+  athlete: UserDocument
+  workouts: readonly WorkoutDocument[]
+} & Pick<PlanLinks, 'onNew' | 'onEdit' | 'onDelete'> &
+  Pick<Parameters<typeof Planner>[0], 'withKeys' | 'children'>
+
+/** Planning for an athlete, with the coach's library at hand: workouts come from it and go into it. */
+export function AthletePlanner({ athlete, workouts, withKeys, children, ...links }: Props) {
+  const { t, i18n } = useLingui()
+  const { client, userId } = useSession()
+  const { database } = client
+  const undoToast = useUndoToast()
+  const extras = useServerExtras()
+  const choosing = useDialog<{ day: string }>('from-library')
+  const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+
+  const saveAsTemplate = async ({ name, sport, description }: WorkoutDocument) => {
+    try {
+      const key = await createTemplate(database, userId, { name, sport, description })
+      const message = t`“${name}” está na biblioteca`
+      const undo = () => deleteTemplate(database, key)
+      if (extras) undoToast(message, undo, t`Modelo retirado da biblioteca`)
+      else showToast({ message })
+    } catch (cause) {
+      failed(cause)
+    }
+  }
+
+  const insert = async ({ name, sport, description }: TemplateDocument, scheduledTo: string) => {
+    choosing.close()
+    try {
+      const plan = { name, sport, description, athleteId: athlete.id, scheduledTo }
+      const keys = await addPlans(database, userId, [plan])
+      undoToast(
+        t`“${name}” criado em ${shortDay(scheduledTo, i18n.locale)}`,
+        () => takeBackPlans(database, keys),
+        t`O treino criado foi retirado`,
+      )
+    } catch (cause) {
+      failed(cause)
+    }
+  }
+
+  const day = choosing.args?.day
+  return (
+    <>
+      <Planner
+        athlete={athlete}
+        workouts={workouts}
+        withKeys={withKeys}
+        links={{
+          ...links,
+          onLibrary: (day) => choosing.open({ day }),
+          onTemplate: (workout) => void saveAsTemplate(workout),
+        }}
+      >
+        {children}
+      </Planner>
+      <Dialog
+        opened={choosing.opened}
+        onClose={choosing.close}
+        title={<Trans>Da biblioteca</Trans>}
+        subtitle={day && `${athlete.name} · ${shortDay(day, i18n.locale)}`}
+        width={560}
+      >
+        {day && <TemplatePicker onPick={(template) => void insert(template, day)} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import { athletePath } from '../../../config/paths.ts'
+import { personById } from '../../../data/query/person-by-id.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useToday } from '../../../data/query/use-now.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { athleteByKey } from '../../../features/athletes/queries.ts'
+import { AnswerCard } from '../../../features/workouts/comment/comment-card.tsx'
+import { CompletionSummary } from '../../../features/workouts/completion/completion-summary.tsx'
+import { DeckButton } from '../../../features/workouts/deck/deck-button.tsx'
+import { MissedReason } from '../../../features/workouts/missed/missed-reason.tsx'
+import { MissingWorkout } from '../../../features/workouts/page/missing-workout.tsx'
+import { WorkoutCard } from '../../../features/workouts/page/workout-card.tsx'
+import { WorkoutFacts } from '../../../features/workouts/page/workout-facts.tsx'
+import styles from '../../../features/workouts/page/workout-page.module.css'
+import { workoutByKey } from '../../../features/workouts/queries.ts'
+import { WorkoutDialogs } from '../../../features/workouts/workout-dialogs.tsx'
+import { LeftOutNote } from '../../../training/volume/excluded-note.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { AthletePlanner } from './athlete-planner.tsx'
+import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
+
+/** A workout for the coach: to read, to change, and to see how it went. */
+export function Page() {
+  const { t } = useLingui()
+  const { athlete: athleteKey = '', key = '' } = useParams()
+  const { userId } = useSession()
+  const navigate = useNavigate()
+  const today = useToday()
+  const dialogs = useCoachDialogs()
+  const extras = useServerExtras()
+  const athlete = useLiveQuery(athleteByKey, athleteKey)
+  const workout = useLiveQuery(workoutByKey, key)
+  const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
+  const back = athletePath(athleteKey)
+  const loading = workout === undefined || athlete === undefined
+  if (!workout || !athlete || workout.athleteId !== athlete.id)
+    return <MissingWorkout loading={loading} back={back} />
+  const itsDay = `${back}?day=${workout.scheduledTo}`
+  return (
+    <>
+      <AthletePlanner athlete={athlete} workouts={[workout]} onNew={dialogs.onNew} withKeys={false}>
+        {(openMenu) => (
+          <PageHeader
+            title={workout.name}
+            subtitle={athlete.name}
+            back={itsDay}
+            actions={
+              <>
+                {isOpenPlanOf(workout, userId) && (
+                  <>
+                    <Button onClick={() => dialogs.onEdit(workout)}>
+                      <IconPencil size={18} stroke={1.75} aria-hidden />
+                      <Trans>Editar</Trans>
+                    </Button>
+                    <Button aria-label={t`Excluir treino`} square onClick={() => dialogs.onDelete(workout)}>
+                      <IconTrash size={18} stroke={1.75} aria-hidden />
+                    </Button>
+                  </>
+                )}
+                <Button
+                  square
+                  aria-haspopup="menu"
+                  aria-label={t`Mais ações`}
+                  onClick={(event) =>
+                    openMenu({ kind: 'workout', key: workout.clientId }, event.currentTarget)
+                  }
+                >
+                  <IconDots size={18} aria-hidden />
+                </Button>
+              </>
+            }
+          />
+        )}
+      </AthletePlanner>
+      <div className={styles.page}>
+        <WorkoutCard
+          workout={workout}
+          today={today}
+          reading={<LeftOutNote sport={workout.sport} description={workout.description} />}
+        >
+          <DeckButton workout={workout} />
+        </WorkoutCard>
+        <div className={styles.side}>
+          {workout.status === 'completed' && <CompletionSummary workout={workout} />}
+          {workout.status === 'missed' && <MissedReason workout={workout} />}
+          {extras && workout.status !== 'planned' && workout.createdBy === userId && (
+            <AnswerCard key={workout.clientId} workout={workout} />
+          )}
+          <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
+        </div>
+      </div>
+      <WorkoutDialogs workouts={[workout]} />
+      <CoachDialogs
+        athlete={athlete}
+        dialogs={dialogs}
+        onDeleted={() => void navigate(itsDay, { replace: true })}
+      />
+    </>
+  )
+}

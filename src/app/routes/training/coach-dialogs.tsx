@@ -1,0 +1,67 @@
+import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { useLast } from '../../../data/query/use-keep-previous.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { TemplatePicker } from '../../../features/library/template-picker.tsx'
+import { DeleteDialog } from '../../../features/workouts/form/delete-dialog.tsx'
+import { workoutByKey } from '../../../features/workouts/queries.ts'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+const WorkoutFormDialog = onDemand(() =>
+  import('../../../features/workouts/form/workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog),
+)
+
+/** What a coach can do to a workout from a screen: the dialogs' openers, and where they stand. */
+export function useCoachDialogs() {
+  const creating = useDialog<{ day: string }>('new-workout')
+  const editing = useDialog<{ key: string }>('edit-workout')
+  const deleting = useDialog<{ key: string }>('delete-workout')
+  return {
+    creating,
+    editing,
+    deleting,
+    onNew: (day: string) => creating.open({ day }),
+    onEdit: ({ clientId }: WorkoutDocument) => editing.open({ key: clientId }),
+    onDelete: ({ clientId }: WorkoutDocument) => deleting.open({ key: clientId }),
+  }
+}
+
+type Props = {
+  athlete: UserDocument
+  dialogs: ReturnType<typeof useCoachDialogs>
+  /** Leaves the page of a workout that is gone; without it the dialog just closes. */
+  onDeleted?: () => void
+}
+
+export function CoachDialogs({ athlete, dialogs: { creating, editing, deleting }, onDeleted }: Props) {
+  const found = useLiveQuery(workoutByKey, editing.args?.key ?? '')
+  // It may be deleted somewhere else meanwhile: what is typed for it stays.
+  const last = useLast(found ?? undefined)
+  const edited = last?.clientId === editing.args?.key ? last : undefined
+  const deleted = useLiveQuery(workoutByKey, deleting.args?.key ?? '')
+  return (
+    <>
+      <WorkoutFormDialog
+        target={creating.args && { kind: 'create', athleteId: athlete.id, day: creating.args.day }}
+        athleteName={athlete.name}
+        Picker={TemplatePicker}
+        opened={creating.opened}
+        onClose={creating.close}
+      />
+      <WorkoutFormDialog
+        target={edited ? { kind: 'edit', workout: edited } : undefined}
+        gone={found === null}
+        athleteName={athlete.name}
+        Picker={TemplatePicker}
+        opened={editing.opened}
+        onClose={editing.close}
+      />
+      <DeleteDialog
+        workout={deleted ?? undefined}
+        opened={deleting.opened}
+        onClose={deleting.close}
+        onDeleted={onDeleted ?? deleting.close}
+      />
+    </>
+  )
+}

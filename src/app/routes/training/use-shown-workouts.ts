@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { useLast } from '../../../data/query/use-keep-previous.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import type { CalendarState } from '../../../features/calendar/view/use-calendar.ts'
+import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
+
+/**
+ * The workouts of the days on a calendar; while other days are being read, those from before are still given.
+ * Opening a calendar asks the server for news (docs/product.md, "Calendar"). Undefined until there is
+ * something to show.
+ */
+export function useShownWorkouts(
+  athleteId: number,
+  { from, to }: CalendarState,
+): readonly WorkoutDocument[] | undefined {
+  const { client } = useSession()
+  useEffect(() => client.syncNow(), [client])
+  return useLast(useArrived(useLiveQuery(workoutsOfAthlete, { athleteId, from, to })))
+}

@@ -1,0 +1,79 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Select, Trans, useLingui } from '@lingui/react/macro'
+import { IconLayoutSidebar } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import type { Role } from '../../../../sync/contract/index.ts'
+import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Mark } from '../../../ui/page/logo.tsx'
+import { ProfileMenu } from '../profile/profile-menu.tsx'
+import { coachSections, mainSections } from './sections.tsx'
+import styles from './sidebar.module.css'
+import { useCollapsed } from './use-collapsed.ts'
+
+type Props = { userId: number; role: Role; name: string }
+
+/** The navigation of wide screens, with the person at its foot. */
+export function Sidebar({ userId, role, name }: Props) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const [collapsed, toggle] = useCollapsed(userId)
+  return (
+    <aside className={styles.sidebar} data-collapsed={collapsed}>
+      <div className={styles.top}>
+        <p className={styles.logo}>
+          <Mark size={28} />
+          <span className={styles.label}>Rumo</span>
+        </p>
+        <Button
+          kind="quiet"
+          square
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? t`Abrir a barra lateral` : t`Recolher a barra lateral`}
+          onClick={toggle}
+        >
+          <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
+        </Button>
+      </div>
+      <nav aria-label={t`Navegação principal`}>
+        {(role === 'coach' ? [mainSections[role], coachSections] : [mainSections[role]]).map(
+          ({ label, sections }) => (
+            <div key={label.id} className={styles.group}>
+              <h2 className={styles.heading}>{_(label)}</h2>
+              {sections.map(({ path, label, icon: Icon }) => (
+                <NavLink
+                  key={path}
+                  to={path}
+                  className={styles.link}
+                  title={collapsed ? _(label) : undefined}
+                >
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  <span className={styles.label}>{_(label)}</span>
+                </NavLink>
+              ))}
+            </div>
+          ),
+        )}
+      </nav>
+      <ProfileMenu name={name}>
+        <span className={styles.person}>
+          <Avatar name={name} size={36} />
+          <span className={`${styles.words} ${styles.label}`}>
+            <strong>{name}</strong>
+            <small>
+              <RoleWord role={role} />
+            </small>
+          </span>
+        </span>
+      </ProfileMenu>
+    </aside>
+  )
+}
+
+/** What the person is here, in the gender of their profile. */
+function RoleWord({ role }: Pick<Props, 'role'>) {
+  const profile = useOwnProfile()
+  if (role === 'athlete') return <Trans>Atleta</Trans>
+  return <Select value={profile?.sex ?? 'male'} _female="Treinadora" other="Treinador" />
+}

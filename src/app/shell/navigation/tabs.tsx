@@ -1,0 +1,63 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDots } from '@tabler/icons-react'
+import { NavLink, useLocation } from 'react-router'
+import type { Role } from '../../../../sync/contract/index.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { coachSections, mainSections } from './sections.tsx'
+import styles from './tabs.module.css'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
+
+/** The navigation of phones, at the bottom where the thumb is. */
+export function Tabs({ role }: { role: Role }) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const hidden = useHideOnScroll()
+  return (
+    <nav className={styles.tabs} aria-label={t`Navegação principal`} data-hidden={hidden}>
+      {mainSections[role].sections.map(({ path, label, icon: Icon }) => (
+        <NavLink key={path} to={path} className={styles.tab}>
+          <Icon size={22} stroke={1.75} aria-hidden />
+          {_(label)}
+        </NavLink>
+      ))}
+      {role === 'coach' && <More />}
+    </nav>
+  )
+}
+
+/** A coach's other sections, in a drawer. Its links replace the open drawer in the history. */
+function More() {
+  const { _ } = useTexts()
+  const { pathname } = useLocation()
+  const more = useDialog<null>('more')
+  const inside = coachSections.sections.some(({ path }) => pathname.startsWith(path))
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tab}
+        data-current={inside}
+        aria-haspopup="dialog"
+        onClick={() => more.open(null)}
+      >
+        <IconDots size={22} stroke={1.75} aria-hidden />
+        <Trans>Mais</Trans>
+      </button>
+      <Dialog opened={more.opened} onClose={more.close} title={_(coachSections.label)}>
+        <ul className={styles.more}>
+          {coachSections.sections.map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <ButtonLink large replace to={path} className={styles.section}>
+                <Icon size={22} stroke={1.75} aria-hidden />
+                {_(label)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { paths, settingsPath } from '../../../config/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { InstallEntry } from './install-entry.tsx'
+import styles from './profile-menu.module.css'
+
+/** What belongs to the person. Its links replace the open menu in the history, so that "back" does not reopen it. */
+export function ProfilePanel({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className={styles.panel}>
+      <ButtonLink large replace to={settingsPath('profile')}>
+        <IconUser size={20} stroke={1.75} aria-hidden />
+        <Trans>Perfil</Trans>
+      </ButtonLink>
+      <ButtonLink large replace to={paths.settings}>
+        <IconSettings size={20} stroke={1.75} aria-hidden />
+        <Trans>Configurações</Trans>
+      </ButtonLink>
+      <InstallEntry />
+      <Button large onClick={onLeave}>
+        <IconLogout size={20} stroke={1.75} aria-hidden />
+        <Trans>Sair</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SendAgain } from '../../../data/forms/resubmit.ts'
+import { EventForm } from '../../../features/events/form/event-form.tsx'
+import { GroupForm } from '../../../features/groups/group-form.tsx'
+import { TemplateForm } from '../../../features/library/template-form.tsx'
+import { TemplatePicker } from '../../../features/library/template-picker.tsx'
+import { ItemForm } from '../../../features/meal-plans/item-form.tsx'
+import { PlanForm } from '../../../features/meal-plans/plan-form.tsx'
+import type { EditedVersion } from '../../../features/sync-status/attention/edit-again.ts'
+import { CompleteForm } from '../../../features/workouts/completion/complete-form.tsx'
+import { WorkoutForm } from '../../../features/workouts/form/workout-form.tsx'
+import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
+
+type Props = { version: EditedVersion; again: SendAgain; onDone: () => void }
+
+/** The form of any record, filled with a person's version of it. */
+export function EditedVersionForm({ version: { form, row }, again, onDone }: Props) {
+  switch (form) {
+    case 'workout':
+      return (
+        <WorkoutForm
+          target={{ kind: 'edit', workout: row }}
+          again={again}
+          Picker={TemplatePicker}
+          onDone={onDone}
+        />
+      )
+    case 'completion':
+      return <CompleteForm workout={row} again={again} onDone={onDone} />
+    case 'template':
+      return <TemplateForm template={row} again={again} Reading={VolumeReading} onSaved={onDone} />
+    case 'group':
+      return <GroupForm group={row} again={again} onSaved={onDone} />
+    case 'event': {
+      const group = { clientId: row.groupKey, id: row.groupId, sport: row.sport }
+      return <EventForm group={group} event={row} again={again} onSaved={onDone} />
+    }
+    case 'meal-plan':
+      return <PlanForm athleteId={row.athleteId} plan={row} again={again} onSaved={onDone} />
+    case 'meal-item': {
+      const plan = { clientId: row.mealPlanKey, id: row.mealPlanId }
+      return <ItemForm plan={plan} item={row} again={again} onDone={onDone} />
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { storageKeys } from '../../config/storage-keys.ts'
+import { deviceStore } from '../../config/web-storage.ts'
+
+/**
+ * What is typed in a form and not saved yet, so that a mis-tap, a reload or a phone that closed the page loses nothing.
+ * Kept per person in local storage: small, synchronous, and there when the page is being closed.
+ */
+
+const prefixOf = (userId: number) => `${storageKeys.draft}:${userId}:`
+
+/** @returns null when there is none, or when it cannot be read. The form checks the shape: an older version may have written it. */
+export function readDraft(userId: number, form: string): unknown {
+  try {
+    return JSON.parse(deviceStore.read(prefixOf(userId) + form) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the values. Where nothing can be kept, the form still holds them. */
+export function keepDraft(userId: number, form: string, values: unknown): void {
+  deviceStore.write(prefixOf(userId) + form, JSON.stringify(values))
+}
+
+export function dropDraft(userId: number, form: string): void {
+  deviceStore.remove(prefixOf(userId) + form)
+}
+
+/** The names of this person's forms that hold something unsaved. */
+export function listDrafts(userId: number): string[] {
+  const prefix = prefixOf(userId)
+  return deviceStore
+    .keys()
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+}
+
+/** Those of the values that are others than these: all that a draft keeps, so that the rest follows what becomes of it elsewhere. */
+export function changesTo<Values extends Record<string, unknown>>(
+  values: Values,
+  from: Values,
+): Partial<Values> {
+  const changed = Object.entries(values).filter(([field, value]) => value !== from[field])
+  return Object.fromEntries(changed) as Partial<Values>
+}

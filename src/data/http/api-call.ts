@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import type { Answer, Request, Transport } from '../../../sync/client.ts'
+import { problem } from '../../../sync/contract/index.ts'
+
+/** Calls that a person waits for because only the server can do them. Everything else goes through the local database. */
+
+export type Refused = {
+  kind: 'refused'
+  /** A problem code of the contract, or `unreachable` when no readable answer came. */
+  code: string
+  retryAfterSeconds?: number
+  /** The fields that the server named as wrong. */
+  fields?: readonly string[]
+}
+
+export type Result<T> = { kind: 'done'; value: T } | Refused
+
+/** Makes a call whose answer has this shape. */
+export async function callFor<Schema extends z.ZodMiniType>(
+  transport: Transport,
+  schema: Schema,
+  request: Request,
+): Promise<Result<z.output<Schema>>> {
+  const answer = await transport.send(request)
+  const value = readAnswer(schema, answer)
+  return value === undefined ? refusalOf(answer) : { kind: 'done', value }
+}
+
+/** Makes a call that answers 204. Any other status, such as a hotel network's 200, is no success. */
+export async function callForNothing(transport: Transport, request: Request): Promise<Result<null>> {
+  const answer = await transport.send(request)
+  return answer.reached && answer.status === 204 ? { kind: 'done', value: null } : refusalOf(answer)
+}
+
+/**
+ * The answer's body in its shape, also when it is bare instead of keyed by its entity; undefined when the answer is
+ * no success or has another shape.
+ */
+export function readAnswer<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  answer: Answer,
+): z.output<Schema> | undefined {
+  if (!answer.reached || answer.status >= 400) return undefined
+  const keys = 'shape' in schema ? Object.keys(schema.shape as object) : []
+  const bare = keys.length === 1 ? { [keys[0] ?? '']: answer.body } : undefined
+  const parsed = [answer.body, bare].map((body) => schema.safeParse(body))
+  return parsed.find(({ success }) => success)?.data
+}
+
+/** Why there was no success. Waiting times are whole seconds, rounded up. */
+export function refusalOf(answer: Answer): Refused {
+  if (!answer.reached) return { kind: 'refused', code: 'unreachable' }
+  const parsed = problem.safeParse(answer.body)
+  if (!parsed.success) return { kind: 'refused', code: 'unreachable' }
+  const { code, errors, retryAfter } = parsed.data
+  const wait = answer.retryAfterMs === undefined ? retryAfter : answer.retryAfterMs / 1000
+  return {
+    kind: 'refused',
+    code,
+    ...(wait === undefined ? {} : { retryAfterSeconds: Math.ceil(wait) }),
+    ...(errors ? { fields: errors.map(({ path }) => path) } : {}),
+  }
+}

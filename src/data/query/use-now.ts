@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { localDay } from '../../domain/days/days.ts'
+
+const minute = 60_000
+
+/** Device time in ms, by whole minutes; a page left open goes on with the clock. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute) * minute)
+}
+
+/** The person's own calendar day, `YYYY-MM-DD`; a page left open moves on with midnight. */
+export function useToday(): string {
+  return localDay(new Date(useNow()))
+}
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, minute / 4)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', changed)
+  }
+}

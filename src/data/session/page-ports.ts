@@ -1,0 +1,35 @@
+import { browserPorts, browserTransport } from '../../../sync/browser.ts'
+import type { Online, Ports, Transport } from '../../../sync/client.ts'
+import { xsrfCookie } from '../../../sync/contract/index.ts'
+
+/** The network came or went, or a person looks at this page again. */
+const pageOnline: Online = {
+  onHint(listener) {
+    const whenVisible = () => {
+      if (document.visibilityState === 'visible') listener()
+    }
+    globalThis.addEventListener('online', listener)
+    globalThis.addEventListener('offline', listener)
+    document.addEventListener('visibilitychange', whenVisible)
+    return () => {
+      globalThis.removeEventListener('online', listener)
+      globalThis.removeEventListener('offline', listener)
+      document.removeEventListener('visibilitychange', whenVisible)
+    }
+  },
+  visible: () => document.visibilityState === 'visible',
+}
+
+/** HTTP from a page: for a person's sync requests with the user id, for signing in without. */
+export function pageTransport(base: string, userId?: number): Transport {
+  return browserTransport(base, userId, () => Promise.resolve(cookieValue(xsrfCookie)))
+}
+
+export function pagePorts(base: string, userId: number): Omit<Ports, 'loadSnapshot'> {
+  return { ...browserPorts(pageTransport(base, userId)), online: pageOnline }
+}
+
+function cookieValue(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
+  return pair && decodeURIComponent(pair.slice(name.length + 1))
+}

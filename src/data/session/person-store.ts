@@ -1,0 +1,151 @@
+import type { Subscription } from 'rxjs'
+import {
+  broadcast,
+  forgetSessionRecord,
+  readSessionRecord,
+  writeSessionRecord,
+} from '../../../sync/browser.ts'
+import type { SessionRecord, SyncClient } from '../../../sync/client.ts'
+import { type StorageTrouble, storageTroubleOf } from '../../domain/storage-trouble.ts'
+import { keepMark, readMark } from './unsent-flag.ts'
+
+/** How many changes were unsent when the app was last open here; undefined when nobody knows. */
+type Emptied = { unsent: number | undefined }
+
+/** Who this page works for. */
+export type Person =
+  /** Asking the device who is remembered. */
+  | { kind: 'starting' }
+  | { kind: 'nobody' }
+  | {
+      kind: 'open'
+      record: SessionRecord
+      client: SyncClient
+      /** This person's data was deleted here since the last time, and what was unsent then is lost. */
+      emptied: Emptied | undefined
+    }
+  /** The browser would not open the person's database, or took it away while it was in use. */
+  | { kind: 'storage-failed'; record: SessionRecord; trouble: StorageTrouble }
+  /** Somebody else signed in on this browser, in another tab; the first person's data is closed. */
+  | { kind: 'other-person'; record: SessionRecord }
+
+/** On demand: the sign-in page carries no database. */
+const loadOpener = () => import('./open-person.ts')
+
+/** Fetches the database's code before it is known whose it is to open. Should it not come, opening tells. */
+export function prepareToOpen(): void {
+  loadOpener().catch(() => undefined)
+}
+
+let person: Person = { kind: 'starting' }
+let marking: Subscription | undefined
+const listeners = new Set<() => void>()
+const otherTabs = broadcast('rumo-person')
+/** Opening and closing databases one after the other: one person's is closed before the next one's opens. */
+let line: Promise<unknown> = Promise.resolve()
+
+function inLine<T>(task: () => Promise<T>): Promise<T> {
+  const mine = line.then(task)
+  line = mine.catch(() => undefined)
+  return mine
+}
+
+function become(next: Person): void {
+  person = next
+  for (const listener of listeners) listener()
+}
+
+export const personStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: (): Person => person,
+
+  /** Opens the remembered person, without a network; call once when the page starts. */
+  start(): Promise<void> {
+    otherTabs.subscribe(() => void inLine(followOtherTab))
+    return inLine(async () => {
+      const record = await readSessionRecord()
+      if (record) await open(record, 'expected')
+      else become({ kind: 'nobody' })
+    })
+  },
+
+  /** Somebody has just signed in: remembers and opens them. The same person again only resumes the exchange. */
+  signedIn(record: SessionRecord): Promise<void> {
+    return inLine(async () => {
+      await writeSessionRecord(record)
+      if (person.kind === 'open' && person.record.userId === record.userId) {
+        person.client.syncNow()
+        become({ ...person, record })
+      } else {
+        await leave('close')
+        await open(record)
+      }
+      otherTabs.post('changed')
+      await navigator.storage?.persist?.()
+    })
+  },
+
+  /** Forgets the person on this device; their data is deleted, or kept for their next sign-in here. */
+  signedOut(data: 'delete' | 'keep'): Promise<void> {
+    return inLine(async () => {
+      await forgetSessionRecord()
+      otherTabs.post('changed')
+      await leave(data === 'delete' ? 'wipe' : 'close')
+      become({ kind: 'nobody' })
+    })
+  },
+}
+
+/** @param data `expected` when this person was at work on this device before, so that it must be there. */
+async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
+  try {
+    const { openPerson, isOnDevice } = await loadOpener()
+    const unsent = readMark(record.userId)
+    const expected = data === 'expected' || unsent !== undefined
+    const emptied = expected && !(await isOnDevice(record.userId)) ? { unsent } : undefined
+    const client = await openPerson(record, () => void inLine(() => lose(record)))
+    marking = keepMark(record.userId, client.status$)
+    become({ kind: 'open', record, client, emptied })
+  } catch (error) {
+    const trouble = storageTroubleOf(error)
+    // One part that does not open closes the others.
+    become({ kind: 'storage-failed', record, trouble: trouble === 'gone' ? 'unreadable' : trouble })
+  }
+}
+
+/** The database went away under the app. When another tab signed out just now, that is why, and no trouble. */
+async function lose({ userId }: SessionRecord): Promise<void> {
+  if (person.kind !== 'open' || person.record.userId !== userId) return
+  const { record, client } = person
+  // An empty database has nothing unsent, which is not what is to be remembered.
+  marking?.unsubscribe()
+  if ((await readSessionRecord())?.userId !== userId) return followOtherTab()
+  become({ kind: 'storage-failed', record, trouble: 'gone' })
+  // There is nothing left to close properly, and the next start makes everything new.
+  client.close().catch(() => undefined)
+}
+
+/** The screens let go of the database before it is closed under them. */
+async function leave(how: 'close' | 'wipe'): Promise<void> {
+  if (person.kind !== 'open') return
+  const { client } = person
+  marking?.unsubscribe()
+  become({ kind: 'starting' })
+  await client[how]()
+}
+
+async function followOtherTab(): Promise<void> {
+  const record = await readSessionRecord()
+  if (person.kind === 'open') {
+    if (record?.userId === person.record.userId) {
+      person.client.syncNow()
+      return become({ ...person, record })
+    }
+    await leave('close')
+    return become(record ? { kind: 'other-person', record } : { kind: 'nobody' })
+  }
+  if (record && person.kind === 'nobody') await open(record)
+}

@@ -1,0 +1,35 @@
+import type { Sport } from '../../../sync/contract/index.ts'
+import { explain } from './explain.ts'
+import { type Reading, readText } from './reader.ts'
+import type { Volume, VolumeExplanation } from './shape.ts'
+import { statedTotal } from './stated.ts'
+import { sumOf } from './step.ts'
+import { toVolume } from './sum.ts'
+
+export type {
+  Amount,
+  LeftOut,
+  LeftOutReason,
+  Volume,
+  VolumeExplanation,
+  VolumeSegment,
+} from './shape.ts'
+
+/**
+ * The volume of a workout as its coach wrote it, null when unknown
+ * (docs/product.md, "Volumes of a workout text"). Never throws; linear in the text.
+ */
+export function workoutVolume(sport: Sport, description: string): Volume | null {
+  if (sport === 'rest') return null
+  const reading = readText(description, sport)
+  return toVolume(statedTotal(reading, sport === 'swim')?.sum ?? sumOf(reading.steps))
+}
+
+/** The steps understood in a description, what each adds, and why a part adds nothing. Never throws. */
+export function explainVolume(sport: Sport, description: string): VolumeExplanation {
+  const reading: Reading =
+    sport === 'rest' ? { steps: [], totals: [], lastLone: null } : readText(description, sport)
+  const total = statedTotal(reading, sport === 'swim')
+  const volume = toVolume(total?.sum ?? sumOf(reading.steps))
+  return explain(description, sport, reading, volume, total?.quantity ?? null)
+}

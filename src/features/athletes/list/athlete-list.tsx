@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { screenTimings } from '../../../config/timings.ts'
+import { pageOf } from '../../../domain/pages.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Check } from '../../../ui/form/checkbox.tsx'
+import { Choice } from '../../../ui/form/radio-group.tsx'
+import { Pagination } from '../../../ui/list/pagination.tsx'
+import { SearchField } from '../../../ui/list/search-field.tsx'
+import styles from './athlete-list.module.css'
+import { AthleteRows } from './athlete-rows.tsx'
+import { type ListedAthlete, listed, type Order, recentCount } from './filter.ts'
+import { type ListPlace, listParams, listPlaceOf } from './list-place.ts'
+
+type Props = { team: readonly ListedAthlete[]; today: string }
+
+/**
+ * The coach's athletes: counted, searched, ordered, paged, and those who need the coach at a tap
+ * (docs/product.md, "Athletes"). What was chosen is in the address, so that coming back from an athlete finds
+ * it again.
+ */
+export function AthleteList({ team, today }: Props) {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const place = listPlaceOf(params)
+  const { order, needy, size } = place
+  // At once: a box ticked while a search is on its way to the address would be drawn unticked, and one undo the other.
+  const go = (change: Partial<ListPlace>) =>
+    setParams(listParams({ ...place, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    })
+  const [typed, setTyped] = useState(place.search)
+  const find = useDebouncedCallback((search: string) => go({ search, page: 1 }), screenTimings.searchPause)
+  const found = listed(team, place)
+  const { shown, page, pages } = pageOf(found, place.page, size)
+  const known = team.every(({ needs }) => needs !== undefined)
+  const waiting = needy && !known
+  const needing = team.filter(({ needs }) => needs?.length).length
+  return (
+    <>
+      <dl className={styles.numbers}>
+        <Count label={t`atletas no total`} value={team.length} />
+        <Count label={t`novos em 30 dias`} value={recentCount(team, today)} />
+        <Count label={t`precisam de você`} value={known ? needing : undefined} />
+      </dl>
+      <SearchField
+        label={t`Buscar atleta`}
+        placeholder={t`Nome ou e-mail`}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          find(text)
+        }}
+      />
+      <div className={styles.tools}>
+        <Choice<Order>
+          label={t`Ordem`}
+          value={order}
+          options={[
+            { value: 'recent', label: t`Mais recentes` },
+            { value: 'oldest', label: t`Mais antigos` },
+          ]}
+          onChange={(order) => go({ order, page: 1 })}
+        />
+        <Check
+          label={t`Só quem precisa de mim`}
+          checked={needy}
+          onChange={(needy) => go({ needy, page: 1 })}
+        />
+      </div>
+      {team.length > 0 && !waiting && (
+        <p className={styles.count} role="status">
+          <Trans>
+            Mostrando {shown.length} de {found.length}
+          </Trans>
+        </p>
+      )}
+      {waiting && <Skeleton height={68} count={5} />}
+      {found.length === 0 && !waiting && (
+        <EmptyState
+          icon={<IconUsers size={26} aria-hidden />}
+          title={<Trans>Nenhum atleta encontrado</Trans>}
+        >
+          {team.length === 0 ? (
+            <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
+          ) : (
+            <Trans>Tente outra busca ou outro filtro.</Trans>
+          )}
+        </EmptyState>
+      )}
+      {found.length > 0 && (
+        <>
+          <AthleteRows team={shown} />
+          <Pagination
+            page={page}
+            pages={pages}
+            onPage={(page) => go({ page })}
+            size={size}
+            onSize={(size) => go({ size })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num" aria-busy={value === undefined}>
+        {value ?? '\u00a0'}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBellRinging } from '@tabler/icons-react'
+import { athletePath } from '../../../config/paths.ts'
+import { localDay } from '../../../domain/days/days.ts'
+import { numericDay } from '../../../i18n/day-text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import styles from './athlete-list.module.css'
+import type { ListedAthlete } from './filter.ts'
+import { needWords } from './need-words.ts'
+
+type Props = {
+  team: readonly ListedAthlete[]
+  /** Only who and why. */
+  brief?: boolean
+}
+
+/** One row per athlete: who, where from, since when, and why they need the coach. */
+export function AthleteRows({ team, brief = false }: Props) {
+  const { i18n } = useLingui()
+  const { _ } = useTexts()
+  const since = ({ city }: ListedAthlete['athlete'], joinedAt: string) => (
+    <>
+      {city || <Trans>N/A</Trans>}
+      <small className="num">{numericDay(localDay(new Date(joinedAt)), i18n.locale)}</small>
+    </>
+  )
+  return (
+    <RowList>
+      {team.map(({ athlete, joinedAt, needs }) => (
+        <Row
+          key={athlete.clientId}
+          to={athletePath(athlete.clientId)}
+          avatar={<Avatar name={athlete.name} size={44} />}
+          title={athlete.name}
+          detail={!brief && athlete.email}
+          below={
+            <>
+              {!brief && <span className={styles.place}>{since(athlete, joinedAt)}</span>}
+              {needs !== undefined && needs.length > 0 && (
+                <span className={styles.needs}>
+                  <IconBellRinging size={16} aria-hidden />
+                  {needs.map((need) => _(needWords[need])).join(' · ')}
+                </span>
+              )}
+            </>
+          }
+          end={!brief && <span className={styles.since}>{since(athlete, joinedAt)}</span>}
+        />
+      ))}
+    </RowList>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { emptyProfile } from '../../../../sync/contract/index.ts'
+import { type ListedAthlete, listed, recentCount } from './filter.ts'
+
+const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString()
+
+function person(name: string, joinedAt: string, needs: ListedAthlete['needs'] = []): ListedAthlete {
+  return {
+    athlete: {
+      id: 1,
+      clientId: name,
+      version: 1,
+      unsent: 0,
+      createdAt: joinedAt,
+      updatedAt: joinedAt,
+      name,
+      email: `${name.toLowerCase()}@rumo.example`,
+      ...emptyProfile,
+      role: 'athlete',
+      language: 'pt',
+    },
+    joinedAt,
+    needs,
+  }
+}
+
+const team = [
+  person('Ana', at(2026, 11, 1)),
+  person('João', at(2026, 10, 21), ['no-plan']),
+  person('Bia', at(2026, 10, 20), undefined),
+]
+const names = (wanted: Partial<Parameters<typeof listed>[1]>) =>
+  listed(team, { search: '', order: 'recent', needy: false, ...wanted }).map(({ athlete }) => athlete.name)
+
+it('orders by joining, newest or oldest first', () => {
+  expect(names({})).toEqual(['Ana', 'João', 'Bia'])
+  expect(names({ order: 'oldest' })).toEqual(['Bia', 'João', 'Ana'])
+})
+
+it('finds without accents, and those who need the coach', () => {
+  expect(names({ search: 'joao' })).toEqual(['João'])
+  expect(names({ needy: true })).toEqual(['João'])
+})
+
+it('counts who joined within thirty days, the thirtieth included', () => {
+  expect(recentCount(team, '2026-11-20')).toBe(2)
+})

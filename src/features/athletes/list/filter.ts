@@ -1,0 +1,40 @@
+import type { UserDocument } from '../../../../sync/client.ts'
+import { addDays, localDay } from '../../../domain/days/days.ts'
+import { matchesSearch } from '../../../domain/search.ts'
+import type { Need } from '../../../domain/workouts/needs.ts'
+
+/** An athlete as the list shows them. */
+export type ListedAthlete = {
+  athlete: UserDocument
+  /** When they joined the coach's first group, ISO UTC. */
+  joinedAt: string
+  /** undefined while it is being worked out. */
+  needs: readonly Need[] | undefined
+}
+
+export type Order = 'recent' | 'oldest'
+
+type Wanted = { search: string; order: Order; needy: boolean }
+
+/** Who matches, in the order of joining; whoever joined at the same instant by name. */
+export function listed(team: readonly ListedAthlete[], { search, order, needy }: Wanted): ListedAthlete[] {
+  const direction = order === 'recent' ? -1 : 1
+  return team
+    .filter(({ athlete: { name, email }, needs }) => {
+      if (needy && !needs?.length) return false
+      return matchesSearch(search, [name, email])
+    })
+    .toSorted(
+      (a, b) =>
+        direction * a.joinedAt.localeCompare(b.joinedAt) || a.athlete.name.localeCompare(b.athlete.name),
+    )
+}
+
+/** docs/product.md, "Athletes": days within which somebody counts as having joined recently. */
+const recentDays = 30
+
+/** How many joined lately. @param today `YYYY-MM-DD`. */
+export function recentCount(team: readonly ListedAthlete[], today: string): number {
+  const from = addDays(today, -recentDays)
+  return team.filter(({ joinedAt }) => localDay(new Date(joinedAt)) >= from).length
+}

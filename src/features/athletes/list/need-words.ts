@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Need } from '../../../domain/workouts/needs.ts'
+
+/** Short, as they stand beside a name. */
+export const needWords: Record<Need, MessageDescriptor> = {
+  'missed-in-a-row': msg`perdeu treinos seguidos`,
+  'unusual-effort': msg`esforço fora do normal`,
+  'no-plan': msg`sem plano na próxima semana`,
+  'unread-note': msg`nota por ler`,
+}

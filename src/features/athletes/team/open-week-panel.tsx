@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { athletePath } from '../../../config/paths.ts'
+import { shownStatus } from '../../../domain/workouts/status.ts'
+import { shortWeekday } from '../../../i18n/day-text.ts'
+import { SportIcon, useSportName } from '../../../training/sport/sport.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { Folded } from '../../../ui/list/show-more.tsx'
+import type { OpenWeek } from './open-week.ts'
+import styles from './team.module.css'
+
+const shownAtMost = 6
+
+type Props = { weeks: readonly OpenWeek[]; today: string }
+
+/** The sessions of this week that are still open, athlete by athlete. */
+export function OpenWeekPanel({ weeks, today }: Props) {
+  return (
+    <section aria-labelledby="open-week" className={styles.panel}>
+      <h2 id="open-week" className={styles.heading}>
+        <Trans>Em aberto nesta semana</Trans>
+      </h2>
+      {weeks.length === 0 ? (
+        <p className={styles.empty}>
+          <Trans>Nenhum treino em aberto até domingo.</Trans>
+        </p>
+      ) : (
+        <Folded rows={weeks} atMost={shownAtMost}>
+          {(shown) => (
+            <RowList>
+              {shown.map(({ athlete, open, total }) => (
+                <Row
+                  key={athlete.clientId}
+                  to={athletePath(athlete.clientId)}
+                  avatar={<Avatar name={athlete.name} size={44} />}
+                  title={athlete.name}
+                  below={
+                    <span className={styles.marks}>
+                      {open.map((workout) => (
+                        <Mark key={workout.clientId} workout={workout} today={today} />
+                      ))}
+                    </span>
+                  }
+                  end={
+                    <span className={styles.end}>
+                      <span className={`num ${styles.rpe}`}>{open.length}</span>
+                      <small>
+                        <Plural value={total} one="de # treino" other="de # treinos" />
+                      </small>
+                    </span>
+                  }
+                />
+              ))}
+            </RowList>
+          )}
+        </Folded>
+      )}
+    </section>
+  )
+}
+
+/** One open session: its sport, its weekday, and the word when that day is over. */
+function Mark({ workout, today }: { workout: WorkoutDocument; today: string }) {
+  const { i18n } = useLingui()
+  const sportName = useSportName()
+  return (
+    <span className={styles.mark} data-sport={workout.sport}>
+      <SportIcon sport={workout.sport} size={16} />
+      <span className="visually-hidden">{sportName(workout.sport)}</span>
+      {shortWeekday(workout.scheduledTo, i18n.locale)}
+      {shownStatus(workout, today) === 'missed' && (
+        <small>
+          <Trans>perdido</Trans>
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+
+/** What of an athlete's week is still open. */
+export type OpenWeek = {
+  athlete: UserDocument
+  /** Planned and neither logged nor marked as missed, by day; those of past days can still be logged. */
+  open: readonly WorkoutDocument[]
+  /** How many sessions the week has in all. */
+  total: number
+}
+
+/**
+ * Everybody with a session of this week still open: most of them overdue first, then most open, then by name. Rest days
+ * are nobody's to do.
+ * @param workouts of one week, everybody's, by day. @param today `YYYY-MM-DD`.
+ */
+export function openWeeks(
+  athletes: readonly UserDocument[],
+  workouts: readonly WorkoutDocument[],
+  today: string,
+): OpenWeek[] {
+  const sessions = Map.groupBy(
+    workouts.filter(({ sport }) => sport !== 'rest'),
+    ({ athleteId }) => athleteId,
+  )
+  const overdue = ({ open }: OpenWeek) => open.filter(({ scheduledTo }) => scheduledTo < today).length
+  return athletes
+    .map((athlete) => {
+      const week = sessions.get(athlete.id) ?? []
+      return { athlete, open: week.filter(({ status }) => status === 'planned'), total: week.length }
+    })
+    .filter(({ open }) => open.length > 0)
+    .toSorted(
+      (a, b) =>
+        overdue(b) - overdue(a) ||
+        b.open.length - a.open.length ||
+        a.athlete.name.localeCompare(b.athlete.name),
+    )
+}

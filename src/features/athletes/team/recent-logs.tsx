@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { athleteWorkoutPath } from '../../../config/paths.ts'
+import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { timeAgo } from '../../../i18n/instant-text.ts'
+import { SportIcon } from '../../../training/sport/sport.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import styles from './team.module.css'
+
+const shownAtMost = 8
+
+type Props = { athletes: readonly UserDocument[]; workouts: readonly WorkoutDocument[]; now: number }
+
+/** Who logged lately and how it was, newest first. */
+export function RecentLogs({ athletes, workouts, now }: Props) {
+  const { i18n } = useLingui()
+  const complete = useComplete()
+  const logs = workouts
+    .filter(({ status, sport }) => status === 'completed' && sport !== 'rest')
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .flatMap((workout) => {
+      const athlete = athletes.find(({ id }) => id === workout.athleteId)
+      return athlete ? [{ workout, athlete }] : []
+    })
+    .slice(0, shownAtMost)
+  return (
+    <section aria-labelledby="recent-logs" className={styles.panel}>
+      <h2 id="recent-logs" className={styles.heading}>
+        <Trans>Registros recentes</Trans>
+      </h2>
+      {logs.length === 0 && !complete && <Skeleton height={64} />}
+      {logs.length === 0 && complete && (
+        <p className={styles.empty}>
+          <Trans>Ninguém registrou treino nos últimos dias.</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {logs.map(({ workout, athlete }) => (
+          <li key={workout.clientId} data-sport={workout.sport}>
+            <Link to={athleteWorkoutPath(athlete.clientId, workout.clientId)} className={styles.row}>
+              <Avatar name={athlete.name} size={44} />
+              <span className={styles.words}>
+                <span className={styles.who}>
+                  {athlete.name}
+                  <small>{timeAgo(Date.parse(workout.updatedAt), now, i18n.locale)}</small>
+                </span>
+                <small className={styles.what}>
+                  <SportIcon sport={workout.sport} size={16} /> {workout.name}
+                </small>
+                {workout.notes && <q className={styles.quote}>{workout.notes}</q>}
+              </span>
+              {workout.rpe !== null && (
+                <span className={styles.end}>
+                  <span className={`num ${styles.rpe}`}>{workout.rpe}</span>
+                  <small>
+                    <Trans comment="unit of effort, of ten">de 10</Trans>
+                  </small>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

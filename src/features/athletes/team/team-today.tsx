@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { athleteWorkoutPath } from '../../../config/paths.ts'
+import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { shownStatus } from '../../../domain/workouts/status.ts'
+import { SportIcon, useSportName } from '../../../training/sport/sport.tsx'
+import { StatusWord } from '../../../training/status/status-word.tsx'
+import { useVolumes } from '../../../training/volume/use-volumes.ts'
+import { VolumeNumber } from '../../../training/volume/volume-number.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Folded } from '../../../ui/list/show-more.tsx'
+import styles from './team.module.css'
+
+const shownAtMost = 10
+
+type Props = { today: string; athletes: readonly UserDocument[]; workouts: readonly WorkoutDocument[] }
+
+/** What the athletes have today, one row per session, those still to do first. */
+export function TeamToday({ today, athletes, workouts }: Props) {
+  const sportName = useSportName()
+  const complete = useComplete()
+  const volumeOf = useVolumes(workouts)
+  const rows = workouts
+    .flatMap((workout) => {
+      const athlete = athletes.find(({ id }) => id === workout.athleteId)
+      return athlete ? [{ workout, athlete }] : []
+    })
+    .toSorted((a, b) => Number(a.workout.status === 'completed') - Number(b.workout.status === 'completed'))
+  return (
+    <section aria-labelledby="team-today" className={styles.panel}>
+      <h2 id="team-today" className={styles.heading}>
+        <Trans>Hoje na equipe</Trans>
+      </h2>
+      {rows.length === 0 && !complete && <Skeleton height={64} />}
+      {rows.length === 0 && complete && (
+        <p className={styles.empty}>
+          <Trans>Ninguém tem treino marcado hoje.</Trans>
+        </p>
+      )}
+      <Folded rows={rows} atMost={shownAtMost}>
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map(({ workout, athlete }) => (
+              <li key={workout.clientId} data-sport={workout.sport}>
+                <Link to={athleteWorkoutPath(athlete.clientId, workout.clientId)} className={styles.row}>
+                  <span className={styles.icon}>
+                    <SportIcon sport={workout.sport} size={22} />
+                  </span>
+                  <span className={styles.words}>
+                    {athlete.name}
+                    <small>
+                      {sportName(workout.sport)} · {workout.name}
+                    </small>
+                  </span>
+                  <span className={styles.end}>
+                    {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
+                    <small>
+                      <StatusWord status={shownStatus(workout, today)} />
+                    </small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
+    </section>
+  )
+}

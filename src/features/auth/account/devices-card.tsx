@@ -1,0 +1,95 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { apiBase } from '../../../config/env.ts'
+import { useRemote } from '../../../data/http/use-request.ts'
+import { useNow } from '../../../data/query/use-now.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { timeAgo } from '../../../i18n/instant-text.ts'
+import { problemText } from '../../../i18n/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { Folded } from '../../../ui/list/show-more.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { type Device, endDevice, listDevices } from './account-calls.ts'
+
+/** As many as a person can have at once without wondering whose they are. */
+const shownAtFirst = 6
+
+/** Where this person is signed in, and the way out of each. Only the server knows. */
+export function DevicesCard() {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const load = useCallback(() => listDevices(pageTransport(apiBase, userId)), [userId])
+  const { remote, reload } = useRemote(load)
+  return (
+    <Card title={t`Seus aparelhos`}>
+      {remote.kind === 'loading' && <Spinner label={t`Perguntando ao servidor…`} />}
+      {remote.kind === 'refused' && (
+        <>
+          <Refusal {...remote} />
+          <Button onClick={reload}>
+            <Trans>Tentar de novo</Trans>
+          </Button>
+        </>
+      )}
+      {remote.kind === 'done' && (
+        <Folded rows={remote.value.sessions} atMost={shownAtFirst}>
+          {(shown) => (
+            <RowList flush>
+              {shown.map((device) => (
+                <DeviceRow key={device.id} device={device} onEnded={reload} />
+              ))}
+            </RowList>
+          )}
+        </Folded>
+      )}
+    </Card>
+  )
+}
+
+function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void }) {
+  const { t, i18n } = useLingui()
+  const { _ } = useTexts()
+  const { userId } = useSession()
+  const now = useNow()
+  const [busy, setBusy] = useState(false)
+  const name = device.device ?? t`Aparelho desconhecido`
+  const ago = timeAgo(Math.min(Date.parse(device.lastSeenAt), now), now, i18n.locale)
+
+  const end = async () => {
+    setBusy(true)
+    const result = await endDevice(pageTransport(apiBase, userId), device.id)
+    setBusy(false)
+    // Ended by somebody else already: the list says so.
+    if (result.kind === 'done' || result.code === 'not-found') {
+      showToast({ message: t`Esse aparelho saiu da sua conta`, detail: name })
+      return onEnded()
+    }
+    showToast({
+      tone: 'error',
+      message: t`Não foi possível sair desse aparelho`,
+      detail: _(problemText(result.code)),
+    })
+  }
+
+  return (
+    <Row
+      sign={<IconDeviceMobile size={22} stroke={1.75} aria-hidden />}
+      title={name}
+      detail={device.current ? <Trans>Este aparelho</Trans> : <Trans>Usado pela última vez {ago}</Trans>}
+      end={
+        !device.current && (
+          <Button disabled={busy} aria-label={t`Sair de ${name}`} onClick={() => void end()}>
+            <Trans>Sair</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PasswordInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { apiBase } from '../../../config/env.ts'
+import type { Refused } from '../../../data/http/api-call.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { type FieldError, fieldErrorText } from '../../../i18n/field-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { toFirstWrong } from '../../../ui/form/validate-fields.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { changePassword } from '../auth-calls.ts'
+import styles from '../form.module.css'
+import { commonPassword } from '../sign-up/account-fields.ts'
+import { changePasswordSchema } from '../sign-up/sign-up-schema.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const empty = { current: '', password: '', confirmPassword: '' }
+
+/** Another password for the signed-in person. Their other devices have to sign in anew. */
+export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const { userId } = useSession()
+  const [refusal, setRefusal] = useState<Refused>()
+  const form = useForm({
+    initialValues: empty,
+    validate: schemaResolver(changePasswordSchema, { sync: true }),
+  })
+  const field = (name: keyof typeof empty) => {
+    const text = fieldErrorText(form.errors[name])
+    return { ...form.getInputProps(name), error: text && _(text) }
+  }
+
+  const submit = form.onSubmit(async ({ current, password }) => {
+    setRefusal(undefined)
+    const result = await changePassword(pageTransport(apiBase, userId), current, password)
+    if (result.kind === 'refused') {
+      const common = commonPassword(result)
+      if (result.code === 'bad-credentials')
+        form.setFieldError('current', 'wrong-password' satisfies FieldError)
+      else if (common) form.setFieldError('password', common)
+      else setRefusal(result)
+      return
+    }
+    showToast({ message: t`Senha alterada. Os outros aparelhos pedem para entrar de novo.` })
+    onChanged()
+  }, toFirstWrong(form))
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
+      {refusal && <Refusal {...refusal} />}
+      <PasswordInput
+        label={t`Senha atual`}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t`Mostrar ou esconder a senha` }}
+        {...field('current')}
+        aria-invalid={form.errors.current ? true : undefined}
+      />
+      <NewPasswordFields
+        typed={form.values.password}
+        password={field('password')}
+        confirmPassword={field('confirmPassword')}
+      />
+      <Button kind="primary" large type="submit" disabled={form.submitting}>
+        {form.submitting ? <Trans>Salvando…</Trans> : <Trans>Mudar a senha</Trans>}
+      </Button>
+    </form>
+  )
+}

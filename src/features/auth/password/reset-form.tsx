@@ -1,0 +1,68 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { apiBase } from '../../../config/env.ts'
+import type { Refused } from '../../../data/http/api-call.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { fieldErrorText } from '../../../i18n/field-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { toFirstWrong } from '../../../ui/form/validate-fields.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { resetPassword } from '../auth-calls.ts'
+import styles from '../form.module.css'
+import { commonPassword, type NewPassword } from '../sign-up/account-fields.ts'
+import { newPasswordSchema } from '../sign-up/sign-up-schema.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+type Props = {
+  /** From the link in the mail. */
+  token: string
+  onReset: () => void
+}
+
+/** Chooses a new password. Afterwards every device has to sign in anew. */
+export function ResetForm({ token, onReset }: Props) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const [refusal, setRefusal] = useState<Refused>()
+  const form = useForm<NewPassword>({
+    initialValues: { password: '', confirmPassword: '' },
+    validate: schemaResolver(newPasswordSchema, { sync: true }),
+  })
+  const field = (name: keyof NewPassword) => {
+    const text = fieldErrorText(form.errors[name])
+    return { ...form.getInputProps(name), error: text && _(text) }
+  }
+
+  const submit = form.onSubmit(async ({ password }) => {
+    setRefusal(undefined)
+    const result = await resetPassword(pageTransport(apiBase), token, password)
+    if (result.kind === 'refused') {
+      const common = commonPassword(result)
+      if (!common) return setRefusal(result)
+      form.setFieldError('password', common)
+      form.getInputNode('password')?.focus()
+      return
+    }
+    showToast({ message: t`Senha nova salva. Entre com ela.` })
+    onReset()
+  }, toFirstWrong(form))
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
+      {refusal && <Refusal {...refusal} title={t`Não foi possível trocar a senha`} />}
+      <NewPasswordFields
+        typed={form.values.password}
+        password={field('password')}
+        confirmPassword={field('confirmPassword')}
+      />
+      <div className={styles.foot}>
+        <Button kind="primary" large wide type="submit" disabled={form.submitting}>
+          {form.submitting ? <Trans>Salvando…</Trans> : <Trans>Salvar a senha</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PasswordInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { SessionRecord } from '../../../../sync/client.ts'
+import { apiBase } from '../../../config/env.ts'
+import { paths, wayInPath } from '../../../config/paths.ts'
+import type { Refused } from '../../../data/http/api-call.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { signingIn } from '../../../data/session/pending-sign-out.ts'
+import { fieldErrorText } from '../../../i18n/field-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { toFirstWrong } from '../../../ui/form/validate-fields.ts'
+import { EmailInput } from '../email-input.tsx'
+import styles from '../form.module.css'
+import { signInSchema } from './sign-in-schema.ts'
+
+/** What signing in takes, the shapes of the answers above all, is as large as the form: it comes once somebody types. */
+const loadSignIn = () => import('./sign-in.ts')
+
+const unreachable: Refused = { kind: 'refused', code: 'unreachable' }
+
+type Props = {
+  /** The address's parameters: the e-mail to start with, and what must travel on to the other pages. */
+  search: URLSearchParams
+  onSignedIn: (record: SessionRecord) => Promise<void>
+  /** The password was right, but the e-mail is not confirmed yet. */
+  onUnverified: (email: string) => void
+}
+
+/** E-mail and password. What was typed stays whatever the server says. */
+export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const [refusal, setRefusal] = useState<Refused>()
+  const form = useForm({
+    initialValues: { email: search.get('email') ?? '', password: '' },
+    validate: schemaResolver(signInSchema, { sync: true }),
+  })
+  const errorOf = (field: 'email' | 'password') => {
+    const text = fieldErrorText(form.errors[field])
+    return text && _(text)
+  }
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(undefined)
+    const calls = await loadSignIn().catch(() => undefined)
+    const result = calls
+      ? await signingIn(() => calls.signIn((userId) => pageTransport(apiBase, userId), apiBase, values))
+      : unreachable
+    if (result.kind === 'in') await onSignedIn(result.record)
+    else if (result.code === 'email-not-verified') onUnverified(values.email.trim())
+    else setRefusal(result)
+  }, toFirstWrong(form))
+
+  const email = form.values.email.trim()
+  return (
+    <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
+      {refusal && <Refusal {...refusal} title={t`Não foi possível entrar`} />}
+      <EmailInput {...form.getInputProps('email')} error={errorOf('email')} autoComplete="username" />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        onFocus={() => void loadSignIn().catch(() => undefined)}
+        error={errorOf('password')}
+        // The library marks other fields as invalid by itself, but not this one.
+        aria-invalid={form.errors.password ? true : undefined}
+        label={t`Senha`}
+        name="password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t`Mostrar ou esconder a senha` }}
+      />
+      <div className={styles.foot}>
+        <Button kind="primary" large wide type="submit" disabled={form.submitting}>
+          {form.submitting ? <Trans>Entrando…</Trans> : <Trans>Entrar</Trans>}
+        </Button>
+      </div>
+      <p className={styles.links}>
+        <Link className={styles.link} to={wayInPath(paths.signUp, search, { email })}>
+          <Trans>Criar uma conta</Trans>
+        </Link>
+        <Link className={styles.link} to={wayInPath(paths.forgotPassword, search, { email })}>
+          <Trans>Esqueci a senha</Trans>
+        </Link>
+      </p>
+    </form>
+  )
+}

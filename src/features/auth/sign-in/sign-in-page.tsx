@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { apiBase } from '../../../config/env.ts'
+import { pathAfterSignIn, paths, wayInPath } from '../../../config/paths.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { personStore } from '../../../data/session/person-store.ts'
+import { usePerson } from '../../../data/session/use-person.ts'
+import { AuthFrame } from '../../../ui/page/auth-frame.tsx'
+import { LoadingPage } from '../../../ui/page/loading-page.tsx'
+import { secondsToWait } from '../sign-up/resend-wait.ts'
+import { PendingSignOutNote } from './pending-sign-out-note.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/**
+ * Who is remembered on this device goes straight in, with or without a network. Somebody whose session ended comes
+ * here with `again`, signs in and is back on the same screen.
+ */
+export function Page() {
+  const { t } = useLingui()
+  const person = usePerson()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const after = pathAfterSignIn(search)
+
+  if (person.kind === 'starting') return <LoadingPage />
+  if (person.kind !== 'nobody' && !search.has('again')) return <Navigate to={after} replace />
+  const verify = async (email: string) => {
+    if (secondsToWait(email, Date.now()) === 0) {
+      const { sendCode } = await import('../sign-up/send-code.ts')
+      await sendCode(pageTransport(apiBase), email)
+    }
+    await navigate(wayInPath(paths.verification, search, { email }))
+  }
+  return (
+    <AuthFrame title={t`Entre para treinar`} lead={<Trans>Seu treino no bolso, com ou sem sinal.</Trans>}>
+      <PendingSignOutNote />
+      <SignInForm
+        search={search}
+        onSignedIn={async (record) => {
+          await personStore.signedIn(record)
+          await navigate(after, { replace: true })
+        }}
+        onUnverified={(email) => {
+          verify(email).catch((error: unknown) => reportError(error))
+        }}
+      />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Answer, SessionRecord, Transport } from '../../../../sync/client.ts'
+import { sessionAnswer, signInAnswer, whoAnswer } from '../../../../sync/contract/index.ts'
+import { callFor, type Refused, readAnswer, refusalOf } from '../../../data/http/api-call.ts'
+
+type SignInResult = { kind: 'in'; record: SessionRecord } | Refused
+
+type Credentials = { email: string; password: string }
+
+/**
+ * Signs in and learns who that is: what the device must remember in order to open without a network.
+ * @param transportFor makes the transport, once before and once after the person is known.
+ */
+export async function signIn(
+  transportFor: (userId?: number) => Transport,
+  apiBase: string,
+  { email, password }: Credentials,
+): Promise<SignInResult> {
+  const body = { email: email.trim(), password }
+  const answer = await transportFor().send({ method: 'POST', path: '/auth/sign-in', body })
+  const entered = readAnswer(signInAnswer, answer)
+  if (!entered) return whyNot(answer)
+
+  const transport = transportFor(entered.user.id)
+  const [until, person] = await Promise.all([
+    callFor(transport, sessionAnswer, { method: 'GET', path: '/auth/session' }),
+    callFor(transport, whoAnswer, { method: 'GET', path: '/user' }),
+  ])
+  if (until.kind === 'refused') return until
+  if (person.kind === 'refused') return person
+  const { id, role, name } = person.value.user
+  return { kind: 'in', record: { userId: id, role, name, apiBase, expiresAt: until.value.session.expiresAt } }
+}
+
+/** A server without problem codes says it with a bare 401; a page that is no JSON was not the server. */
+function whyNot(answer: Answer): Refused {
+  const refused = refusalOf(answer)
+  const isJson = answer.reached && typeof answer.body === 'object' && answer.body !== null
+  const isBare = refused.code === 'unreachable' && isJson && answer.status === 401
+  return isBare ? { kind: 'refused', code: 'bad-credentials' } : refused
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { brokenRules, limits, type PasswordRule } from '../../../../sync/contract/index.ts'
+import type { Refused } from '../../../data/http/api-call.ts'
+import type { FieldError } from '../../../i18n/field-error.ts'
+
+/** docs/product.md, "Sign-up": the fields of an account. Messages are reasons; the screen has the words. */
+
+const reason = (error: FieldError) => error
+
+export const nameField = v.pipe(
+  v.string(),
+  v.regex(/\S/, reason('required')),
+  v.maxLength(limits.name, reason('too-long')),
+)
+
+const reasons: Record<PasswordRule, FieldError> = {
+  length: 'password-short',
+  maximum: 'password-long',
+  upper: 'password-upper',
+  lower: 'password-lower',
+  digit: 'password-digit',
+  special: 'password-special',
+}
+
+/** A password that is being chosen. One broken rule is named; of several the checklist tells. */
+const newPasswordField = v.pipe(
+  v.string(),
+  v.nonEmpty(reason('required')),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value === '') return
+    const [first, ...more] = brokenRules(dataset.value)
+    if (first) addIssue({ message: more.length > 0 ? reason('password-rules') : reasons[first] })
+  }),
+)
+
+/** What the server has against a new password that follows every rule: it is on the list of common ones. */
+export function commonPassword({ fields = [] }: Refused): FieldError | undefined {
+  return fields.some((path) => path === 'password' || path === 'newPassword') ? 'password-common' : undefined
+}
+
+export type NewPassword = { password: string; confirmPassword: string }
+
+/** For `v.partialCheck` of a form that has both: they must be the same. */
+export const samePasswords = ({ password, confirmPassword }: NewPassword) => password === confirmPassword
+
+export const bothPasswords = [['password'], ['confirmPassword']] as const
+
+export const newPasswordEntries = {
+  password: newPasswordField,
+  confirmPassword: v.pipe(v.string(), v.nonEmpty(reason('required'))),
+}

@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { PinInput } from '@mantine/core'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { limits } from '../../../../sync/contract/index.ts'
+import { apiBase } from '../../../config/env.ts'
+import type { Refused } from '../../../data/http/api-call.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { verifyCode } from '../auth-calls.ts'
+import styles from '../form.module.css'
+import { useSecondsToWait } from './resend-wait.ts'
+import { sendCode } from './send-code.ts'
+
+type Props = { email: string; onVerified: () => void }
+
+/** The six digits of the mail, in three pairs of boxes; and another code when the first one does not come. */
+export function VerificationForm({ email, onVerified }: Props) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState<'verifying' | 'sending'>()
+  const [refusal, setRefusal] = useState<Refused>()
+  const seconds = useSecondsToWait(email)
+  const id = useId()
+  const boxes = useRef<HTMLDivElement>(null)
+  // The page is there for nothing else.
+  useEffect(() => boxes.current?.querySelector('input')?.focus(), [])
+
+  const verify = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy('verifying')
+    setRefusal(undefined)
+    const result = await verifyCode(pageTransport(apiBase), email, code)
+    setBusy(undefined)
+    if (result.kind === 'refused') return setRefusal(result)
+    showToast({ message: t`E-mail confirmado` })
+    onVerified()
+  }
+
+  const resend = async () => {
+    setBusy('sending')
+    setRefusal(undefined)
+    const refused = await sendCode(pageTransport(apiBase), email)
+    setBusy(undefined)
+    setRefusal(refused)
+    if (!refused) showToast({ message: t`Código enviado` })
+  }
+
+  return (
+    <form onSubmit={(event) => void verify(event)} className={styles.form} aria-busy={busy !== undefined}>
+      {refusal && <Refusal {...refusal} />}
+      <PinInput
+        value={code}
+        onChange={setCode}
+        length={limits.code}
+        type="number"
+        oneTimeCode
+        // Without an id of ours the library makes up another one after the first render, and the boxes anew.
+        id={id}
+        rootRef={boxes}
+        placeholder=""
+        error={refusal?.code === 'code-wrong'}
+        aria-label={t`Código de seis dígitos`}
+        getInputProps={(index) => ({ 'aria-label': t`Dígito ${index + 1} de 6` })}
+        classNames={{ root: styles.code, pinInput: styles.box, input: styles.digit }}
+      />
+      <div className={styles.foot}>
+        <Button
+          kind="primary"
+          large
+          wide
+          type="submit"
+          disabled={code.length !== limits.code || busy === 'verifying'}
+        >
+          {busy === 'verifying' ? <Trans>Confirmando…</Trans> : <Trans>Confirmar</Trans>}
+        </Button>
+      </div>
+      <Button large onClick={() => void resend()} disabled={seconds > 0 || busy === 'sending'}>
+        {busy === 'sending' ? (
+          <Trans>Enviando…</Trans>
+        ) : seconds > 0 ? (
+          <Plural value={seconds} one="Enviar outro código em # s" other="Enviar outro código em # s" />
+        ) : (
+          <Trans>Enviar outro código</Trans>
+        )}
+      </Button>
+    </form>
+  )
+}

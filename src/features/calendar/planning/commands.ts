@@ -1,0 +1,80 @@
+import { editLocal, type RumoDatabase, type WorkoutDocument } from '../../../../sync/client.ts'
+import { weekDays } from '../../../domain/days/days.ts'
+import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import type { Clip } from './clip.ts'
+import type { Target } from './target.ts'
+
+/**
+ * Reads what is to be copied: plans of any status, also another coach's. Null when there is nothing.
+ * @param athleteId whose day or week it is.
+ */
+export async function copyPlans(
+  database: RumoDatabase,
+  athleteId: number,
+  target: Target,
+): Promise<Clip | null> {
+  const workouts = await read(database, athleteId, target)
+  const [first] = workouts
+  if (!first) return null
+  const plans = workouts.map(({ name, sport, description, scheduledTo }) => ({
+    name,
+    sport,
+    description,
+    scheduledTo,
+  }))
+  return { span: target.kind, plans, cut: null }
+}
+
+/** Copies a workout so that pasting it for the same athlete moves it. Null when it cannot be moved. */
+export async function cutPlan(database: RumoDatabase, coachId: number, key: string): Promise<Clip | null> {
+  const workout = await database.workouts.findOne(key).exec()
+  if (!workout || !isOpenPlanOf(workout, coachId)) return null
+  const clip = await copyPlans(database, workout.athleteId, { kind: 'workout', key })
+  return clip && { ...clip, cut: { key, athleteId: workout.athleteId } }
+}
+
+/**
+ * Puts a workout on another day; it stays the same workout.
+ * @returns the day it was on; null when it may not be moved, or is no longer here.
+ */
+export async function moveWorkout(
+  database: RumoDatabase,
+  coachId: number,
+  key: string,
+  day: string,
+): Promise<string | null> {
+  const workout = await database.workouts.findOne(key).exec()
+  if (!workout || !isOpenPlanOf(workout, coachId)) return null
+  const before = workout.scheduledTo
+  await editLocal(database.workouts, key, { scheduledTo: day })
+  return before
+}
+
+/** Undoes a move, whatever became of the workout on the day it was moved to. Throws when it is no longer here. */
+export function moveBack(database: RumoDatabase, key: string, day: string): Promise<void> {
+  return editLocal(database.workouts, key, { scheduledTo: day })
+}
+
+async function read(
+  database: RumoDatabase,
+  athleteId: number,
+  target: Target,
+): Promise<readonly WorkoutDocument[]> {
+  if (target.kind === 'workout') {
+    const workout = await database.workouts.findOne(target.key).exec()
+    return workout ? [workout] : []
+  }
+  const { kind, day } = target
+  const days = kind === 'week' ? weekDays(day) : [day]
+  const found = await database.workouts
+    .find({
+      selector: { athleteId, scheduledTo: { $gte: days[0] ?? day, $lte: days.at(-1) ?? day } },
+      sort: [{ athleteId: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
+      index: ['athleteId', 'scheduledTo', 'clientId'],
+    })
+    .exec()
+  // Within a day, in the order in which they were made.
+  return found.toSorted(
+    (a, b) => a.scheduledTo.localeCompare(b.scheduledTo) || a.createdAt.localeCompare(b.createdAt),
+  )
+}

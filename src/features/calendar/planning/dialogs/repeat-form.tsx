@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { addDays } from '../../../../domain/days/days.ts'
+import { repeatLimit, weeklyDays } from '../../../../domain/days/plan-days.ts'
+import { numericDay, shortDay } from '../../../../i18n/day-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import form from '../../../../ui/form/form.module.css'
+import styles from './repeat-form.module.css'
+
+const MonthPicker = lazy(() =>
+  import('../../../../ui/form/month-picker.tsx').then((m) => ({ default: m.MonthPicker })),
+)
+
+type Props = { workout: WorkoutDocument; onRepeat: (until: string) => void }
+
+/** Until when a workout comes back every week, with all the days that this makes. */
+export function RepeatForm({ workout, onRepeat }: Props) {
+  const { i18n } = useLingui()
+  const { scheduledTo } = workout
+  // Four more weeks: the block that coaches plan in.
+  const [until, setUntil] = useState(() => addDays(scheduledTo, 4 * 7))
+  const { days, cut } = weeklyDays(scheduledTo, until)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onRepeat(until)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <p className={styles.from}>
+        <Trans>Toda semana depois de {shortDay(scheduledTo, i18n.locale)}, até a data escolhida:</Trans>
+      </p>
+      <Suspense fallback={<Skeleton height={330} />}>
+        <MonthPicker value={until} onChange={setUntil} focused />
+      </Suspense>
+      <section className={styles.preview} aria-labelledby="repeat-preview">
+        <h3 id="repeat-preview">
+          <span role="status">
+            <Plural value={days.length} _0="Nenhum treino" one="# treino novo" other="# treinos novos" />
+          </span>
+        </h3>
+        {days.length === 0 && (
+          <p>
+            <Trans>Escolha uma data a partir de {numericDay(addDays(scheduledTo, 7), i18n.locale)}.</Trans>
+          </p>
+        )}
+        {cut && (
+          <p>
+            <Trans>São no máximo {repeatLimit} semanas de cada vez.</Trans>
+          </p>
+        )}
+        <ol className={styles.days}>
+          {days.map((day) => (
+            <li key={day} className="num">
+              {numericDay(day, i18n.locale)}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={form.foot}>
+        <Button kind="primary" large wide type="submit" disabled={days.length === 0}>
+          <Plural
+            value={days.length}
+            _0="Repetir treino"
+            one="Repetir em # semana"
+            other="Repetir em # semanas"
+          />
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { useDialogOpen } from '../../../../ui/dialog/use-dialog.ts'
+import { type Place, placeOf } from '../target.ts'
+
+/** A workout that is deleted leaves the focus to its day, so that whoever plans by keyboard goes on from there. */
+export function useFocusLeft(area: RefObject<HTMLElement | null>, workouts: readonly WorkoutDocument[]) {
+  const last = useRef<Place>(undefined)
+  const dialogOpen = useDialogOpen()
+  // After every render: the dialog that deletes may close before the workout leaves the screen, or after.
+  useEffect(() => {
+    const { workout, day } = last.current ?? {}
+    if (!workout || dialogOpen || workouts.some(({ clientId }) => clientId === workout)) return
+    last.current = undefined
+    const focused = document.activeElement
+    // The dialog keeps the focus while it fades out; anywhere else somebody has taken it to.
+    if (focused !== document.body && !focused?.closest('[role="dialog"]')) return
+    const left = area.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+    const here = left?.hasAttribute('tabindex') ? left : left?.querySelector('button')
+    const next = left?.querySelector<HTMLElement>('a') ?? here
+    next?.focus()
+  })
+  return ({ target }: FocusEvent) => {
+    last.current = placeOf(target)
+  }
+}

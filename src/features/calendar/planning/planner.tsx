@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { useLast } from '../../../data/query/use-keep-previous.ts'
+import { useToday } from '../../../data/query/use-now.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { addDays, mondayOf } from '../../../domain/days/days.ts'
+import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { dayRange, longDay } from '../../../i18n/day-text.ts'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx'
+import { MoveDialog } from './dialogs/move-dialog.tsx'
+import { RepeatDialog } from './dialogs/repeat-dialog.tsx'
+import { useDrag } from './drag/use-drag.ts'
+import { useFocusLeft } from './keyboard/use-focus-left.ts'
+import { useFocusMoved } from './keyboard/use-focus-moved.ts'
+import { isOwn, usePlanKeys } from './keyboard/use-plan-keys.ts'
+import styles from './planner.module.css'
+import { placeOf, type Target, targetAt } from './target.ts'
+import { type PlanLinks, useMenuActions } from './use-menu-actions.tsx'
+import { usePlanActs } from './use-plan-commands.ts'
+
+type Props = {
+  athlete: UserDocument
+  /** All workouts on the screen. */
+  workouts: readonly WorkoutDocument[]
+  links: PlanLinks
+  /** A calendar, in which keys do what the menus offer; not the page of one workout. */
+  withKeys: boolean
+  /** What is planned in; its parts carry `data-workout`, `data-day` and `data-week`. It gets the menu's opener. */
+  children: (openMenu: (target: Target, from: Element) => void) => ReactNode
+}
+
+/** Planning at speed around a calendar: dragging, keys, menus, and the dialogs that they open. For coaches. */
+export function Planner({ athlete, workouts, links, withKeys, children }: Props) {
+  const { t, i18n } = useLingui()
+  const { userId } = useSession()
+  const area = useRef<HTMLDivElement>(null)
+  const acts = usePlanActs(athlete.id, useToday(), useFocusMoved(area))
+  const menu = useDialog<{ target: Target; x: number; y: number }>('plan-menu')
+  const moving = useDialog<{ key: string }>('move-workout')
+  const repeating = useDialog<{ key: string }>('repeat-workout')
+
+  const workoutOf = (key?: string) => workouts.find(({ clientId }) => clientId === key)
+  const openPlanOf = (key?: string) => {
+    const workout = workoutOf(key)
+    return workout && isOpenPlanOf(workout, userId) ? workout : undefined
+  }
+  const onMove = (key: string) => moving.open({ key })
+  const onRepeat = (key: string) => repeating.open({ key })
+  const actionsOf = useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close: menu.close })
+  const onKeyDown = usePlanKeys({ acts, links, openPlanOf, onMove })
+  const onFocus = useFocusLeft(area, workouts)
+  useDrag({
+    area,
+    mayMove: (key) => openPlanOf(key) !== undefined,
+    onMove: (key, day) => void acts.move(key, day),
+  })
+
+  const openMenu = (target: Target, from: Element) => {
+    const { left, bottom } = from.getBoundingClientRect()
+    menu.open({ target, x: left, y: bottom })
+  }
+  const onContextMenu = (event: MouseEvent) => {
+    // A long press is the finger's own gesture, for the link under it.
+    const byTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
+    const target = targetAt(placeOf(event.target as Element))
+    if (!target || byTouch || !isOwn(event)) return
+    event.preventDefault()
+    menu.open({ target, x: event.clientX, y: event.clientY })
+  }
+
+  const titleOf = (target: Target) => {
+    if (target.kind === 'workout') return workoutOf(target.key)?.name ?? ''
+    if (target.kind === 'day') return longDay(target.day, i18n.locale)
+    const monday = mondayOf(target.day)
+    return t`Semana de ${dayRange(monday, addDays(monday, 6), i18n.locale)}`
+  }
+  const target = menu.args?.target
+  // While a dialog fades out, what it was about may have left the screen.
+  const moved = useLast(workoutOf(moving.args?.key))
+  const repeated = useLast(workoutOf(repeating.args?.key))
+  return (
+    <>
+      <div
+        role="presentation"
+        ref={area}
+        className={styles.area}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onContextMenu={onContextMenu}
+      >
+        {children(openMenu)}
+      </div>
+      <ActionMenu
+        opened={menu.opened}
+        onClose={menu.close}
+        title={target ? titleOf(target) : ''}
+        at={menu.args ?? { x: 0, y: 0 }}
+        actions={target ? actionsOf(target) : []}
+        withKeys={withKeys}
+      />
+      <MoveDialog workout={moved} dialog={moving} onMove={acts.move} />
+      <RepeatDialog workout={repeated} dialog={repeating} onRepeat={acts.repeat} />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconArrowsMove,
+  IconBooks,
+  IconCalendarRepeat,
+  IconClipboard,
+  IconCopy,
+  IconCopyPlus,
+  IconCut,
+  IconFilePlus,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import type { MenuAction } from '../../../ui/menu/action-menu.tsx'
+import { useClip } from './clipboard.ts'
+import type { Target } from './target.ts'
+import type { PlanActs } from './use-plan-commands.ts'
+
+/** What other parts of the app do for a plan; each opens a dialog of its own, or leaves none behind. */
+export type PlanLinks = {
+  onNew: (day: string) => void
+  onLibrary: (day: string) => void
+  onEdit?: (workout: WorkoutDocument) => void
+  onDelete?: (workout: WorkoutDocument) => void
+  onTemplate: (workout: WorkoutDocument) => void
+}
+
+type Options = {
+  workoutOf: (key: string) => WorkoutDocument | undefined
+  acts: PlanActs
+  links: PlanLinks
+  onMove: (key: string) => void
+  onRepeat: (key: string) => void
+  close: () => void
+}
+
+/** What the menu of a workout, a day or a week offers, the most wanted first. */
+export function useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close }: Options) {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const clip = useClip(userId)
+
+  /** For what happens at once: the menu goes away. What opens a dialog takes the menu's place instead. */
+  const atOnce = (act: () => unknown) => () => {
+    close()
+    act()
+  }
+
+  const paste = (day: string): MenuAction[] => {
+    if (!clip) return []
+    const count = clip.plans.length
+    let label = plural(count, { one: 'Colar # treino', other: 'Colar # treinos' })
+    if (clip.span === 'week') label = t`Colar a semana copiada`
+    if (clip.cut) label = t`Colar o treino recortado`
+    return [{ label, icon: <IconClipboard size={20} />, keys: 'V', act: atOnce(() => acts.paste(day)) }]
+  }
+
+  const ofWorkout = (workout: WorkoutDocument): MenuAction[] => {
+    const { clientId: key } = workout
+    const open = isOpenPlanOf(workout, userId)
+    const { onEdit, onDelete } = links
+    const copy = () => acts.copy({ kind: 'workout', key })
+    const all: (MenuAction | false | undefined)[] = [
+      open && {
+        label: t`Mover para…`,
+        icon: <IconArrowsMove size={20} />,
+        keys: 'M',
+        act: () => onMove(key),
+      },
+      { label: t`Copiar`, icon: <IconCopy size={20} />, keys: 'C', act: atOnce(copy) },
+      open && {
+        label: t`Recortar`,
+        icon: <IconCut size={20} />,
+        keys: 'X',
+        act: atOnce(() => acts.cut(key)),
+      },
+      {
+        label: t`Duplicar`,
+        icon: <IconCopyPlus size={20} />,
+        act: atOnce(() => acts.duplicate(workout)),
+      },
+      {
+        label: t`Repetir toda semana…`,
+        icon: <IconCalendarRepeat size={20} />,
+        act: () => onRepeat(key),
+      },
+      {
+        label: t`Salvar como modelo`,
+        icon: <IconFilePlus size={20} />,
+        act: atOnce(() => links.onTemplate(workout)),
+      },
+      open &&
+        onEdit && {
+          label: t`Editar`,
+          icon: <IconPencil size={20} />,
+          keys: 'E',
+          act: () => onEdit(workout),
+        },
+      open &&
+        onDelete && {
+          label: t`Excluir`,
+          icon: <IconTrash size={20} />,
+          keys: 'Del',
+          act: () => onDelete(workout),
+        },
+    ]
+    return all.filter((action) => typeof action === 'object')
+  }
+
+  const ofDay = (day: string): MenuAction[] => [
+    { label: t`Novo treino`, icon: <IconPlus size={20} />, keys: 'N', act: () => links.onNew(day) },
+    { label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => links.onLibrary(day) },
+    ...paste(day),
+    {
+      label: t`Copiar o dia`,
+      icon: <IconCopy size={20} />,
+      keys: '⇧C',
+      act: atOnce(() => acts.copy({ kind: 'day', day })),
+    },
+  ]
+
+  const ofWeek = (day: string): MenuAction[] => [
+    {
+      label: t`Copiar a semana`,
+      icon: <IconCopy size={20} />,
+      keys: 'C',
+      act: atOnce(() => acts.copy({ kind: 'week', day })),
+    },
+    ...(clip?.span === 'week' ? paste(day) : []),
+  ]
+
+  return (target: Target): MenuAction[] => {
+    if (target.kind !== 'workout') return target.kind === 'day' ? ofDay(target.day) : ofWeek(target.day)
+    const workout = workoutOf(target.key)
+    return workout ? ofWorkout(workout) : []
+  }
+}

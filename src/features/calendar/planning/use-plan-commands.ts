@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { addDays, mondayOf } from '../../../domain/days/days.ts'
+import { dayRange, shortDay } from '../../../i18n/day-text.ts'
+import { addPlans, type PlacedPlan, takeBackPlans } from '../../../training/plans.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+import { keepClip, readClip } from './clipboard.ts'
+import { copyPlans, cutPlan, moveBack, moveWorkout } from './commands.ts'
+import { pastedPlans, repeatedPlans } from './placed-plans.ts'
+import type { Target } from './target.ts'
+
+/**
+ * What a coach does with the plans of this athlete, each act with its words and one undo.
+ * @param onMoved a workout is on another day now.
+ */
+export function usePlanActs(athleteId: number, today: string, onMoved: (key: string, day: string) => void) {
+  const { t, i18n } = useLingui()
+  const { client, userId } = useSession()
+  const { database } = client
+  const undoToast = useUndoToast()
+  const dayText = (day: string) => shortDay(day, i18n.locale)
+  const weekText = (day: string) => dayRange(mondayOf(day), addDays(mondayOf(day), 6), i18n.locale)
+
+  const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+  const refuseMove = () =>
+    showToast({
+      tone: 'error',
+      message: t`Este treino não muda de dia`,
+      detail: t`Ele já foi feito, é de outro treinador ou não está mais aqui.`,
+    })
+  const pastNote = (days: readonly string[]) => {
+    if (days.every((day) => day >= today)) return undefined
+    return days.length === 1 ? t`Esse dia já passou.` : t`Há dias que já passaram.`
+  }
+
+  const copy = async (target: Target) => {
+    try {
+      const clip = await copyPlans(database, athleteId, target)
+      if (!clip) {
+        showToast({ message: target.kind === 'week' ? t`Semana sem treinos` : t`Dia sem treinos` })
+        return
+      }
+      keepClip(userId, clip)
+      showToast({
+        message: plural(clip.plans.length, { one: '# treino copiado', other: '# treinos copiados' }),
+        detail:
+          clip.span === 'week'
+            ? t`Cole em outra semana, também de outro atleta.`
+            : t`Cole em outro dia, também de outro atleta.`,
+      })
+    } catch (cause) {
+      failed(cause)
+    }
+  }
+
+  const cut = async (key: string) => {
+    try {
+      const clip = await cutPlan(database, userId, key)
+      if (!clip) return refuseMove()
+      keepClip(userId, clip)
+      showToast({ message: t`Treino recortado`, detail: t`Cole no dia em que ele deve ficar.` })
+    } catch (cause) {
+      failed(cause)
+    }
+  }
+
+  /** @param decided the move was made, or never can be: only a device that would not write leaves it open. */
+  const move = async (key: string, day: string, decided?: () => void) => {
+    try {
+      const before = await moveWorkout(database, userId, key, day)
+      decided?.()
+      if (before === null) return refuseMove()
+      if (before === day) return
+      onMoved(key, day)
+      const back = async () => {
+        await moveBack(database, key, before)
+        onMoved(key, before)
+      }
+      undoToast(
+        t`Treino movido para ${dayText(day)}`,
+        back,
+        t`Treino de volta a ${dayText(before)}`,
+        pastNote([day]),
+      )
+    } catch (cause) {
+      failed(cause)
+    }
+  }
+
+  /** Plans these, says so, and offers to take exactly them back. */
+  const add = async (plans: readonly PlacedPlan[], message: string, note?: string) => {
+    try {
+      const keys = await addPlans(database, userId, plans)
+      const detail = note ?? pastNote(plans.map(({ scheduledTo }) => scheduledTo))
+      undoToast(message, () => takeBackPlans(database, keys), t`As cópias foram retiradas`, detail)
+    } catch (cause) {
+      failed(cause)
+    }
+  }
+
+  const paste = (day: string) => {
+    const clip = readClip(userId)
+    if (!clip) return showToast({ message: t`Nada copiado ainda` })
+    const { cut: taken } = clip
+    if (taken?.athleteId === athleteId) return void move(taken.key, day, () => keepClip(userId, null))
+    const plans = pastedPlans(clip, athleteId, day)
+    const where = clip.span === 'week' ? weekText(day) : dayText(day)
+    const pasted = plural(plans.length, { one: '# treino colado', other: '# treinos colados' })
+    void add(plans, `${pasted}: ${where}`, taken ? t`O original continua com o outro atleta.` : undefined)
+  }
+
+  const duplicate = (workout: WorkoutDocument) => add([workout], t`Treino duplicado`)
+
+  const repeat = (workout: WorkoutDocument, until: string) => {
+    const plans = repeatedPlans(workout, until)
+    return add(plans, plural(plans.length, { one: '# treino criado', other: '# treinos criados' }))
+  }
+
+  return { copy, cut, move, paste, duplicate, repeat }
+}
+
+export type PlanActs = ReturnType<typeof usePlanActs>

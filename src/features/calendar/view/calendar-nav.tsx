@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { isoWeek } from '../../../domain/days/days.ts'
+import { dayRange } from '../../../i18n/day-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './calendar-nav.module.css'
+import { isNear } from './date-limit.ts'
+import { MonthSelect } from './month-select.tsx'
+import type { CalendarState } from './use-calendar.ts'
+
+/** Back, forward and to today, with the month (to choose another one) or the week on screen between them. */
+export function CalendarNav({ calendar }: { calendar: CalendarState }) {
+  const { t, i18n } = useLingui()
+  const { view, month, from, to, today, previous, next, show } = calendar
+  const byMonth = view === 'month'
+  const onToday = from <= today && today <= to && (!byMonth || today.startsWith(month))
+  return (
+    <div className={styles.nav}>
+      <Button
+        square
+        aria-label={byMonth ? t`Mês anterior` : t`Semana anterior`}
+        disabled={!isNear(previous, today)}
+        onClick={() => show(previous)}
+      >
+        <IconChevronLeft size={20} aria-hidden />
+      </Button>
+      {byMonth ? (
+        <MonthSelect calendar={calendar} />
+      ) : (
+        <strong className={styles.label} aria-live="polite">
+          {dayRange(from, to, i18n.locale)}
+          <small>
+            <Trans>Semana {Number(isoWeek(from).slice(-2))}</Trans>
+          </small>
+        </strong>
+      )}
+      <Button
+        square
+        aria-label={byMonth ? t`Próximo mês` : t`Próxima semana`}
+        disabled={!isNear(next, today)}
+        onClick={() => show(next)}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </Button>
+      {!onToday && (
+        <Button kind="quiet" onClick={() => show(today)}>
+          <Trans>Hoje</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

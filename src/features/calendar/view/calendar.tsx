@@ -1,0 +1,56 @@
+import { useMemo, useRef } from 'react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { weekDays } from '../../../domain/days/days.ts'
+import styles from './calendar.module.css'
+import type { CalendarActions } from './calendar-props.ts'
+import { MonthGrid } from './month/month-grid.tsx'
+import { ShownTotals } from './totals/totals-bar.tsx'
+import type { CalendarState } from './use-calendar.ts'
+import { useDayInView } from './use-day-in-view.ts'
+import { WeekButton } from './week/week-button.tsx'
+import { WeekList } from './week/week-list.tsx'
+
+type Props = {
+  calendar: CalendarState
+  /** All workouts of the days on screen. */
+  workouts: readonly WorkoutDocument[]
+  actions: CalendarActions
+}
+
+/** An athlete's training: a month on desktop, a week on phones. */
+export function Calendar({ calendar, workouts, actions }: Props) {
+  const { view, day, month, from, to, today, show } = calendar
+  const area = useRef<HTMLDivElement>(null)
+  useDayInView(area, day)
+  // While another week is being read, the rows of the one before are still here.
+  const ofWeek = useMemo(
+    () => workouts.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to),
+    [workouts, from, to],
+  )
+  if (view === 'month') {
+    return (
+      <>
+        <ShownTotals calendar={calendar} workouts={workouts} />
+        <MonthGrid
+          month={month}
+          today={today}
+          workouts={workouts}
+          actions={actions}
+          onMonth={(next) => show(`${next}-01`, { passing: true })}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <ShownTotals
+        calendar={calendar}
+        workouts={ofWeek}
+        extra={actions.onMenu && <WeekButton week={weekDays(day)} focusable onMenu={actions.onMenu} />}
+      />
+      <div className={styles.week} ref={area}>
+        <WeekList week={day} today={today} workouts={ofWeek} actions={actions} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { totalsBySport } from '../../../../domain/volume/volume-totals.ts'
+import { longDay } from '../../../../i18n/day-text.ts'
+import { useSportName } from '../../../../training/sport/sport.tsx'
+import type { VolumeOf } from '../../../../training/volume/use-volumes.ts'
+import { volumeText } from '../../../../training/volume/volume-text.ts'
+import type { CalendarActions } from '../calendar-props.ts'
+import { countedOf, sportsTrained } from '../totals/totals.ts'
+import styles from './day-cell.module.css'
+import { WorkoutChip } from './workout-chip.tsx'
+
+type Props = {
+  day: string
+  today: string
+  /** Belongs to the month before or after. */
+  outside: boolean
+  /** The one day of the grid that Tab stops at. */
+  focusable: boolean
+  workouts: readonly WorkoutDocument[]
+  /** All there are have come to this device; before, a day without any is not said to be empty. */
+  complete: boolean
+  volumeOf: VolumeOf
+  actions: CalendarActions
+}
+
+/** A day of the month with its workouts, and for a coach a way to add one. Drawn anew only when something of it changed. */
+export const DayCell = memo(function DayCell(props: Props) {
+  const { day, today, outside, focusable, workouts, complete, volumeOf, actions } = props
+  const { t, i18n } = useLingui()
+  const name = longDay(day, i18n.locale)
+  const summary = useSummary(workouts, volumeOf)
+  const tabIndex = focusable ? 0 : -1
+  const { onNew, onMenu } = actions
+  return (
+    <div
+      role="gridcell"
+      className={styles.cell}
+      data-day={day}
+      data-outside={outside}
+      data-today={day === today}
+      aria-current={day === today ? 'date' : undefined}
+      title={summary ? `${name}: ${summary}` : name}
+      tabIndex={workouts.length === 0 ? tabIndex : -1}
+    >
+      {onMenu && (
+        <button
+          type="button"
+          className={styles.add}
+          tabIndex={-1}
+          aria-haspopup="menu"
+          aria-label={t`Adicionar em ${name}`}
+          onClick={(event) => onMenu({ kind: 'day', day }, event.currentTarget)}
+        >
+          +
+        </button>
+      )}
+      <b className={styles.number}>{Number(day.slice(-2))}</b>{' '}
+      {workouts.length > 1 && (
+        <span className={styles.count}>
+          <Plural value={workouts.length} one="# treino" other="# treinos" />
+        </span>
+      )}
+      {workouts.map((workout) => (
+        <WorkoutChip
+          key={workout.clientId}
+          workout={workout}
+          today={today}
+          volume={volumeOf(workout)}
+          to={actions.pathOf(workout)}
+          tabIndex={tabIndex}
+          onMenu={onMenu && ((from) => onMenu({ kind: 'workout', key: workout.clientId }, from))}
+        />
+      ))}
+      {workouts.length === 0 && complete && (
+        <span className={styles.empty}>
+          <Trans>vazio</Trans>
+          {onNew && (
+            <span className={styles.how} aria-hidden>
+              {' '}
+              <Trans>· N para criar</Trans>
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  )
+})
+
+/** What the day's workouts add up to, for the ear: the eye has it on each of them. */
+function useSummary(workouts: readonly WorkoutDocument[], volumeOf: VolumeOf): string {
+  const { i18n } = useLingui()
+  const sportName = useSportName()
+  if (workouts.length === 0) return ''
+  const totals = totalsBySport(countedOf(workouts, volumeOf))
+  const words = sportsTrained.flatMap((sport) => {
+    const total = totals[sport]
+    return total ? [`${sportName(sport)} ${volumeText(total, i18n.locale)}`] : []
+  })
+  return words.join(', ')
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useRef } from 'react'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { useComplete } from '../../../../data/query/use-initial-sync-done.ts'
+import { monthGrid, monthOf } from '../../../../domain/days/days.ts'
+import { shortWeekday } from '../../../../i18n/day-text.ts'
+import { useVolumes } from '../../../../training/volume/use-volumes.ts'
+import type { CalendarActions } from '../calendar-props.ts'
+import { TotalsCell } from '../totals/totals-cell.tsx'
+import { weekTotals } from '../totals/week-totals.ts'
+import { WeekButton } from '../week/week-button.tsx'
+import { DayCell } from './day-cell.tsx'
+import styles from './month-grid.module.css'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useLinksInside } from './use-links-inside.ts'
+
+type Props = {
+  /** `YYYY-MM`. */
+  month: string
+  today: string
+  /** All workouts of the 42 days. */
+  workouts: readonly WorkoutDocument[]
+  actions: CalendarActions
+  /** The keyboard left the month: show the one that holds this day. */
+  onMonth: (month: string) => void
+}
+
+/** The same list for every day without workouts, so that its cell is not drawn anew. */
+const none: never[] = []
+
+/** Six weeks as a grid, each with its totals at the end of its row. Arrow keys move between days. */
+export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
+  const { t, i18n } = useLingui()
+  const grid = useRef<HTMLDivElement>(null)
+  const weeks = monthGrid(month)
+  const complete = useComplete()
+  const volumeOf = useVolumes(workouts)
+  const focus = useGridKeys({ grid, month, weeks, today, actions, onMonth })
+  const follow = useLinksInside()
+  const ofDay = useMemo(() => Map.groupBy(workouts, ({ scheduledTo }) => scheduledTo), [workouts])
+
+  return (
+    <div
+      className={styles.grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={t`Calendário do mês`}
+      ref={grid}
+      onKeyDown={focus.onKeyDown}
+      onFocus={focus.onFocus}
+      onClick={follow}
+    >
+      <div role="row" className={styles.row}>
+        {weeks[0]?.map((day) => (
+          <span key={day} role="columnheader" className={styles.head}>
+            {shortWeekday(day, i18n.locale)}
+          </span>
+        ))}
+        <span role="columnheader" className={styles.head}>
+          <Trans>feito / planejado</Trans>
+        </span>
+      </div>
+      {weeks.map((week) => {
+        const ofWeek = week.flatMap((day) => ofDay.get(day) ?? [])
+        const totals = weekTotals(
+          ofWeek.map((workout) => ({
+            sport: workout.sport,
+            done: workout.status === 'completed',
+            volume: volumeOf(workout),
+          })),
+        )
+        return (
+          <div role="row" key={week[0]} className={styles.row}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                today={today}
+                outside={monthOf(day) !== month}
+                focusable={day === focus.day}
+                workouts={ofDay.get(day) ?? none}
+                complete={complete}
+                volumeOf={volumeOf}
+                actions={actions}
+              />
+            ))}
+            <div role="gridcell" className={styles.totals}>
+              {complete && <TotalsCell totals={totals} />}
+              {actions.onMenu && (
+                <WeekButton week={week} focusable={week.includes(focus.day)} onMenu={actions.onMenu} />
+              )}
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { addDays, monthOf, weekday } from '../../../../domain/days/days.ts'
+import { useDialogOpen } from '../../../../ui/dialog/use-dialog.ts'
+import type { CalendarActions } from '../calendar-props.ts'
+
+type Options = {
+  grid: RefObject<HTMLDivElement | null>
+  month: string
+  /** The days on the grid. */
+  weeks: readonly (readonly string[])[]
+  today: string
+  actions: CalendarActions
+  onMonth: (month: string) => void
+}
+
+/** How far each key moves, in days; Home and End stay in the week. */
+const moves: Record<string, (day: string) => number> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: () => -7,
+  ArrowDown: () => 7,
+  Home: (day) => -weekday(day),
+  End: (day) => 6 - weekday(day),
+}
+
+/**
+ * The month by keyboard: arrows between days, Home and End in the week, Tab between the workouts of a day,
+ * Enter opens (on an empty day it makes a new one); T today.
+ */
+export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Options) {
+  const [chosen, setChosen] = useState(today)
+  const wanted = useRef<string>(undefined)
+  const dialogOpen = useDialogOpen()
+  // A day of the month before or after keeps the focus while it is on the grid.
+  const day = weeks.some((week) => week.includes(chosen)) ? chosen : `${month}-01`
+
+  // After every render: the month that holds the day may come one render later than the day itself. The day is read
+  // from the ref, because an effect of the render before the key may run after it.
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)
+    if (!cell) return
+    wanted.current = undefined
+    const target = cell.querySelector<HTMLElement>('[data-workout]') ?? cell
+    target.focus()
+  })
+
+  const moveTo = (next: string) => {
+    wanted.current = next
+    setChosen(next)
+    if (monthOf(next) !== month) onMonth(monthOf(next))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (dialogOpen || event.ctrlKey || event.metaKey || event.altKey) return
+    const move = moves[event.key]
+    if (move) {
+      event.preventDefault()
+      moveTo(addDays(day, move(day)))
+      return
+    }
+    const target = event.target as HTMLElement
+    if (event.key === 'Enter' && target.dataset.day) {
+      const link = target.querySelector<HTMLElement>('[data-workout]')
+      if (link) link.click()
+      else actions.onNew?.(day)
+      return
+    }
+    if (event.key.toLowerCase() !== 't') return
+    event.preventDefault()
+    moveTo(today)
+  }
+
+  const onFocus = (event: FocusEvent) => {
+    const focused = event.target.closest<HTMLElement>('[data-day]')?.dataset.day
+    if (focused) setChosen(focused)
+  }
+
+  return { day, onFocus, onKeyDown }
+}

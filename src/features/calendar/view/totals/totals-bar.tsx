@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChartBar } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { useComplete } from '../../../../data/query/use-initial-sync-done.ts'
+import { useVolumes } from '../../../../training/volume/use-volumes.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import type { CalendarState } from '../use-calendar.ts'
+import { ViewSwitch } from '../view-switch.tsx'
+import { countedOf, ofShownTime } from './totals.ts'
+import styles from './totals-bar.module.css'
+import { TotalsCell } from './totals-cell.tsx'
+import { VolumeDialog } from './volume-dialog.tsx'
+import { weekTotals } from './week-totals.ts'
+
+type Props = {
+  calendar: CalendarState
+  workouts: readonly WorkoutDocument[]
+  /** Beside the totals, such as what can be done with the week. */
+  extra?: ReactNode
+}
+
+/** What the month or week on screen adds up to, done and planned, and the way to its exact volumes. */
+export function ShownTotals({ calendar, workouts, extra }: Props) {
+  const { t } = useLingui()
+  const complete = useComplete()
+  const dialog = useDialog<null>('volume')
+  const { view, month, from, to } = calendar
+  const shown = useMemo(
+    () => ofShownTime(workouts, { view, month, from, to }),
+    [workouts, view, month, from, to],
+  )
+  const counted = countedOf(shown, useVolumes(shown))
+  const training = counted.filter(({ sport }) => sport !== 'rest')
+  const done = training.filter((workout) => workout.done).length
+  const label = view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
+  return (
+    <section className={styles.totals} data-view={view} aria-label={label}>
+      <div className={styles.count}>
+        {!complete && <Skeleton height={24} width={96} />}
+        {complete && training.length === 0 && (
+          <small>
+            <Trans>Nenhum treino</Trans>
+          </small>
+        )}
+        {complete && training.length > 0 && (
+          <>
+            <span className="num">
+              {done} / {training.length}
+            </span>{' '}
+            <small>
+              <Plural value={training.length} one="treino" other="treinos" />
+            </small>
+          </>
+        )}
+      </div>
+      <div className={styles.bars}>{complete && <TotalsCell totals={weekTotals(training)} />}</div>
+      <div className={styles.ways}>
+        {calendar.roomy && <ViewSwitch calendar={calendar} />}
+        <Button className={styles.open} disabled={!complete} onClick={() => dialog.open(null)}>
+          <IconChartBar size={19} stroke={1.75} aria-hidden />
+          <Trans>Volume</Trans>
+        </Button>
+        {extra}
+      </div>
+      <VolumeDialog calendar={calendar} counted={counted} opened={dialog.opened} onClose={dialog.close} />
+    </section>
+  )
+}

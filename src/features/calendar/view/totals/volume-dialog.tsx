@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { totalsBySport } from '../../../../domain/volume/volume-totals.ts'
+import { dayRange, monthName } from '../../../../i18n/day-text.ts'
+import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
+import { unitParts } from '../../../../training/volume/volume-text.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import type { CalendarState } from '../use-calendar.ts'
+import { type Counted, sportsTrained } from './totals.ts'
+import styles from './volume-dialog.module.css'
+
+type Props = {
+  calendar: CalendarState
+  /** The workouts of the time that is shown. */
+  counted: readonly Counted[]
+  opened: boolean
+  onClose: () => void
+}
+
+/**
+ * Per sport, what was done and what was planned (docs/product.md, "Calendar"): metres swum, and km, m, min
+ * and s on land.
+ */
+export function VolumeDialog({ calendar: { view, month, from, to }, counted, opened, onClose }: Props) {
+  const { i18n } = useLingui()
+  const time = view === 'month' ? monthName(month, i18n.locale) : dayRange(from, to, i18n.locale)
+  return (
+    <Dialog opened={opened} onClose={onClose} title={<Trans>Volume</Trans>} subtitle={time}>
+      <VolumeTable counted={counted} />
+    </Dialog>
+  )
+}
+
+function VolumeTable({ counted }: Pick<Props, 'counted'>) {
+  const { i18n } = useLingui()
+  const sportName = useSportName()
+  const done = totalsBySport(counted.filter((workout) => workout.done))
+  const planned = totalsBySport(counted)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Esporte</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Feito</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Planejado</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sportsTrained.map((sport) => (
+          <tr key={sport} data-sport={sport}>
+            <th scope="row">
+              <SportIcon sport={sport} />
+              {sportName(sport)}
+            </th>
+            {[done[sport], planned[sport]].map((volume, column) => {
+              const parts = volume ? unitParts(volume, i18n.locale) : []
+              return (
+                <td key={column === 0 ? 'done' : 'planned'}>
+                  {parts.length === 0 && (
+                    <span className={styles.none}>
+                      <Trans comment="volume that the text does not name">N/A</Trans>
+                    </span>
+                  )}
+                  {parts.map(({ value, unit }) => (
+                    <span key={unit} className={styles.part}>
+                      <span className="num">{value}</span> <small>{unit}</small>
+                    </span>
+                  ))}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

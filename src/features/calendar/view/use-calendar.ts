@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { monthFrom } from '../../../config/breakpoints.ts'
+import { storageKeys } from '../../../config/storage-keys.ts'
+import { deviceStore } from '../../../config/web-storage.ts'
+import { addDays, addMonths, mondayOf, monthOf } from '../../../domain/days/days.ts'
+import { useWideEnough } from '../../../ui/browser/use-desktop.ts'
+import { isNear } from './date-limit.ts'
+import { type CalendarView, placeOf, searchOf } from './place.ts'
+
+export type CalendarState = {
+  view: CalendarView
+  /** There is room for a month, so the person may choose between the two views. */
+  roomy: boolean
+  /** The day the calendar stands on. */
+  day: string
+  month: string
+  /** The days on screen, both included. */
+  from: string
+  to: string
+  today: string
+  /** Stands on another day; ignored when it is too far away. `passing` leaves no step to go back to. */
+  show: (day: string, how?: { passing?: boolean }) => void
+  showAs: (view: CalendarView) => void
+  previous: string
+  next: string
+  /** The days on screen and those that `previous` and `next` would show. */
+  around: readonly { from: string; to: string }[]
+}
+
+/**
+ * Where a calendar stands: a month where there is room for one and no week was asked for, else a week. It is in the
+ * address, so that it can be linked to and going back finds it again; an address that leaves the view open has the one
+ * that was chosen last on this device.
+ */
+export function useCalendar(today: string): CalendarState {
+  const [search, setSearch] = useSearchParams()
+  const roomy = useWideEnough(monthFrom)
+  const place = placeOf(search, today)
+  const view = roomy ? (place.view ?? chosenView()) : 'week'
+  const day = isNear(place.day, today) ? place.day : today
+  const go = (as: CalendarView, to: string, passing = false) =>
+    setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true, flushSync: true })
+  const inMonth = (months: number) => `${addMonths(monthOf(day), months)}-01`
+  const previous = view === 'month' ? inMonth(-1) : addDays(mondayOf(day), -7)
+  const next = view === 'month' ? inMonth(1) : addDays(mondayOf(day), 7)
+  // The same list until the calendar moves: reading ahead follows it then, and not on every render.
+  const around = useMemo(
+    () => [previous, day, next].map((at) => daysOf(view, at)),
+    [view, previous, day, next],
+  )
+  return {
+    view,
+    roomy,
+    day,
+    month: monthOf(day),
+    ...daysOf(view, day),
+    today,
+    show: (next, { passing } = {}) => {
+      if (isNear(next, today)) go(view, next, passing)
+    },
+    showAs: (as) => {
+      deviceStore.write(storageKeys.calendarView, as)
+      go(as, day)
+    },
+    previous,
+    next,
+    around,
+  }
+}
+
+function chosenView(): CalendarView {
+  return deviceStore.read(storageKeys.calendarView) === 'week' ? 'week' : 'month'
+}
+
+/** The 42 days of the month that this day is in, or the seven of its week. */
+function daysOf(view: CalendarView, day: string): { from: string; to: string } {
+  const from = mondayOf(view === 'month' ? `${monthOf(day)}-01` : day)
+  return { from, to: addDays(from, view === 'month' ? 41 : 6) }
+}

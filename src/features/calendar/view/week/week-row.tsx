@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { localDay } from '../../../../domain/days/days.ts'
+import type { Volume } from '../../../../domain/volume/shape.ts'
+import { shownStatus } from '../../../../domain/workouts/status.ts'
+import { numericDay } from '../../../../i18n/day-text.ts'
+import { useRecordState } from '../../../../training/record/record-states.tsx'
+import { RecordMark } from '../../../../training/record/sync-badge.tsx'
+import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
+import { StatusWord } from '../../../../training/status/status-word.tsx'
+import { VolumeNumber } from '../../../../training/volume/volume-number.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import type { CalendarActions } from '../calendar-props.ts'
+import styles from './week-list.module.css'
+
+type Props = {
+  workout: WorkoutDocument
+  today: string
+  volume: Volume | null | undefined
+  actions: CalendarActions
+}
+
+/** A workout of the week: a way to its page, and for a coach to what can be done with it. */
+export function WeekRow({ workout, today, volume, actions }: Props) {
+  const { t, i18n } = useLingui()
+  const stateOf = useRecordState()
+  const sportName = useSportName()
+  const { onEdit, onDelete, onMenu, mayChange, pathOf } = actions
+  const open = mayChange?.(workout)
+  const { clientId: key, name, sport } = workout
+  const status = shownStatus(workout, today)
+  return (
+    <div className={styles.row} data-sport={sport} data-status={status} data-workout={key}>
+      {/* A link drags its address along; where workouts can be dragged, the row is what moves. */}
+      <Link to={pathOf(workout)} className={styles.link} draggable={!onMenu}>
+        <span className={styles.icon}>
+          <SportIcon sport={sport} size={22} />
+        </span>
+        <span className={styles.words}>
+          {name} <RecordMark state={stateOf(workout)} />
+          <small>
+            {sportName(sport)} · <StatusWord status={status} />
+            <span className={styles.created}>
+              · <Trans>criado em {numericDay(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
+            </span>
+          </small>
+        </span>
+        {sport !== 'rest' && <VolumeNumber volume={volume} />}
+      </Link>
+      {open && onEdit && (
+        <Button
+          kind="quiet"
+          square
+          className={styles.roomy}
+          aria-label={t`Editar ${name}`}
+          onClick={() => onEdit(workout)}
+        >
+          <IconPencil size={19} stroke={1.75} aria-hidden />
+        </Button>
+      )}
+      {open && onDelete && (
+        <Button
+          kind="quiet"
+          square
+          className={styles.roomy}
+          aria-label={t`Excluir ${name}`}
+          onClick={() => onDelete(workout)}
+        >
+          <IconTrash size={19} stroke={1.75} aria-hidden />
+        </Button>
+      )}
+      {onMenu && (
+        <Button
+          kind="quiet"
+          square
+          aria-haspopup="menu"
+          aria-label={t`Mais ações: ${name}`}
+          onClick={(event) => onMenu({ kind: 'workout', key }, event.currentTarget)}
+        >
+          <IconDots size={20} aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}

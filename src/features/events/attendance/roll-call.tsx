@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { AttendanceDocument, EventDocument, MemberDocument } from '../../../../sync/client.ts'
+import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { callRoll } from '../commands.ts'
+import styles from '../events.module.css'
+import { countsOf, rollOf } from './roll.ts'
+import { AnswerWord } from './rsvp-word.tsx'
+
+type Props = {
+  event: EventDocument
+  members: readonly MemberDocument[]
+  attendances: readonly AttendanceDocument[]
+}
+
+/** Who comes, who does not, who has not answered; and beside each, two buttons to call the roll on the deck. Answers and roll are counted apart. */
+export function RollCall({ event, members, attendances }: Props) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const extras = useServerExtras()
+  const roll = rollOf(
+    members.map(({ user }) => user),
+    attendances,
+  )
+  const counts = countsOf(roll)
+  const call = async (person: AttendanceDocument['athlete'], attended: boolean | null) => {
+    try {
+      await callRoll(database, event, person, attended)
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+    }
+  }
+  return (
+    <>
+      <dl className={styles.numbers}>
+        <Count label={t`vão`} value={counts.going} />
+        <Count label={t`não vão`} value={counts.notGoing} />
+        <Count label={t`sem resposta`} value={counts.unanswered} />
+      </dl>
+      {extras && (
+        <dl className={styles.numbers}>
+          <Count label={t`presentes`} value={counts.present} />
+          <Count label={t`ausentes`} value={counts.absent} />
+        </dl>
+      )}
+      {roll.length === 0 && (
+        <p className={styles.note}>
+          <Trans>Ninguém neste grupo ainda.</Trans>
+        </p>
+      )}
+      <RowList flush>
+        {roll.map(({ person, answer }) => {
+          const attended = answer?.attended ?? null
+          return (
+            <Row
+              key={person.id}
+              avatar={<Avatar name={person.name} size={40} />}
+              title={person.name}
+              detail={<AnswerWord answer={answer} />}
+              end={
+                extras && (
+                  <span className={styles.roll}>
+                    <Button
+                      square
+                      aria-label={t`${person.name}: presente`}
+                      aria-pressed={attended === true}
+                      onClick={() => void call(person, attended === true ? null : true)}
+                    >
+                      <IconCheck size={20} aria-hidden />
+                    </Button>
+                    <Button
+                      square
+                      aria-label={t`${person.name}: faltou`}
+                      aria-pressed={attended === false}
+                      onClick={() => void call(person, attended === false ? null : false)}
+                    >
+                      <IconX size={20} aria-hidden />
+                    </Button>
+                  </span>
+                )
+              }
+            />
+          )
+        })}
+      </RowList>
+    </>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  const complete = useComplete()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num" aria-busy={!complete}>
+        {complete ? value : '\u00a0'}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { AttendanceDocument } from '../../../../sync/client.ts'
+import { countsOf, rollOf } from './roll.ts'
+
+const people = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'].map((name, index) => ({
+  id: index + 1,
+  name,
+  email: `${name.toLowerCase()}@rumo.example`,
+}))
+
+type Said = Pick<AttendanceDocument, 'going' | 'attended'>
+
+const rollWhere = (said: (Said | undefined)[]) => {
+  const attendances = people.flatMap((athlete, index) => {
+    const each = said[index]
+    return each ? [{ ...each, athlete, athleteId: athlete.id } as AttendanceDocument] : []
+  })
+  return rollOf(people, attendances)
+}
+
+it('counts answers and the roll call apart', () => {
+  const roll = rollWhere([
+    { going: true, attended: false },
+    { going: false, attended: true },
+    { going: null, attended: true },
+    { going: true, attended: null },
+    undefined,
+  ])
+  expect(countsOf(roll)).toEqual({ going: 2, notGoing: 1, unanswered: 2, present: 2, absent: 1 })
+})
+
+it('counts the same answers whoever is called present or absent', () => {
+  const called = (attended: boolean | null) => {
+    const { present, absent, ...answers } = countsOf(
+      rollWhere(people.map((_, index) => ({ going: index === 0 ? true : null, attended }))),
+    )
+    return [answers, present, absent]
+  }
+  const answers = { going: 1, notGoing: 0, unanswered: 4 }
+  expect([called(null), called(true), called(false)]).toEqual([
+    [answers, 0, 0],
+    [answers, 5, 0],
+    [answers, 0, 5],
+  ])
+})
+
+it('names everybody of the group once, and who answered before leaving it', () => {
+  const former = { id: 9, name: 'Beto', email: 'beto@rumo.example' }
+  const answer = { going: true, attended: null, athlete: former, athleteId: 9 } as AttendanceDocument
+  expect(rollOf(people.slice(0, 2), [answer]).map(({ person }) => person.name)).toEqual([
+    'Ana',
+    'Beto',
+    'Bia',
+  ])
+})

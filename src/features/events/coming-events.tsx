@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GroupDocument } from '../../../sync/client.ts'
+import { groupEventPath, groupEventsPath } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { useToday } from '../../data/query/use-now.ts'
+import { startOfDay } from '../../domain/days/event-time.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EventRows } from './event-rows.tsx'
+import { eventsOfGroup } from './queries.ts'
+
+const shownAtMost = 3
+
+/** A group's next events, on the group's page. */
+export function ComingEvents({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const found = useArrived(useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: startOfDay(today) }))
+  const coming = found?.slice(0, shownAtMost)
+  return (
+    <Card
+      title={t`Próximos eventos`}
+      action={
+        <ButtonLink kind="quiet" to={groupEventsPath(group.clientId)}>
+          <Trans>Ver todos</Trans>
+        </ButtonLink>
+      }
+    >
+      {!coming && <Skeleton height={68} />}
+      {coming?.length === 0 && (
+        <p>
+          <Trans>Nada marcado por enquanto.</Trans>
+        </p>
+      )}
+      {coming && coming.length > 0 && (
+        <EventRows
+          flush
+          events={coming}
+          pathOf={({ clientId }) => groupEventPath(group.clientId, clientId)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import type { EventDocument, GroupDocument } from '../../../../sync/client.ts'
+import { trainingSports } from '../../../../sync/contract/index.ts'
+import { againDraft, type SendAgain } from '../../../data/forms/resubmit.ts'
+import { useDraftedForm } from '../../../data/forms/use-drafted-form.ts'
+import { useNow } from '../../../data/query/use-now.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { fieldFromInstant, instantFromField } from '../../../domain/days/event-time.ts'
+import { SportChoice } from '../../../training/sport/sport-choice.tsx'
+import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
+import { useFieldProps } from '../../../ui/form/use-field-props.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { createEvent, editEvent, editedFields } from '../commands.ts'
+import styles from '../events.module.css'
+import { type EventValues, eventSchema } from './event-schema.ts'
+
+type Props = {
+  group: Pick<GroupDocument, 'clientId' | 'id' | 'sport'>
+  /** What is edited; without it a new event is made. */
+  event?: EventDocument
+  /** Sends the edited version instead of writing the record alone. */
+  again?: SendAgain
+  onSaved: (key: string) => void
+}
+
+/** Two steps: what, then when and where (docs/product.md, "Events and attendance"). */
+export function EventForm({ group, event, again, onSaved }: Props) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const now = useNow()
+  const { form, changes, saved } = useDraftedForm<EventValues>({
+    draft: again ? againDraft(again.id) : `event:${event?.clientId ?? `new:${group.clientId}`}`,
+    start: event
+      ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo) }
+      : { name: '', description: '', sport: group.sport, when: '', location: '', distances: '' },
+    rules: eventSchema,
+  })
+  const field = useFieldProps(form)
+  const instant = instantFromField(form.values.when)
+
+  const save = async () => {
+    if (again && event) await again.send(editedFields(event, form.values))
+    else if (event) await editEvent(database, event, changes())
+    const key = event?.clientId ?? (await createEvent(database, group, form.values))
+    saved()
+    onSaved(key)
+    showToast({ message: event ? t`Evento alterado` : t`Evento criado` })
+  }
+
+  const what = (
+    <>
+      <TextInput {...field('name')} data-autofocus label={t`Nome do evento`} autoComplete="off" />
+      <Textarea {...field('description')} label={t`Descrição`} rows={3} />
+      <SportChoice
+        sports={trainingSports}
+        value={form.values.sport}
+        onChange={(sport) => form.setFieldValue('sport', sport)}
+      />
+    </>
+  )
+  const where = (
+    <>
+      <div>
+        <TextInput {...field('when')} type="datetime-local" label={t`Dia e hora, aqui onde você está`} />
+        {instant !== null && Date.parse(instant) < now && (
+          <p className={styles.note} role="status">
+            <Trans>Essa hora já passou: o evento entra entre os passados.</Trans>
+          </p>
+        )}
+      </div>
+      <TextInput {...field('location')} label={t`Local`} autoComplete="off" />
+      <TextInput
+        {...field('distances')}
+        label={t`Distâncias`}
+        placeholder={t`5, 10 ou 15 km`}
+        autoComplete="off"
+      />
+    </>
+  )
+  return (
+    <SteppedForm
+      form={form}
+      steps={[
+        { fields: ['name', 'description', 'sport'], content: what },
+        { fields: ['when', 'location', 'distances'], content: where },
+      ]}
+      saveLabel={event ? t`Salvar` : t`Criar evento`}
+      onSave={save}
+    />
+  )
+}
+
+function fieldsOf({ name, description, sport, location, distances }: EventDocument) {
+  return { name, description, sport, location, distances }
+}

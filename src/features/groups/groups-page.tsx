@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { groupPath } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../ui/page/page-body.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { GroupCards } from './group-cards.tsx'
+import { GroupForm } from './group-form.tsx'
+import { GroupNumbers } from './group-numbers.tsx'
+import { allMembers, groups } from './queries.ts'
+
+/** The coach's groups. */
+export function Page() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const creating = useDialog<null>('new-group')
+  const own = useArrived(useLiveQuery(groups, null))
+  const members = useArrived(useLiveQuery(allMembers, null))
+  // Of a group that was deleted just now the links are still here until the server has answered.
+  const linked = members?.filter(({ groupKey }) => own?.some(({ clientId }) => clientId === groupKey))
+  return (
+    <>
+      <PageHeader
+        title={t`Grupos`}
+        actions={
+          <Button kind="primary" floating onClick={() => creating.open(null)}>
+            <IconPlus size={18} stroke={2.2} aria-hidden />
+            <Trans>Grupo</Trans>
+          </Button>
+        }
+      />
+      <PageBody aside={linked && own && <GroupNumbers groups={own.length} members={linked} />}>
+        {own && linked ? <GroupCards groups={own} members={linked} /> : <Skeleton height={140} count={3} />}
+        {own?.length === 0 && (
+          <EmptyState
+            icon={<IconUsersGroup size={26} aria-hidden />}
+            title={<Trans>Nenhum grupo ainda</Trans>}
+            action={
+              <Button onClick={() => creating.open(null)}>
+                <Trans>Criar o primeiro grupo</Trans>
+              </Button>
+            }
+          >
+            <Trans>Crie um grupo e convide seus atletas por e-mail.</Trans>
+          </EmptyState>
+        )}
+      </PageBody>
+      <Dialog opened={creating.opened} onClose={creating.close} title={<Trans>Novo grupo</Trans>} width={560}>
+        <GroupForm onSaved={(key) => void navigate(groupPath(key), { replace: true })} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMailPlus } from '@tabler/icons-react'
+import { Navigate, useParams } from 'react-router'
+import type { GroupDocument } from '../../../../sync/client.ts'
+import { groupPath, paths } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { groupByKey, invitationsOf } from '../queries.ts'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+
+/** The invitations of one group; also where the address of a single one leads, which has no more to it than its row. */
+export function Page() {
+  const { t } = useLingui()
+  const { group: key = '' } = useParams()
+  const group = useLiveQuery(groupByKey, key)
+  // Such a server has no list of invitations; inviting is on the group's own page.
+  const extras = useServerExtras()
+  if (group && !extras) return <Navigate to={groupPath(group.clientId)} replace />
+  if (group) return <GroupInvitations group={group} />
+  return (
+    <MissingPage
+      loading={group === undefined}
+      back={paths.groups}
+      heading={t`Convites`}
+      missing={t`Este grupo não está mais aqui`}
+    />
+  )
+}
+
+function GroupInvitations({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const inviting = useDialog<null>('invite')
+  const invitations = useArrived(useLiveQuery(invitationsOf, group.clientId))
+  return (
+    <>
+      <PageHeader
+        title={t`Convites`}
+        subtitle={group.name}
+        back={groupPath(group.clientId)}
+        actions={
+          <Button kind="primary" floating onClick={() => inviting.open(null)}>
+            <IconMailPlus size={18} stroke={1.75} aria-hidden />
+            <Trans>Convidar</Trans>
+          </Button>
+        }
+      />
+      <PageBody>
+        <Card title={t`Quem foi convidado`}>
+          {invitations ? <InvitationList invitations={invitations} /> : <Skeleton height={68} count={3} />}
+        </Card>
+      </PageBody>
+      <InviteDialog group={group} invitations={invitations ?? []} dialog={inviting} />
+    </>
+  )
+}

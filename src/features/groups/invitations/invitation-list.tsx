@@ -1,0 +1,84 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMailForward, IconTrash } from '@tabler/icons-react'
+import type { InvitationDocument } from '../../../../sync/client.ts'
+import { apiBase } from '../../../config/env.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { problemText } from '../../../i18n/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { revokeInvitation } from '../commands.ts'
+import styles from '../group.module.css'
+import { resendInvitation } from './invite.ts'
+
+type Props = { invitations: readonly InvitationDocument[] }
+
+/** Who was invited and has accepted or not; open invitations can be sent again or taken back. */
+export function InvitationList({ invitations }: Props) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const { client, userId } = useSession()
+
+  const resend = async ({ id, email }: InvitationDocument) => {
+    const result = await resendInvitation(pageTransport(apiBase, userId), id)
+    if (result.kind === 'done') showToast({ message: t`Convite enviado de novo`, detail: email })
+    else {
+      showToast({
+        tone: 'error',
+        message: t`Não foi possível convidar`,
+        detail: _(problemText(result.code)),
+      })
+    }
+  }
+  const revoke = async ({ clientId, email }: InvitationDocument) => {
+    try {
+      await revokeInvitation(client.database, clientId)
+      showToast({ message: t`Convite cancelado`, detail: email })
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível cancelar o convite`, cause })
+    }
+  }
+
+  if (invitations.length === 0) {
+    return (
+      <p className={styles.empty}>
+        <Trans>Nenhum convite.</Trans>
+      </p>
+    )
+  }
+  return (
+    <RowList flush>
+      {invitations.map((invitation) => (
+        <Row
+          key={invitation.clientId}
+          title={invitation.email}
+          detail={invitation.accepted ? <Trans>Aceito</Trans> : <Trans>Aguardando resposta</Trans>}
+          end={
+            !invitation.accepted && (
+              <span className={styles.buttons}>
+                <Button
+                  kind="quiet"
+                  square
+                  aria-label={t`Reenviar convite a ${invitation.email}`}
+                  onClick={() => void resend(invitation)}
+                >
+                  <IconMailForward size={20} stroke={1.75} aria-hidden />
+                </Button>
+                <Button
+                  kind="quiet"
+                  square
+                  aria-label={t`Cancelar convite a ${invitation.email}`}
+                  onClick={() => void revoke(invitation)}
+                >
+                  <IconTrash size={20} stroke={1.75} aria-hidden />
+                </Button>
+              </span>
+            )
+          }
+        />
+      ))}
+    </RowList>
+  )
+}

@@ -1,0 +1,104 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import type { GroupDocument, InvitationDocument } from '../../../../sync/client.ts'
+import { apiBase } from '../../../config/env.ts'
+import { useDraftedForm } from '../../../data/forms/use-drafted-form.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { problemText } from '../../../i18n/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import styles from '../group.module.css'
+import { type InviteResult, inviteAll, readEmails } from './invite.ts'
+
+type Props = { group: GroupDocument; invitations: readonly InvitationDocument[] }
+
+/** Invites one or many e-mails and says of each what became of it. What could not be sent stays for later. */
+export function InviteForm({ group, invitations }: Props) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const { form, saved } = useDraftedForm({
+    draft: `invite:${group.clientId}`,
+    start: { emails: '' },
+    rules: v.object({ emails: v.string() }),
+  })
+  const [busy, setBusy] = useState(false)
+  const [results, setResults] = useState<readonly InviteResult[]>([])
+  const emails = readEmails(form.values.emails)
+  const stopped = results.find(({ kind }) => kind === 'waiting')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const open = new Set(
+      invitations.filter(({ accepted }) => !accepted).map(({ email }) => email.toLowerCase()),
+    )
+    const all = await inviteAll(pageTransport(apiBase, userId), group.id, emails, open)
+    setBusy(false)
+    setResults(all)
+    const kept = all.filter(({ kind }) => kind === 'waiting' || kind === 'invalid').map(({ email }) => email)
+    form.setFieldValue('emails', kept.join('\n'))
+    if (kept.length === 0) saved()
+    client.syncNow()
+  }
+
+  if (group.id === 0) {
+    return (
+      <p>
+        <Trans>
+          Este grupo ainda está só neste aparelho. Assim que houver sinal e ele for enviado, você pode
+          convidar.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+      <Textarea
+        {...form.getInputProps('emails')}
+        data-autofocus
+        label={t`E-mails`}
+        description={t`Um ou vários, separados por espaço, vírgula ou linha.`}
+        placeholder="ana@exemplo.com.br"
+        inputMode="email"
+        autoCapitalize="off"
+        autoComplete="off"
+        rows={4}
+      />
+      {stopped?.code && <Refusal code={stopped.code} retryAfterSeconds={stopped.retryAfterSeconds} />}
+      <ul className={styles.results} aria-live="polite" aria-label={t`Resultado dos convites`}>
+        {results.map((result) => (
+          <Result key={result.email} result={result} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button kind="primary" large wide type="submit" disabled={busy || emails.length === 0}>
+          {busy ? <Trans>Enviando…</Trans> : <Trans>Convidar</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Result({ result: { email, kind, code } }: { result: InviteResult }) {
+  const { _ } = useTexts()
+  const good = kind === 'sent' || kind === 'again'
+  const Icon = good ? IconCheck : IconAlertTriangle
+  return (
+    <li data-good={good}>
+      <Icon size={18} aria-hidden />
+      <span>
+        <strong>{email}</strong> {kind === 'sent' && <Trans>convite enviado</Trans>}
+        {kind === 'again' && <Trans>já tinha convite: enviado de novo</Trans>}
+        {kind === 'member' && <Trans>já está no grupo</Trans>}
+        {kind === 'invalid' && <Trans>não é um e-mail válido</Trans>}
+        {kind === 'waiting' && <Trans>ainda não enviado; ficou guardado acima</Trans>}
+        {kind === 'refused' && _(problemText(code ?? ''))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Transport } from '../../../../sync/client.ts'
+import { email, invitationMade } from '../../../../sync/contract/index.ts'
+import { callFor, type Refused, type Result } from '../../../data/http/api-call.ts'
+
+/** Inviting needs the server, which writes the mail; everything else about invitations works offline. */
+
+/** What became of one e-mail. `again`: its open invitation was sent anew. `waiting`: not asked, try later. */
+export type InviteResult = {
+  email: string
+  kind: 'sent' | 'again' | 'member' | 'invalid' | 'waiting' | 'refused'
+  /** Of the last two: a problem code of the contract, or `unreachable`. */
+  code?: string
+  retryAfterSeconds?: number
+}
+
+type Why = { code: string; retryAfterSeconds?: number }
+
+/**
+ * The e-mails in a pasted text, once each and in order: parted by spaces, commas, semicolons or lines, also as
+ * `Ana <ana@example.com>`.
+ */
+export function readEmails(text: string): string[] {
+  const bracketed = text.replace(/(?:"[^"\n]*"\s*|(?:(?<![^\s,;])[^\s<>,;"@]+\s+)*)<([^<>]*)>/g, ' $1 ')
+  const found = bracketed.split(/[\s,;]+/).filter((part) => part !== '')
+  return [...new Map(found.map((part) => [part.toLowerCase(), part])).values()]
+}
+
+/** Answers after which the next e-mail would be refused alike, but a later try may help. */
+const laterCodes = [
+  'unreachable',
+  'rate-limited',
+  'unavailable',
+  'internal',
+  'in-progress',
+  'unauthenticated',
+  'xsrf',
+]
+
+/**
+ * Invites one after the other and stops asking when the server cannot be reached or wants a pause.
+ * @param open e-mails that have an open invitation already, lower case.
+ */
+export async function inviteAll(
+  transport: Transport,
+  groupId: number,
+  emails: readonly string[],
+  open: ReadonlySet<string>,
+): Promise<InviteResult[]> {
+  const results: InviteResult[] = []
+  let stopped: Why | undefined
+  for (const address of emails) {
+    if (!email.safeParse(address).success) results.push({ email: address, kind: 'invalid' })
+    else if (stopped) results.push({ email: address, kind: 'waiting', ...stopped })
+    else {
+      const body = { groupId, email: address }
+      const result = await callFor(transport, invitationMade, {
+        method: 'POST',
+        path: '/groups/invite',
+        body,
+      })
+      results.push(resultOf(address, result, open))
+      if (result.kind === 'refused' && laterCodes.includes(result.code)) stopped = whyOf(result)
+    }
+  }
+  return results
+}
+
+function resultOf(address: string, result: Result<unknown>, open: ReadonlySet<string>): InviteResult {
+  if (result.kind === 'done')
+    return { email: address, kind: open.has(address.toLowerCase()) ? 'again' : 'sent' }
+  if (result.code === 'conflict') return { email: address, kind: 'member' }
+  return { email: address, kind: laterCodes.includes(result.code) ? 'waiting' : 'refused', ...whyOf(result) }
+}
+
+function whyOf({ code, retryAfterSeconds }: Refused): Why {
+  return retryAfterSeconds === undefined ? { code } : { code, retryAfterSeconds }
+}
+
+/** Sends an open invitation anew; its old link is worth nothing then. */
+export function resendInvitation(transport: Transport, id: number) {
+  return callFor(transport, invitationMade, { method: 'POST', path: `/groups/invitations/${id}/resend` })
+}

@@ -1,0 +1,68 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { apiBase } from '../../config/env.ts'
+import { settingsPath } from '../../config/paths.ts'
+import { pageTransport } from '../../data/session/page-ports.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { problemText } from '../../i18n/problem-text.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { AuthFrame } from '../../ui/page/auth-frame.tsx'
+import { HomeWithToast } from '../../ui/toast/home-with-toast.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
+import { connectStrava } from './integration-calls.ts'
+import { forgetExpectedState, readAuthorisation, readExpectedState } from './strava-state.ts'
+
+const integrations = settingsPath('integrations')
+
+/** Where Strava sends the person back to. Whatever came of it is said on the settings page. */
+export function Page() {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const { userId } = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  // Read once: the word is used up by then.
+  const [authorisation] = useState(() => readAuthorisation(search, readExpectedState()))
+  const code = authorisation.kind === 'granted' ? authorisation.code : undefined
+
+  useEffect(() => {
+    // React runs effects twice while developing; a code serves once.
+    if (code === undefined || readExpectedState() === null) return
+    forgetExpectedState()
+    const connect = async () => {
+      const result = await connectStrava(pageTransport(apiBase, userId), code)
+      if (result.kind === 'done') showToast({ message: t`Strava conectado` })
+      else {
+        const hint = result.code === 'provider-refused' ? t`Confira seus dados e tente de novo` : undefined
+        showToast({
+          tone: 'error',
+          message: t`Não foi possível criar a conexão`,
+          detail: hint ?? _(problemText(result.code)),
+        })
+      }
+      await navigate(integrations, { replace: true })
+    }
+    void connect()
+  }, [code, userId, navigate, t, _])
+
+  switch (authorisation.kind) {
+    case 'granted':
+      return (
+        <AuthFrame title="Strava" lead={t`Quase lá.`}>
+          <Spinner label={t`Conectando ao Strava…`} />
+        </AuthFrame>
+      )
+    case 'no-code':
+      return <HomeWithToast to={integrations} message={t`O Strava não mandou o código de autorização`} />
+    case 'denied':
+      return <HomeWithToast to={integrations} message={t`Autorização falhou: acesso negado`} />
+    case 'failed':
+      return <HomeWithToast to={integrations} message={t`Autorização falhou: erro no Strava`} />
+    case 'not-asked':
+      return (
+        <HomeWithToast to={integrations} message={t`Autorização falhou: ela não começou neste aparelho`} />
+      )
+  }
+}

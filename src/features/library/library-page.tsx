@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { templatePath } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { VolumeReading } from '../../training/volume/volume-reading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../ui/page/page-body.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { templates } from './queries.ts'
+import { TemplateForm } from './template-form.tsx'
+import { TemplateList } from './template-list.tsx'
+
+/** The coach's library of workouts. */
+export function Page() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const creating = useDialog<null>('new-template')
+  const add = (
+    <Button kind="primary" floating onClick={() => creating.open(null)}>
+      <IconPlus size={18} stroke={2.2} aria-hidden />
+      <Trans>Modelo</Trans>
+    </Button>
+  )
+  const failed = (
+    <EmptyState
+      icon={<IconAlertTriangle size={26} aria-hidden />}
+      title={<Trans>Não foi possível carregar os modelos de treino.</Trans>}
+    />
+  )
+  return (
+    <>
+      <PageHeader title={t`Biblioteca`} actions={add} />
+      <PageBody>
+        <ErrorBoundary fallback={failed}>
+          <Templates onAdd={() => creating.open(null)} />
+        </ErrorBoundary>
+      </PageBody>
+      <Dialog opened={creating.opened} onClose={creating.close} title={t`Novo modelo`} width={560}>
+        <TemplateForm
+          Reading={VolumeReading}
+          onSaved={(key) => void navigate(templatePath(key), { replace: true })}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function Templates({ onAdd }: { onAdd: () => void }) {
+  const library = useArrived(useLiveQuery(templates, null))
+  if (!library) return <Skeleton height={68} count={5} />
+  const action = (
+    <Button onClick={onAdd}>
+      <Trans>Criar o primeiro modelo</Trans>
+    </Button>
+  )
+  return <TemplateList templates={library} emptyAction={action} />
+}

@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { MealPlanDocument } from '../../../sync/client.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import type { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { showToast } from '../../ui/toast/toast.ts'
+import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
+import { deletePlan, restorePlan } from './commands.ts'
+import { ItemForm } from './item-form.tsx'
+import { PlanForm } from './plan-form.tsx'
+
+type Dialogs = Record<'adding' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
+
+type Props = {
+  plan: MealPlanDocument
+  /** How many meals go with the plan. */
+  items: number
+  plansPath: string
+  dialogs: Dialogs
+}
+
+/** What a coach can do with a meal plan, each in its dialog. */
+export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, editing, deleting } }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { database } = useSession().client
+  const undoToast = useUndoToast()
+
+  const remove = async () => {
+    try {
+      const before = await deletePlan(database, plan.clientId)
+      await navigate(plansPath, { replace: true })
+      if (!before) return
+      undoToast(t`Plano alimentar excluído`, () => restorePlan(database, before), t`Plano alimentar de volta`)
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o plano alimentar`, cause })
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        opened={adding.opened}
+        onClose={adding.close}
+        title={<Trans>Nova refeição</Trans>}
+        subtitle={plan.name}
+        width={560}
+      >
+        <ItemForm plan={plan} onDone={adding.close} />
+      </Dialog>
+      <Dialog
+        opened={editing.opened}
+        onClose={editing.close}
+        title={<Trans>Editar plano alimentar</Trans>}
+        width={560}
+      >
+        <PlanForm athleteId={plan.athleteId} plan={plan} onSaved={editing.close} />
+      </Dialog>
+      <ConfirmDialog
+        opened={deleting.opened}
+        onClose={deleting.close}
+        title={<Trans>Excluir este plano alimentar?</Trans>}
+        subtitle={plan.name}
+        confirmLabel={<Trans>Excluir</Trans>}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          <Plural
+            value={items}
+            _0="Ele não tem refeições."
+            one="# refeição vai junto."
+            other="# refeições vão junto."
+          />
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { useOwnProfile } from '../../data/query/use-own-profile.ts'
+import { AuthFrame } from '../../ui/page/auth-frame.tsx'
+import { LoadingPage } from '../../ui/page/loading-page.tsx'
+import { OnboardingForm } from './onboarding-form.tsx'
+
+/** Goes home by itself as soon as the profile is complete, here or on another device. */
+export function Page() {
+  const { t } = useLingui()
+  const profile = useOwnProfile()
+  if (!profile) return <LoadingPage />
+  if (profile.bio) return <Navigate to={paths.home} replace />
+  return (
+    <AuthFrame
+      title={t`Conte um pouco de você`}
+      lead={<Trans>Três passos curtos. Tudo pode ser mudado depois nas configurações.</Trans>}
+    >
+      <OnboardingForm profile={profile} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,8 @@
+import { useOwnProfile } from '../../data/query/use-own-profile.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ProfileCards } from './profile-cards.tsx'
+
+export function ProfileTab() {
+  const profile = useOwnProfile()
+  return profile ? <ProfileCards profile={profile} /> : <Skeleton height={140} count={4} />
+}

@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil } from '@tabler/icons-react'
+import { type AttentionDocument, dismiss, takeMine, takeTheirs } from '../../../../sync/client.ts'
+import { dropDraft } from '../../../data/forms/drafts.ts'
+import { againDraft } from '../../../data/forms/resubmit.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { problemText } from '../../../i18n/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import styles from './attention-item.module.css'
+import { CopyVersion } from './copy-version.tsx'
+import { formOf } from './edit-again.ts'
+import { Versions } from './versions.tsx'
+
+type Props = {
+  entry: AttentionDocument
+  /** Opens the form that the person's version was written in. */
+  onEdit: (id: string) => void
+}
+
+const plainChoice = { mine: msg`Ficar com o meu`, theirs: msg`Ficar com o outro` }
+
+/** What each of the two buttons means, by what happened. */
+const choices: Record<AttentionDocument['kind'], { mine: MessageDescriptor; theirs: MessageDescriptor }> = {
+  conflict: plainChoice,
+  refused: { mine: msg`Tentar enviar de novo`, theirs: msg`Descartar o meu` },
+  'deleted-elsewhere': { mine: msg`Trazer de volta com o meu`, theirs: msg`Deixar excluído` },
+  'completed-meanwhile': plainChoice,
+  unreadable: plainChoice,
+}
+
+/** One thing that needs the person: what happened, both versions in plain words, and what can be done. */
+export function AttentionItem({ entry, onEdit }: Props) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const { client, userId, role } = useSession()
+  const { id, kind, title } = entry
+  const decide = async (act: typeof dismiss) => {
+    try {
+      await act(client.database, id)
+      dropDraft(userId, againDraft(id))
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+    }
+  }
+  const readOnly = kind === 'completed-meanwhile' || kind === 'unreadable'
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.title}>{title || <Trans>Sem nome</Trans>}</h3>
+      <p className={styles.story}>
+        <Story entry={entry} />
+      </p>
+      {!readOnly && <Versions entry={entry} />}
+      <div className={styles.acts}>
+        {readOnly ? (
+          <Button onClick={() => void decide(dismiss)}>
+            <Trans>Entendi</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => void decide(takeMine)}>{_(choices[kind].mine)}</Button>
+            <Button onClick={() => void decide(takeTheirs)}>{_(choices[kind].theirs)}</Button>
+            {formOf(entry, role) && (
+              <Button onClick={() => onEdit(id)}>
+                <IconPencil size={20} stroke={1.75} aria-hidden />
+                <Trans>Editar e enviar de novo</Trans>
+              </Button>
+            )}
+            <CopyVersion entry={entry} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
+  const { _ } = useTexts()
+  switch (kind) {
+    case 'conflict':
+      return kept === 'mine' ? (
+        <Trans>Mudou aqui e em outro lugar ao mesmo tempo. Agora vale o que você escreveu.</Trans>
+      ) : (
+        <Trans>
+          Mudou aqui e em outro lugar ao mesmo tempo. Agora vale a outra versão; a sua está guardada.
+        </Trans>
+      )
+    case 'refused':
+      return (
+        <>
+          {_(problemText(code))} <Trans>Sua alteração está guardada aqui.</Trans>
+        </>
+      )
+    case 'deleted-elsewhere':
+      return <Trans>Foi excluído em outro lugar enquanto você mudava. Sua versão está guardada.</Trans>
+    case 'completed-meanwhile':
+      return (
+        <Trans>Você excluiu, mas o atleta já tinha concluído. O treino ficou, com o registro dele.</Trans>
+      )
+    case 'unreadable':
+      return (
+        <Trans>Chegou do servidor de um jeito que este aplicativo não entende e foi deixado de lado.</Trans>
+      )
+  }
+}

@@ -1,0 +1,70 @@
+import { defer, type Observable } from 'rxjs'
+import {
+  type AttentionDocument,
+  collectionOf,
+  type EventDocument,
+  type GroupDocument,
+  type MealItemDocument,
+  type MealPlanDocument,
+  type RumoDatabase,
+  readEntry,
+  type TemplateDocument,
+  type WorkoutDocument,
+} from '../../../../sync/client.ts'
+import type { Role } from '../../../../sync/contract/index.ts'
+
+/** A person's version of a record, and the form that it was written in. */
+export type EditedVersion =
+  | { form: 'workout' | 'completion'; row: WorkoutDocument }
+  | { form: 'template'; row: TemplateDocument }
+  | { form: 'group'; row: GroupDocument }
+  | { form: 'event'; row: EventDocument }
+  | { form: 'meal-plan'; row: MealPlanDocument }
+  | { form: 'meal-item'; row: MealItemDocument }
+
+type Form = EditedVersion['form']
+
+/** The form in which an entry's version can be edited and sent again; undefined where there is none. */
+export function formOf(entry: AttentionDocument, role: Role): Form | undefined {
+  const { kind, entity, mine, row } = entry
+  const decided = kind === 'completed-meanwhile' || kind === 'unreadable'
+  if (decided || row._deleted) return undefined
+  if (role === 'athlete') {
+    const logged = ['feel', 'rpe', 'notes'].some((field) => field in mine)
+    return entity === 'workouts' && logged && row.status === 'completed' ? 'completion' : undefined
+  }
+  const form = forms[entity]
+  return form?.fields.some((field) => field in mine) ? form.name : undefined
+}
+
+/** The coach's forms, and the fields that each has. */
+const forms: Partial<Record<AttentionDocument['entity'], { name: Form; fields: readonly string[] }>> = {
+  workouts: { name: 'workout', fields: ['name', 'sport', 'description', 'scheduledTo'] },
+  templates: { name: 'template', fields: ['name', 'sport', 'description'] },
+  groups: { name: 'group', fields: ['name', 'sport', 'description'] },
+  events: {
+    name: 'event',
+    fields: ['name', 'sport', 'description', 'scheduledTo', 'location', 'distances'],
+  },
+  mealPlans: { name: 'meal-plan', fields: ['name', 'description', 'active'] },
+  mealItems: { name: 'meal-item', fields: ['name', 'type', 'description'] },
+}
+
+/** What a form starts from, read once: what stands now with the person's version on top; null when it was decided. */
+export function editedVersion(
+  database: RumoDatabase,
+  { id, role }: { id: string; role: Role },
+): Observable<EditedVersion | null> {
+  return defer(() => read(database, id, role))
+}
+
+async function read(database: RumoDatabase, id: string, role: Role): Promise<EditedVersion | null> {
+  const entry = await readEntry(database, id)
+  const form = entry && formOf(entry, role)
+  if (!entry || !form) return null
+  const { entity, entityKey, mine, kept } = entry
+  const present = await collectionOf(database, entity).findOne(entityKey).exec()
+  const row = { ...(present?.toMutableJSON() ?? entry.row), ...(kept === 'theirs' ? mine : {}) }
+  // The form names the collection, and with it what a row of it is.
+  return { form, row } as unknown as EditedVersion
+}

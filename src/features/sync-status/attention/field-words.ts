@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AttentionDocument } from '../../../../sync/client.ts'
+import type { CollectionName } from '../../../../sync/contract/index.ts'
+
+/** The fields a person may meet in two versions, in the order they are shown. Others are never shown to anybody. */
+const fieldWords: Record<string, MessageDescriptor> = {
+  name: msg`Nome`,
+  type: msg`Momento do dia`,
+  sport: msg`Esporte`,
+  scheduledTo: msg`Data`,
+  location: msg`Local`,
+  distances: msg`Distâncias`,
+  description: msg`Descrição`,
+  active: msg`Ativo`,
+  going: msg`Vai`,
+  attended: msg`Compareceu`,
+  status: msg`Situação`,
+  feel: msg`Como se sentiu`,
+  rpe: msg`Esforço percebido`,
+  notes: msg`Notas`,
+  coachComment: msg`Comentário do treinador`,
+  bio: msg`Sobre`,
+  sex: msg`Sexo`,
+  height: msg`Altura`,
+  weight: msg`Peso`,
+  city: msg`Cidade`,
+  state: msg`Estado`,
+  country: msg`País`,
+  language: msg`Idioma`,
+}
+
+const trainingText = msg`Treino`
+
+/** What a field is called on the screens of its collection; undefined for one that no screen shows. */
+export function fieldWord(collection: CollectionName, field: string): MessageDescriptor | undefined {
+  const isTraining = field === 'description' && (collection === 'workouts' || collection === 'templates')
+  return isTraining ? trainingText : fieldWords[field]
+}
+
+/** The fields an entry is about, as far as people see them: those of the person's version that differ. */
+export function shownFields({ mine, theirs }: Pick<AttentionDocument, 'mine' | 'theirs'>): string[] {
+  return Object.keys(fieldWords).filter(
+    (field) => field in mine && (!theirs || JSON.stringify(mine[field]) !== JSON.stringify(theirs[field])),
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { mealType, sport, workoutStatus } from '../../../../sync/contract/index.ts'
+import { feelValues } from '../../../domain/workouts/scales.ts'
+import { numericDay } from '../../../i18n/day-text.ts'
+import { eventTimeText } from '../../../i18n/event-time-text.ts'
+import { useSportName } from '../../../training/sport/sport.tsx'
+import { useStatusName } from '../../../training/status/status-word.tsx'
+import { mealWords } from '../../../training/words/meal-words.ts'
+import { feelWords } from '../../../training/words/scale-words.ts'
+
+/** Says a field's value as a person would. */
+export function useFieldText(): (field: string, value: unknown) => string {
+  const { t, i18n } = useLingui()
+  const { _ } = useTexts()
+  const sportName = useSportName()
+  const statusName = useStatusName()
+  return (field, value) => {
+    if (field === 'going' && value === null) return t`sem resposta`
+    if (field === 'attended' && value === null) return t`sem chamada`
+    if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
+    const asFeel = field === 'feel' ? feelValues.find((feel) => feel === value) : undefined
+    if (asFeel) return _(feelWords[asFeel])
+    if (typeof value === 'number') return field === 'rpe' ? `${value}/10` : `${value}`
+    if (typeof value !== 'string' || value === '') return t`vazio`
+    // A workout has a day, an event an instant.
+    if (field === 'scheduledTo') {
+      return value.includes('T') ? eventTimeText(value) : numericDay(value, i18n.locale)
+    }
+    const asSport = field === 'sport' ? sport.safeParse(value).data : undefined
+    if (asSport) return sportName(asSport)
+    const asStatus = field === 'status' ? workoutStatus.safeParse(value).data : undefined
+    if (asStatus) return statusName(asStatus)
+    const asMeal = field === 'type' ? mealType.safeParse(value).data : undefined
+    return asMeal ? _(mealWords[asMeal]) : value
+  }
+}

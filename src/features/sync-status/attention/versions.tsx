@@ -1,0 +1,42 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AttentionDocument } from '../../../../sync/client.ts'
+import styles from './attention-item.module.css'
+import { fieldWord, shownFields } from './field-words.ts'
+import { useFieldText } from './use-field-text.ts'
+
+/** The fields that differ, side by side. */
+export function Versions({ entry }: { entry: AttentionDocument }) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const fieldText = useFieldText()
+  const { entity, mine, theirs } = entry
+  const fields = shownFields(entry)
+  if (fields.length === 0) return null
+  return (
+    <table className={styles.versions}>
+      <thead>
+        <tr>
+          <th scope="col" aria-label={t`Campo`} />
+          <th scope="col">
+            <Trans>O seu</Trans>
+          </th>
+          {theirs && (
+            <th scope="col">
+              <Trans>O outro</Trans>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{_(fieldWord(entity, field) ?? { id: field })}</th>
+            <td>{fieldText(field, mine[field])}</td>
+            {theirs && <td>{fieldText(field, theirs[field])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import type { PanelProps } from '../sync-panel.tsx'
+import { useSyncStatus } from '../use-sync-status.ts'
+import { type PillState, pillState } from './pill-state.ts'
+import styles from './sync-pill.module.css'
+
+const SyncPanel = onDemand(() => import('../sync-panel.tsx').then((m) => m.SyncPanel))
+
+type Props = Pick<PanelProps, 'onSignIn' | 'onUpdate' | 'onEdit'>
+
+/** The one quiet status, always in the header; it opens the panel that explains it. */
+export function SyncPill(acts: Props) {
+  const status = useSyncStatus()
+  const panel = useDialog<null>('sync')
+  if (!status) return null
+  const state = pillState(status)
+  return (
+    <>
+      {/* The live region is around the button: inside it, its text would not be part of the button's name. */}
+      <div role="status">
+        <button
+          type="button"
+          className={styles.pill}
+          data-kind={state.kind}
+          aria-haspopup="dialog"
+          onClick={() => panel.open(null)}
+        >
+          <span className={styles.dot} aria-hidden />
+          <PillText state={state} />
+        </button>
+      </div>
+      <SyncPanel opened={panel.opened} onClose={panel.close} status={status} {...acts} />
+    </>
+  )
+}
+
+function PillText({ state }: { state: PillState }) {
+  switch (state.kind) {
+    case 'saved':
+      return <Trans>Tudo salvo</Trans>
+    case 'sending':
+      return <Trans>Enviando…</Trans>
+    case 'needs-you':
+      return <Trans>Precisa de você</Trans>
+    case 'saved-here':
+      return <Plural value={state.waiting} one="Salvo aqui · # a enviar" other="Salvo aqui · # a enviar" />
+    case 'no-signal':
+      return <Plural value={state.waiting} one="Sem sinal · # a enviar" other="Sem sinal · # a enviar" />
+    case 'no-room':
+      return <Plural value={state.waiting} one="Sem espaço · # a enviar" other="Sem espaço · # a enviar" />
+    case 'sign-in':
+      return <Plural value={state.waiting} one="Entrar para enviar #" other="Entrar para enviar #" />
+  }
+}

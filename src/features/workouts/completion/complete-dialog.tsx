@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { CompleteForm } from './complete-form.tsx'
+
+type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
+
+/** Asks how the workout was and logs it. The form has its own values, so that their being written draws nothing here. */
+export const CompleteDialog = memo(function CompleteDialog({ workout, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={<Trans>Como foi?</Trans>} subtitle={workout.name}>
+      <CompleteForm workout={workout} onDone={onClose} />
+    </Dialog>
+  )
+}, looksSame)
+
+function looksSame(before: Props, now: Props): boolean {
+  const sameWorkout =
+    before.workout.clientId === now.workout.clientId && before.workout.name === now.workout.name
+  return sameWorkout && before.opened === now.opened && before.onClose === now.onClose
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { type Feel, feelValues, rpePercent, rpeValues } from '../../../domain/workouts/scales.ts'
+import { feelWords, rpeWords } from '../../../training/words/scale-words.ts'
+import styles from './completion-summary.module.css'
+import { FeelFace } from './feel-face.tsx'
+
+type Props = { workout: Pick<WorkoutDocument, 'feel' | 'rpe' | 'notes'> }
+
+/** How a completed workout was: effort, feel and notes (docs/product.md, "Workouts"). */
+export function CompletionSummary({ workout: { feel, rpe, notes } }: Props) {
+  const { _ } = useLingui()
+  const effort = rpeValues.find((value) => value === rpe)
+  const mood: Feel | undefined = feelValues.find((value) => value === feel)
+  return (
+    <section className={styles.summary} aria-labelledby="how-it-was">
+      <h2 id="how-it-was" className={styles.heading}>
+        <Trans>Como foi</Trans>
+      </h2>
+      <dl className={styles.facts}>
+        {effort && (
+          <div className={styles.fact}>
+            <dt>
+              <Trans>Esforço percebido</Trans>
+            </dt>
+            <dd>
+              <span className={`num ${styles.number}`}>{effort}</span>
+              <small>/10 · {_(rpeWords[effort])}</small>
+              <span className={styles.share}>
+                <span className={styles.track} aria-hidden>
+                  <i style={{ width: `${rpePercent(effort)}%` }} />
+                </span>
+                <small>{rpePercent(effort)}%</small>
+              </span>
+            </dd>
+          </div>
+        )}
+        {mood && (
+          <div className={styles.fact}>
+            <dt>
+              <Trans>Como se sentiu</Trans>
+            </dt>
+            <dd className={styles.mood}>
+              <FeelFace feel={mood} size={36} />
+              {_(feelWords[mood])}
+            </dd>
+          </div>
+        )}
+        <div className={`${styles.fact} ${styles.notes}`}>
+          <dt>
+            <Trans>Notas</Trans>
+          </dt>
+          <dd>{notes || <Trans>Sem notas neste treino.</Trans>}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
+import type { Feel, Rpe } from '../../../domain/workouts/scales.ts'
+import { focusWhenShown } from '../../../ui/browser/focus-when-shown.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from '../../../ui/form/form.module.css'
+import own from '../form.module.css'
+import { FeelPicker } from './feel-picker.tsx'
+import { RpeScale } from './rpe-scale.tsx'
+
+type Props = {
+  feel: number | null
+  rpe: number | null
+  feelError?: string
+  rpeError?: string
+  onFeel: (feel: Feel) => void
+  onRpe: (rpe: Rpe) => void
+  /** The notes say that all went as planned, so nothing more has to be asked. */
+  asPlanned: boolean
+  onAsPlanned: (on: boolean) => void
+  onNotes: () => void
+}
+
+export function FeedbackStep(props: Props) {
+  const { feel, rpe, feelError, rpeError, onFeel, onRpe, asPlanned, onAsPlanned, onNotes } = props
+  return (
+    <div ref={focusWhenShown} tabIndex={-1} className={own.step}>
+      <FeelPicker value={feel} onChange={onFeel} error={feelError} />
+      <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
+      {asPlanned && (
+        <p className={own.notes}>
+          <span>
+            <Trans>Notas: feito como planejado</Trans>
+          </span>
+          <Button kind="quiet" onClick={onNotes}>
+            <Trans>Escrever mais</Trans>
+          </Button>
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button large aria-pressed={asPlanned} onClick={() => onAsPlanned(!asPlanned)}>
+          {asPlanned && <IconCheck size={20} stroke={2.4} aria-hidden />}
+          <Trans>Como planejado</Trans>
+        </Button>
+        <Button kind="primary" large wide type="submit">
+          {asPlanned ? <Trans>Concluir</Trans> : <Trans>Continuar</Trans>}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type RumoDatabase, readEntries, type WorkoutDocument } from '../../../../sync/client.ts'
+import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
+import { completeWorkout, createWorkout } from '../commands.ts'
+import { missWorkout } from '../missed/missed.ts'
+import { keepOtherLog } from './log-conflict.ts'
+
+let database: RumoDatabase
+let key: string
+
+beforeEach(async () => {
+  database = await memoryDatabase()
+  const plan = { name: 'Solto', sport: 'swim', description: '400 solto', scheduledTo: '2026-11-20' } as const
+  key = await createWorkout(database, { athleteId: 7, coachId: 3 }, plan)
+})
+afterEach(() => database.close())
+
+const planned = { status: 'planned', feel: null, rpe: null, notes: null } as const
+const here = { feel: 3, rpe: 4, notes: 'Daqui' }
+const there = { feel: 3, rpe: 7, notes: 'De lá' }
+
+const kept = () => readEntries(database)
+
+async function shown(): Promise<WorkoutDocument> {
+  const found = await database.workouts.findOne(key).exec(true)
+  return found.toMutableJSON()
+}
+
+it('keeps what another device logged since the form began, and names only what differs', async () => {
+  await completeWorkout(database, await shown(), there)
+  await keepOtherLog(database, key, here, planned)
+  expect(await kept()).toMatchObject([
+    { kind: 'conflict', kept: 'mine', title: 'Solto', entityKey: key, mine: { rpe: 4, notes: 'Daqui' } },
+  ])
+  expect((await kept())[0]?.theirs).toEqual({ rpe: 7, notes: 'De lá' })
+})
+
+it('keeps a reason why it was missed that came meanwhile', async () => {
+  await missWorkout(database, await shown(), { reason: 'Febre' })
+  await keepOtherLog(database, key, here, planned)
+  expect(await kept()).toMatchObject([{ theirs: { status: 'missed', notes: 'Febre' } }])
+})
+
+it.each([
+  ['the form showed that log', there, { ...there, status: 'completed' as const }],
+  ['both say the same', here, planned],
+])('keeps nothing where %s', async (_why, logged, began) => {
+  await completeWorkout(database, await shown(), logged)
+  await keepOtherLog(database, key, here, began)
+  expect(await kept()).toEqual([])
+})
+
+it('keeps nothing where nobody logged anything', async () => {
+  await keepOtherLog(database, key, here, { ...planned, status: 'missed', notes: 'Febre' })
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import styles from './deck-view.module.css'
+import { useAwake } from './use-wake-lock.ts'
+
+type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
+
+/** The text in letters that are read from the water, on a screen that stays awake. */
+export function DeckView({ workout, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={workout.name} full>
+      <Deck workout={workout} />
+    </Dialog>
+  )
+}
+
+function Deck({ workout: { sport, description } }: Pick<Props, 'workout'>) {
+  useAwake()
+  return (
+    <div className={styles.deck} data-sport={sport}>
+      <WorkoutLines sport={sport} description={description} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconBooks } from '@tabler/icons-react'
+import { sports } from '../../../../sync/contract/index.ts'
+import { SportChoice } from '../../../training/sport/sport-choice.tsx'
+import { focusWhenShown } from '../../../ui/browser/focus-when-shown.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from '../../../ui/form/form.module.css'
+import type { WorkoutValues } from '../form-schema.ts'
+
+type Props = {
+  form: UseFormReturnType<WorkoutValues>
+  nameError?: string
+  /** Takes name, sport and text from the library. */
+  onLibrary: () => void
+}
+
+export function BasicsStep({ form, nameError, onLibrary }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextInput
+          {...form.getInputProps('name')}
+          error={nameError}
+          data-autofocus
+          ref={focusWhenShown}
+          label={t`Nome do treino`}
+          placeholder={t`Tiros curtos, longão, técnica…`}
+          autoComplete="off"
+        />
+        <SportChoice
+          sports={sports}
+          value={form.values.sport}
+          onChange={(sport) => form.setFieldValue('sport', sport)}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button large onClick={onLibrary}>
+          <IconBooks size={20} stroke={1.75} aria-hidden />
+          <Trans>Da biblioteca</Trans>
+        </Button>
+        <Button kind="primary" large wide type="submit">
+          <Trans>Continuar</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

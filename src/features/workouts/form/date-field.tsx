@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { isDay } from '../../../domain/days/days.ts'
+import { numericDay, parseDay } from '../../../i18n/day-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+
+const MonthPicker = lazy(() =>
+  import('../../../ui/form/month-picker.tsx').then((m) => ({ default: m.MonthPicker })),
+)
+
+type Props = {
+  /** A day, or what was typed when it is none. */
+  value: string
+  onChange: (value: string) => void
+  error?: string
+}
+
+/** A day, typed in the order of the language or picked from a month. A day that does not exist is kept as typed. */
+export function DateField({ value, onChange, error }: Props) {
+  const { t, i18n } = useLingui()
+  const [text, setText] = useState(() => (isDay(value) ? numericDay(value, i18n.locale) : value))
+  const [picking, setPicking] = useState(false)
+
+  const type = (typed: string) => {
+    setText(typed)
+    onChange(parseDay(typed, i18n.locale) ?? typed)
+  }
+
+  const pick = (day: string) => {
+    setText(numericDay(day, i18n.locale))
+    onChange(day)
+    setPicking(false)
+  }
+
+  const openButton = (
+    <Button
+      kind="quiet"
+      square
+      aria-label={t`Escolher no calendário`}
+      aria-expanded={picking}
+      onClick={() => setPicking(!picking)}
+    >
+      <IconCalendar size={20} stroke={1.75} aria-hidden />
+    </Button>
+  )
+  return (
+    <div>
+      <TextInput
+        data-path="scheduledTo"
+        label={t`Data`}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={error}
+        autoComplete="off"
+        placeholder={t`DD/MM/AAAA`}
+        rightSection={openButton}
+        rightSectionWidth={52}
+      />
+      {picking && (
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton height={280} />}>
+            <MonthPicker value={isDay(value) ? value : null} onChange={pick} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from 'react-router'
+import { paths } from '../../../config/paths.ts'
+import { screenTimings } from '../../../config/timings.ts'
+import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
+import { descriptionExamples } from '../../../training/words/description-examples.ts'
+import { focusWhenShown } from '../../../ui/browser/focus-when-shown.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from '../../../ui/form/form.module.css'
+import own from '../form.module.css'
+import type { WorkoutValues } from '../form-schema.ts'
+import { DateField } from './date-field.tsx'
+
+type Props = {
+  form: UseFormReturnType<WorkoutValues>
+  descriptionError?: string
+  dateError?: string
+  saveLabel: string
+  onBack: () => void
+}
+
+export function DetailsStep({ form, descriptionError, dateError, saveLabel, onBack }: Props) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const { sport, description } = form.values
+  return (
+    <>
+      <div className={styles.fields}>
+        <div>
+          <Textarea
+            {...form.getInputProps('description')}
+            error={descriptionError}
+            ref={focusWhenShown}
+            label={t`Treino`}
+            placeholder={_(descriptionExamples[sport])}
+            rows={7}
+            autoCapitalize="off"
+          />
+          {sport !== 'rest' && <LiveVolume sport={sport} description={description} />}
+        </div>
+        <DateField
+          value={form.values.scheduledTo}
+          onChange={(value) => form.setFieldValue('scheduledTo', value)}
+          error={dateError}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button large onClick={onBack}>
+          <Trans>Voltar</Trans>
+        </Button>
+        <Button kind="primary" large wide type="submit">
+          {saveLabel}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What the text adds up to while it is being typed, and how it was understood. */
+function LiveVolume({ sport, description }: Pick<WorkoutValues, 'sport' | 'description'>) {
+  const [resting] = useDebouncedValue(description, screenTimings.volumePause)
+  return (
+    <>
+      <VolumeReading sport={sport} description={resting} />
+      <p className={own.hint}>
+        <Link to={paths.writing}>
+          <Trans>Como escrever treinos que o Rumo entende</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { type FormTarget, type PlanPicker, WorkoutForm } from './workout-form.tsx'
+
+type Props = {
+  /** What the form is for; kept by the caller while the dialog closes. */
+  target: FormTarget | undefined
+  /** The workout to edit is not on this device any more. */
+  gone?: boolean
+  athleteName: string
+  Picker: PlanPicker
+  opened: boolean
+  onClose: () => void
+}
+
+/** Creates a workout for an athlete, or edits one. */
+export function WorkoutFormDialog({ target, gone = false, athleteName, Picker, opened, onClose }: Props) {
+  const edits = gone || target?.kind === 'edit'
+  const title = edits ? <Trans>Editar treino</Trans> : <Trans>Novo treino</Trans>
+  const subtitle = gone ? <Trans>Este treino não está mais aqui</Trans> : athleteName
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} subtitle={subtitle} width={560}>
+      {target && <WorkoutForm target={target} Picker={Picker} onDone={onClose} />}
+    </Dialog>
+  )
+}

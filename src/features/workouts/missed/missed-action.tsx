@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCalendarX } from '@tabler/icons-react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useWorkoutDialog } from '../workout-dialogs.tsx'
+
+/** Lets an athlete say that a workout was not done, or change the reason; nothing once it was logged as done. */
+export function MissedAction({ workout }: { workout: WorkoutDocument }) {
+  const dialog = useWorkoutDialog('missed')
+  if (workout.sport === 'rest' || workout.status === 'completed') return null
+  return (
+    <Button large onClick={() => dialog.open(workout.clientId)}>
+      <IconCalendarX size={20} stroke={1.75} aria-hidden />
+      {workout.status === 'missed' ? <Trans>Mudar o motivo</Trans> : <Trans>Não deu para treinar</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { workoutPath } from '../../../config/paths.ts'
+import { CompleteAction } from '../completion/complete-action.tsx'
+import { DeckButton } from '../deck/deck-button.tsx'
+import { WorkoutCard } from './workout-card.tsx'
+
+type Props = {
+  workout: WorkoutDocument
+  today: string
+  /** On its own page: see `WorkoutCard`. */
+  reading?: ReactNode
+  /** Among several of a day: closes it to a line. */
+  onCollapse?: () => void
+}
+
+/** A workout as its athlete meets it: to read, to take to the pool, to log. */
+export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Props) {
+  return (
+    <WorkoutCard
+      workout={workout}
+      today={today}
+      {...(reading ? { reading } : { to: workoutPath(workout.clientId) })}
+      {...(onCollapse ? { onCollapse } : {})}
+    >
+      <CompleteAction workout={workout} />
+      <DeckButton workout={workout} />
+    </WorkoutCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+
+type Props = { loading: boolean; back: string }
+
+/** A workout that is not on this device: on its way during the first pull, otherwise deleted or never shared. */
+export function MissingWorkout({ loading, back }: Props) {
+  const { t } = useLingui()
+  const complete = useComplete()
+  if (loading || !complete) {
+    return (
+      <>
+        <PageHeader title={t`Treino`} back={back} />
+        <Skeleton height={420} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t`Treino não encontrado`} back={back} />
+      <EmptyState
+        icon={<IconCalendarOff size={26} stroke={1.75} aria-hidden />}
+        title={<Trans>Este treino não está mais aqui</Trans>}
+        action={
+          <ButtonLink to={back}>
+            <Trans>Ver o calendário</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Ele pode ter sido excluído, ou o link é de outra pessoa.</Trans>
+      </EmptyState>
+    </>
+  )
+}

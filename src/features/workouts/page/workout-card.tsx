@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { shownStatus } from '../../../domain/workouts/status.ts'
+import { useRecordState } from '../../../training/record/record-states.tsx'
+import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { SportCard } from '../../../training/sport/sport-card.tsx'
+import { StatusWord } from '../../../training/status/status-word.tsx'
+import { useVolumes } from '../../../training/volume/use-volumes.ts'
+import { VolumeNumber } from '../../../training/volume/volume-number.tsx'
+import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
+import styles from './workout-card.module.css'
+
+type Props = {
+  workout: WorkoutDocument
+  today: string
+  /** Makes the name a link to the workout's own page. */
+  to?: string
+  /** How its volume was read, on its own page, whose heading is its name already. */
+  reading?: ReactNode
+  /** Closes it to a line, where it is one of several. */
+  onCollapse?: () => void
+  /** What can be done with it, at the card's foot. */
+  children?: ReactNode
+}
+
+/** A workout readable at once: sport, state, name, volume set large, and the text as rows. */
+export function WorkoutCard({ workout, today, to, reading, onCollapse, children }: Props) {
+  const { t } = useLingui()
+  const stateOf = useRecordState()
+  const sources = useMemo(() => [workout], [workout])
+  const volumeOf = useVolumes(sources)
+  const { sport, name, description } = workout
+  const onOwnPage = reading !== undefined
+  // Below the heading of the page, or below that of the day.
+  const Heading = onOwnPage ? 'h2' : 'h3'
+  return (
+    <SportCard
+      sport={sport}
+      band={
+        <>
+          <span className={styles.end}>
+            <RecordMark state={stateOf(workout)} />
+            <StatusWord status={shownStatus(workout, today)} />
+          </span>
+          {onCollapse && (
+            <button
+              type="button"
+              className={styles.collapse}
+              aria-expanded
+              aria-label={t`Recolher ${name}`}
+              onClick={onCollapse}
+            >
+              <IconChevronUp size={20} aria-hidden />
+            </button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.main}>
+        <Heading className={onOwnPage ? 'visually-hidden' : styles.name}>
+          {to ? <Link to={to}>{name}</Link> : name}
+        </Heading>
+        {sport !== 'rest' && (
+          <p className={styles.volume}>
+            <VolumeNumber volume={volumeOf(workout)} size="hero" />
+            <span className={styles.hint}>
+              <Trans>calculado do texto</Trans>
+            </span>
+          </p>
+        )}
+        <WorkoutLines sport={sport} description={description} />
+        {reading}
+      </div>
+      {children && <div className={styles.foot}>{children}</div>}
+    </SportCard>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { localDay } from '../../../domain/days/days.ts'
+import { shownStatus } from '../../../domain/workouts/status.ts'
+import { numericDay, shortWeekday } from '../../../i18n/day-text.ts'
+import { useSportName } from '../../../training/sport/sport.tsx'
+import { StatusWord } from '../../../training/status/status-word.tsx'
+import styles from './workout-facts.module.css'
+
+type Props = { workout: WorkoutDocument; today: string; coachName: string | undefined }
+
+/** What the workout is, in plain facts (docs/product.md, "Workouts"). */
+export function WorkoutFacts({ workout, today, coachName }: Props) {
+  const { i18n } = useLingui()
+  const sportName = useSportName()
+  const { scheduledTo, sport, coachComment, createdAt } = workout
+  return (
+    <section className={styles.facts} aria-labelledby="workout-facts">
+      <h2 id="workout-facts" className="visually-hidden">
+        <Trans>Detalhes</Trans>
+      </h2>
+      <dl>
+        <div>
+          <dt>
+            <Trans>Data</Trans>
+          </dt>
+          <dd className="num">
+            {numericDay(scheduledTo, i18n.locale)} <small>{shortWeekday(scheduledTo, i18n.locale)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Esporte</Trans>
+          </dt>
+          <dd>{sportName(sport)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Situação</Trans>
+          </dt>
+          <dd>
+            <StatusWord status={shownStatus(workout, today)} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Criado em</Trans>
+          </dt>
+          <dd className="num">{numericDay(localDay(new Date(createdAt)), i18n.locale)}</dd>
+        </div>
+        {coachName && (
+          <div>
+            <dt>
+              <Trans>Prescrito por</Trans>
+            </dt>
+            <dd>{coachName}</dd>
+          </div>
+        )}
+      </dl>
+      {coachComment && (
+        <p className={styles.comment}>
+          <strong>
+            <Trans>Resposta do treinador</Trans>
+          </strong>
+          {coachComment}
+        </p>
+      )}
+    </section>
+  )
+}

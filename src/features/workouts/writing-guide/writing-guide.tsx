@@ -1,0 +1,48 @@
+import { useLingui as useTexts } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { screenTimings } from '../../../config/timings.ts'
+import { SportIcon, useSportName } from '../../../training/sport/sport.tsx'
+import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
+import { type WritingExample, writingExamples } from './writing-examples.ts'
+import styles from './writing-guide.module.css'
+
+/** How to write workouts so that the numbers are right: short advice, each with a text that answers while it is changed. */
+export function WritingGuide() {
+  return (
+    <div className={styles.guide}>
+      {writingExamples.map((example) => (
+        <Example key={example.id} example={example} />
+      ))}
+    </div>
+  )
+}
+
+function Example({ example: { title, advice, sport, text } }: { example: WritingExample }) {
+  const { t } = useLingui()
+  const { _ } = useTexts()
+  const sportName = useSportName()
+  const [written, setWritten] = useState(() => _(text))
+  const [resting] = useDebouncedValue(written, screenTimings.volumePause)
+  return (
+    <section className={styles.example} data-sport={sport}>
+      <p className={styles.sport}>
+        <SportIcon sport={sport} />
+        {sportName(sport)}
+      </p>
+      <h2 className={styles.title}>{_(title)}</h2>
+      <p className={styles.advice}>{_(advice)}</p>
+      <Textarea
+        aria-label={t`Texto de exemplo`}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+        autosize
+        minRows={3}
+        spellCheck={false}
+      />
+      <VolumeReading sport={sport} description={resting} open />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useComplete } from '../../data/query/use-initial-sync-done.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+
+type Props = {
+  /** The query has not answered yet. */
+  loading: boolean
+  back: string
+  /** The page's heading while it is loading. */
+  heading: string
+  /** What is not there. */
+  missing: string
+}
+
+/** A record that is not on this device: on its way during the first pull, otherwise deleted or never shared. */
+export function MissingPage({ loading, back, heading, missing }: Props) {
+  const { t } = useLingui()
+  const complete = useComplete()
+  if (loading || !complete) {
+    return (
+      <>
+        <PageHeader title={heading} back={back} />
+        <Skeleton height={420} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t`Erro`} back={back} />
+      <EmptyState
+        icon={<IconAlertTriangle size={26} aria-hidden />}
+        title={missing}
+        action={
+          <ButtonLink to={back}>
+            <Trans>Voltar</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Pode ter sido excluído, ou o link é de outra pessoa.</Trans>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Sport } from '../../../sync/contract/index.ts'
+import { SportIcon, useSportName } from './sport.tsx'
+import styles from './sport-card.module.css'
+
+type Props = {
+  sport: Sport
+  /** What else stands on the band, behind the name of the sport. */
+  band?: ReactNode
+  children: ReactNode
+}
+
+/** A card of its own under a band in the colour of its sport. */
+export function SportCard({ sport, band, children }: Props) {
+  const sportName = useSportName()
+  return (
+    <article className={styles.card} data-sport={sport}>
+      <div className={styles.band}>
+        <SportIcon sport={sport} />
+        <span>{sportName(sport)}</span>
+        {band}
+      </div>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { IconCheck } from '@tabler/icons-react'
+import type { ShownStatus } from '../../domain/workouts/status.ts'
+import styles from './status-word.module.css'
+
+const words: Record<ShownStatus, MessageDescriptor> = {
+  planned: msg`planejado`,
+  completed: msg`feito`,
+  missed: msg`perdido`,
+  rested: msg`descanso`,
+}
+
+/** The word for a workout's state in the language of the screen. */
+export function useStatusName(): (status: ShownStatus) => string {
+  const { _ } = useLingui()
+  return (status) => _(words[status])
+}
+
+/** A workout's state as a word, with a check when it is done. */
+export function StatusWord({ status }: { status: ShownStatus }) {
+  const statusName = useStatusName()
+  return (
+    <span className={styles.status}>
+      {status === 'completed' && <IconCheck size={16} stroke={2.6} aria-hidden />}
+      {statusName(status)}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { createVolumeClient } from '../../../workers/volume/client.ts'
+import type { Volume, VolumeExplanation, VolumeSource } from '../../domain/volume/shape.ts'
+
+/** One worker for the whole page, started when the first volume is asked for. */
+const client = createVolumeClient()
+
+/** undefined while it is being worked out, null when the text names no volume. */
+export type VolumeOf = (source: VolumeSource) => Volume | null | undefined
+
+const known: VolumeOf = (source) => client.known(source)
+
+/**
+ * Works out the volumes of these workouts in the worker; `sources` is the same list until something in it changes.
+ * What was computed before is there on the first render, so that nothing flickers when a screen is opened again.
+ * @returns the same function until there are answers: what was drawn with it need not be drawn anew before.
+ */
+export function useVolumes(sources: readonly VolumeSource[]): VolumeOf {
+  const [volumeOf, setVolumeOf] = useState(() => known)
+  useEffect(() => {
+    if (sources.every((source) => known(source) !== undefined)) return
+    const stop = new AbortController()
+    client
+      .volumes(
+        sources.map(({ sport, description }) => ({ sport, description })),
+        stop.signal,
+      )
+      .then(
+        () => setVolumeOf(() => (source: VolumeSource) => known(source)),
+        (error: unknown) => {
+          if (!stop.signal.aborted) reportError(error)
+        },
+      )
+    return () => stop.abort()
+  }, [sources])
+  return volumeOf
+}
+
+/** Explanations of this session, so that a screen opened again is laid out on its first render. */
+const explained = new Map<string, VolumeExplanation>()
+const remembered = 500
+
+function remember(key: string, explanation: VolumeExplanation): void {
+  const oldest = explained.keys().next()
+  if (explained.size >= remembered && !oldest.done) explained.delete(oldest.value)
+  explained.set(key, explanation)
+}
+
+/** How one description was understood, step by step; undefined until the first answer. */
+export function useExplanation({ sport, description }: VolumeSource): VolumeExplanation | undefined {
+  const key = `${sport} ${description}`
+  const [, setAnswered] = useState('')
+  useEffect(() => {
+    if (explained.has(key)) return
+    const stop = new AbortController()
+    client.explain({ sport, description }, stop.signal).then(
+      (explanation) => {
+        remember(key, explanation)
+        setAnswered(key)
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) reportError(error)
+      },
+    )
+    return () => stop.abort()
+  }, [key, sport, description])
+  return explained.get(key)
+}

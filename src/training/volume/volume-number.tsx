@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Volume } from '../../domain/volume/shape.ts'
+import styles from './volume-number.module.css'
+import { volumeParts } from './volume-text.ts'
+
+type Props = {
+  /** null: the text names no volume; undefined: still being worked out. */
+  volume: Volume | null | undefined
+  size?: 'hero' | 'line'
+}
+
+/** A volume with its number set large and its unit small. Keeps its height while it is being worked out. */
+export function VolumeNumber({ volume, size = 'line' }: Props) {
+  const { i18n } = useLingui()
+  if (volume === undefined)
+    return (
+      <span className={styles[size]} aria-busy>
+        <span className="num">&nbsp;</span>
+      </span>
+    )
+  const parts = volume ? volumeParts(volume, i18n.locale) : []
+  return (
+    <span className={styles[size]}>
+      {parts.length === 0 && (
+        <span className={styles.none}>
+          <Trans comment="volume that the text does not name">N/A</Trans>
+        </span>
+      )}
+      {parts.map(({ value, unit }, index) => (
+        <span key={`${unit}${value}`} className={styles.part}>
+          {index > 0 && <small aria-hidden>+ </small>}
+          <span className="num">{value}</span>
+          {unit && <small> {unit}</small>}
+        </span>
+      ))}
+    </span>
+  )
+}

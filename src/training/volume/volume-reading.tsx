@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { VolumeSource } from '../../domain/volume/shape.ts'
+import { WorkoutLines } from '../workout-lines/workout-lines.tsx'
+import { leftOutParts } from './excluded.ts'
+import { LeftOutList } from './excluded-list.tsx'
+import { useExplanation } from './use-volumes.ts'
+import { VolumeNumber } from './volume-number.tsx'
+import styles from './volume-reading.module.css'
+
+type Props = VolumeSource & {
+  /** Begin with the reading shown, as where it is what the page is about. */
+  open?: boolean
+}
+
+/**
+ * What a text adds up to, as one quiet line under it; opened, it shows how the text was understood, line by line, and
+ * what was left out and why.
+ */
+export function VolumeReading({ sport, description, open = false }: Props) {
+  const explanation = useExplanation({ sport, description })
+  return (
+    <details className={styles.reading} data-sport={sport} open={open}>
+      <summary className={styles.summary}>
+        <span>
+          <Trans>Volume</Trans>
+        </span>
+        <VolumeNumber volume={explanation?.volume} />
+        <span className={styles.how}>
+          <Trans>como o Rumo leu</Trans>
+          <IconChevronDown size={18} aria-hidden />
+        </span>
+      </summary>
+      {explanation && description.trim() !== '' && <WorkoutLines sport={sport} description={description} />}
+      {explanation?.statedTotal && (
+        <p className={styles.note}>
+          <Trans>O total escrito no texto vale mais que a soma das linhas.</Trans>
+        </p>
+      )}
+      {explanation && <LeftOutList parts={leftOutParts(description, explanation)} />}
+    </details>
+  )
+}

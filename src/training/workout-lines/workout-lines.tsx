@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Sport } from '../../../sync/contract/index.ts'
+import type { VolumeExplanation } from '../../domain/volume/shape.ts'
+import { useExplanation } from '../volume/use-volumes.ts'
+import { volumeText } from '../volume/volume-text.ts'
+import styles from './workout-lines.module.css'
+import { type LayoutRow, layoutRows } from './workout-rows.ts'
+
+/** No steps known: every line of the text is a row of words. */
+const notYet: VolumeExplanation = { volume: null, statedTotal: null, segments: [] }
+
+type Props = { sport: Sport; description: string }
+
+/**
+ * The coach's text laid out in rows that are easy to find again between repeats: how often, what, how much in all.
+ * Until it is understood the text stands there line by line, in rows of the same height, so that nothing jumps.
+ */
+export function WorkoutLines({ sport, description }: Props) {
+  const explanation = useExplanation({ sport, description })
+  const rows = useMemo(() => layoutRows(description, explanation ?? notYet), [description, explanation])
+  return (
+    <ul className={styles.rows} aria-busy={explanation === undefined}>
+      {rows.map((row) => (
+        <Row key={row.at} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row }: { row: LayoutRow }) {
+  const { i18n } = useLingui()
+  const total = row.contributes && volumeText(row.contributes, i18n.locale).replace(/ m$/, '')
+  const lead = row.repeat === null ? row.amount : `${row.repeat} × ${row.amount}`.trim()
+  if (!lead) {
+    return (
+      <li className={styles.note} data-depth={row.depth}>
+        {[row.label, row.text].filter(Boolean).join(' ')}
+      </li>
+    )
+  }
+  return (
+    <li className={styles.row} data-depth={row.depth}>
+      <span className={`num ${styles.lead}`}>{lead}</span>
+      <span className={styles.words}>
+        {row.label && <small>{row.label}</small>}
+        {row.text}
+        {row.aside && <small>{row.aside}</small>}
+      </span>
+      <span className={styles.total}>{total}</span>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { Sport } from '../../../sync/contract/index.ts'
+import { explainVolume } from '../../domain/volume/volume.ts'
+import { layoutRows } from './workout-rows.ts'
+
+function laidOut(sport: Sport, text: string) {
+  return layoutRows(text, explainVolume(sport, text)).map(({ repeat, amount, label, text, aside }) =>
+    [repeat && `${repeat}×`, amount, label, text, aside].filter(Boolean).join(' | '),
+  )
+}
+
+it('sets how often and how much apart from what is to be done', () => {
+  expect(laidOut('swim', '400 solto\n8x50 educativos\n200 soltar')).toEqual([
+    '400 | solto',
+    '8× | 50 | educativos',
+    '200 | soltar',
+  ])
+})
+
+it('keeps every line of a text that names no amounts', () => {
+  expect(laidOut('run', 'Rodagem leve\nTerminar com alongamento')).toEqual([
+    'Rodagem leve',
+    'Terminar com alongamento',
+  ])
+})
+
+it('keeps a group that stands on one line together, without repeating its count', () => {
+  const [row] = laidOut('swim', '3x (100 pernada + 300 braço)')
+  expect(row).toMatch(/^3× \| /)
+  expect(row).toContain('100 pernada + 300 braço')
+  expect(row).not.toContain('3x')
+})
+
+it('sets the rest and the send-off apart from what is to be done', () => {
+  expect(laidOut('swim', '8x50 educativos int 15"')).toEqual(['8× | 50 | educativos | int 15"'])
+  expect(laidOut('swim', '5x200 ritmo A2 saindo a 3\'20"')).toEqual(['5× | 200 | ritmo A2 | saindo a 3\'20"'])
+})
+
+it('names the part of the session a step belongs to', () => {
+  expect(laidOut('swim', 'Série principal: 10x100 forte')).toEqual(['10× | 100 | Série principal | forte'])
+})
+
+it('sets the steps of a block below it', () => {
+  const text = '3x:\n  100 pernada\n  300 braço\n200 soltar'
+  expect(layoutRows(text, explainVolume('swim', text)).map(({ depth }) => depth)).toEqual([0, 1, 1, 0])
+})
+
+it('sets the first step of a block below its heading, also where the coach wrote both on one line', () => {
+  expect(laidOut('swim', '6x(800 m solto\n400 m forte)\n200 soltar')).toEqual([
+    '6×',
+    '800 m | solto',
+    '400 m | forte',
+    '200 | soltar',
+  ])
+  expect(laidOut('run', "Principal: 3x [2 km forte int 1'\n500 m trote]")).toEqual([
+    '3× | Principal',
+    "2 km | forte | int 1'",
+    '500 m | trote',
+  ])
+})
+
+it('leaves out the brackets that only hold the lines of a block together', () => {
+  const steps = ['1 km | forte', '500 m | trote', '10 min | soltar']
+  expect(laidOut('run', '3x (\n1 km forte\n500 m trote\n)\n10 min soltar')).toEqual(['3×', ...steps])
+  expect(laidOut('run', '3x(\n1 km forte\n500 m trote)\n10 min soltar')).toEqual(['3×', ...steps])
+  expect(laidOut('run', '3x (\n1 km forte\n500 m (Z1)')).toEqual(['3×', '1 km | forte', '500 m | (Z1)'])
+})
+
+it('loses no word of the coach', () => {
+  const text = '400 aquecimento, solto\n8x50 educativos int 15"\n5x200 ritmo A2 saindo a 3\'20"\n200 soltar'
+  const shown = laidOut('swim', text).join(' ')
+  for (const word of ['aquecimento', 'solto', 'educativos', '15', 'ritmo', 'A2', 'saindo', 'soltar']) {
+    expect(shown).toContain(word)
+  }
+})

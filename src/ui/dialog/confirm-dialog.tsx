@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import styles from '../form/form.module.css'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  subtitle?: ReactNode
+  /** What else will happen, such as what is deleted along with it. */
+  children?: ReactNode
+  confirmLabel: ReactNode
+  onConfirm: () => void
+}
+
+/** Asks before something is done that takes something away. */
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  subtitle,
+  children,
+  confirmLabel,
+  onConfirm,
+}: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} subtitle={subtitle} width={440}>
+      {children}
+      <div className={styles.foot}>
+        <Button large wide onClick={onClose}>
+          <Trans>Manter</Trans>
+        </Button>
+        <Button kind="primary" large wide onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

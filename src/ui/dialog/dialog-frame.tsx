@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Drawer, Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { useDesktop } from '../browser/use-desktop.ts'
+import { ErrorBoundary } from '../feedback/error-boundary.tsx'
+import styles from './dialog.module.css'
+import type { FrameProps } from './dialog.tsx'
+// What is done in a dialog is mostly told by a toast, which is then here already.
+import '../toast/toast-place.tsx'
+
+/** What a dialog is drawn with; see `Dialog`. */
+export function DialogFrame({ opened, onClose, title, width = 520, full = false, children }: FrameProps) {
+  const { t } = useLingui()
+  const desktop = useDesktop()
+  // The frame learns where to return the focus to by seeing the dialog open, so it must have been closed before.
+  const ready = useMounted()
+  const shared = {
+    opened: opened && ready,
+    onClose,
+    title,
+    closeButtonProps: { 'aria-label': t`Fechar`, size: 44, iconSize: 22 },
+    overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
+  }
+  if (full) {
+    return (
+      <Modal
+        {...shared}
+        fullScreen
+        transitionProps={{ duration: 120, transition: 'fade' }}
+        classNames={{
+          content: styles.full,
+          header: styles.fullHeader,
+          title: styles.title,
+          body: styles.fullBody,
+        }}
+      >
+        <Content>{children}</Content>
+      </Modal>
+    )
+  }
+  if (desktop) {
+    return (
+      <Modal
+        {...shared}
+        size={width}
+        centered
+        transitionProps={{ duration: 140, transition: 'fade' }}
+        classNames={{ content: styles.modal, header: styles.header, title: styles.title, body: styles.body }}
+      >
+        <Content>{children}</Content>
+      </Modal>
+    )
+  }
+  return (
+    <Drawer
+      {...shared}
+      position="bottom"
+      size="auto"
+      transitionProps={{ duration: 170 }}
+      classNames={{
+        inner: styles.drawerInner,
+        content: styles.drawer,
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+      }}
+    >
+      <Content>{children}</Content>
+    </Drawer>
+  )
+}
+
+/**
+ * What stands in the dialog. Drawn one step after the frame, still before anything is painted: the frame notes where the
+ * focus was once it has opened, and what stands in it may take the focus as soon as it is there.
+ */
+function Content({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return <div ref={setPlace}>{place && <ErrorBoundary>{children}</ErrorBoundary>}</div>
+}

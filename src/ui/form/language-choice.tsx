@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Language } from '../../i18n/languages.ts'
+import { chooseLanguage } from '../../i18n/start.ts'
+import { Choice } from './radio-group.tsx'
+
+type Props = { onChosen?: (language: Language) => void }
+
+/** Each language under its own name. Changing it leaves everything on the screen as it is. */
+export function LanguageChoice({ onChosen }: Props) {
+  const { t, i18n } = useLingui()
+  const choose = async (language: Language) => {
+    await chooseLanguage(language)
+    onChosen?.(language)
+  }
+  return (
+    <Choice
+      label={t`Idioma`}
+      value={i18n.locale === 'en' ? 'en' : 'pt'}
+      options={[
+        { value: 'pt', label: 'Português' },
+        { value: 'en', label: 'English' },
+      ]}
+      onChange={(language) => void choose(language)}
+    />
+  )
+}

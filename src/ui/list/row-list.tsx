@@ -1,0 +1,76 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './row-list.module.css'
+
+/** A list whose rows share one card. @param flush it stands in a card already and has no frame of its own. */
+export function RowList({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
+  return (
+    <ul className={styles.list} data-flush={flush}>
+      {children}
+    </ul>
+  )
+}
+
+type Props = {
+  /** Makes the whole row a link. */
+  to?: string
+  /** Makes the whole row a button, in the place of a link. */
+  onPick?: (() => void) | undefined
+  /** A sign in front of the words: an icon in a tinted square. */
+  sign?: ReactNode
+  /** In the place of a sign, drawn as it is. */
+  avatar?: ReactNode
+  title: ReactNode
+  /** A small sign behind the title. */
+  mark?: ReactNode
+  /** Cut after two lines; the lines of a text stand one after the other. */
+  detail?: ReactNode
+  /** Under the words, whole: what must not be cut. */
+  below?: ReactNode
+  end?: ReactNode
+}
+
+export function Row({ to, onPick, sign, avatar, title, mark, detail, below, end }: Props) {
+  const content = (
+    <>
+      {avatar}
+      {sign && <span className={styles.lead}>{sign}</span>}
+      <span className={styles.words}>
+        {title} {mark}
+        {detail && (
+          <span className={styles.detail}>{typeof detail === 'string' ? inOneLine(detail) : detail}</span>
+        )}
+        {below && <span className={styles.below}>{below}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+    </>
+  )
+  return (
+    <li>
+      {onPick && (
+        <button type="button" className={styles.row} onClick={onPick}>
+          {content}
+        </button>
+      )}
+      {!onPick && to === undefined && <div className={styles.row}>{content}</div>}
+      {!onPick && to !== undefined && (
+        <Link to={to} className={styles.row}>
+          {content}
+          <IconChevronRight size={18} className={styles.arrow} aria-hidden />
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** More than two lines ever show; a row does not carry a text of many pages. */
+const shownAtMost = 240
+
+function inOneLine(text: string): string {
+  return text
+    .slice(0, shownAtMost)
+    .trim()
+    .split(/\s*\n\s*/)
+    .join(' · ')
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useDesktop } from '../browser/use-desktop.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { onDemand } from '../on-demand.tsx'
+import styles from './action-menu.module.css'
+
+export type MenuAction = {
+  label: string
+  icon: ReactNode
+  /** The keys that do the same without the menu, as people write them. */
+  keys?: string
+  act: () => void
+}
+
+export type ActionMenuProps = {
+  opened: boolean
+  onClose: () => void
+  /** What the actions are about. */
+  title: string
+  /** Where on the screen it opens, in px; a drawer needs none. */
+  at: { x: number; y: number }
+  actions: readonly MenuAction[]
+  /** The actions' keys work where the menu was opened, so it names them. */
+  withKeys: boolean
+}
+
+const MenuPopover = onDemand<ActionMenuProps>(() => import('./menu-popover.tsx').then((m) => m.MenuPopover))
+
+/**
+ * What can be done with something: a menu beside it on wide screens, a drawer under the thumb below 768 px. Open it
+ * through `useDialog`. An action closes the menu itself, or opens a dialog in its place.
+ */
+export function ActionMenu(props: ActionMenuProps) {
+  const { opened, onClose, title } = props
+  const desktop = useDesktop()
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement
+  }, [opened])
+  const actions = props.actions.map((action) => ({
+    ...action,
+    act: () => {
+      // A dialog returns the focus to where it finds it; the menu's own item is gone by then.
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      action.act()
+    },
+  }))
+  if (desktop) return <MenuPopover {...props} actions={actions} />
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <ul className={styles.list}>
+        {actions.map(({ label, icon, act }) => (
+          <li key={label}>
+            <button type="button" className={styles.row} onClick={act}>
+              {icon}
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { LanguageChoice } from '../form/language-choice.tsx'
+import styles from './auth-frame.module.css'
+import { Lanes } from './lanes.tsx'
+import { Mark } from './logo.tsx'
+
+type Props = { title: string; lead: ReactNode; children: ReactNode }
+
+/**
+ * Every page on the way in (docs/product.md, "Ways in"): the brand, one heading, one form, and the language.
+ */
+export function AuthFrame({ title, lead, children }: Props) {
+  useDocumentTitle(`${title} · Rumo`)
+  return (
+    <div className={styles.page}>
+      <main className={styles.main}>
+        <p className={styles.brand}>
+          <Mark size={34} />
+          Rumo
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+        <LanguageChoice />
+      </main>
+      <Lanes />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { Mark } from './logo.tsx'
+import styles from './page-header.module.css'
+
+/** What the frame of the app adds to every page's header: the sync pill and the person's menu. */
+export const HeaderExtras = createContext<ReactNode>(null)
+
+type Props = {
+  title: string
+  /** A small sign behind the title. */
+  mark?: ReactNode
+  /** A quiet line above the title. */
+  eyebrow?: ReactNode
+  /** A quiet line below it. */
+  subtitle?: ReactNode
+  /** Where the back button leads. Pages in the navigation have none, and show one that leads home on phones. */
+  back?: string | undefined
+  actions?: ReactNode
+}
+
+/** The one heading of a page; it also names the document. */
+export function PageHeader({ title, mark, eyebrow, subtitle, back, actions }: Props) {
+  const { t } = useLingui()
+  const extras = useContext(HeaderExtras)
+  const { pathname } = useLocation()
+  const target = back ?? (pathname === paths.home ? undefined : paths.home)
+  useDocumentTitle(`${title} · Rumo`)
+  return (
+    <header className={styles.header}>
+      {target ? (
+        <Link
+          to={target}
+          className={styles.back}
+          data-phones-only={back === undefined}
+          aria-label={t`Voltar`}
+        >
+          <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+        </Link>
+      ) : (
+        <span className={styles.brand}>
+          <Mark size={26} />
+          <Trans>Rumo</Trans>
+        </span>
+      )}
+      <div className={styles.titles}>
+        {eyebrow && <p className={styles.quiet}>{eyebrow}</p>}
+        <div className={styles.line}>
+          <h1 className={styles.title}>{title}</h1>
+          {mark}
+        </div>
+        {subtitle && <p className={styles.quiet}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.extras}>{extras}</div>
+    </header>
+  )
+}

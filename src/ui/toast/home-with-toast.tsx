@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { showToast } from './toast.ts'
+
+type Props = { message: string; detail?: string; to?: string }
+
+/** Goes home (or elsewhere) and says there why nothing else happened. */
+export function HomeWithToast({ message, detail, to = paths.home }: Props) {
+  useEffect(
+    () => showToast({ tone: 'error', message, ...(detail === undefined ? {} : { detail }) }),
+    [message, detail],
+  )
+  return <Navigate to={to} replace />
+}

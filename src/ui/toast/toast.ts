@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react'
+import { screenTimings } from '../../config/timings.ts'
+
+export type Toast = {
+  message: string
+  /** What stands behind a failure, or what to do about it. */
+  detail?: string
+  /** What was thrown by a write that the device refused: where a person can do something about it, the toast says so. */
+  cause?: unknown
+  tone?: 'plain' | 'error'
+  undo?: { label: string; act: () => void }
+}
+
+/** Where toasts appear, loaded with the first of them; and the message that has to stand without it. */
+type Shown = { Place?: ComponentType; plain?: string }
+
+let shown: Shown = {}
+const listeners = new Set<() => void>()
+
+function become(next: Shown): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => shown,
+}
+
+/**
+ * Shows one short message; the one before it gives way (docs/product.md, "Dialogs, toasts and forms": one at
+ * a time). It stays while it is focused or hovered.
+ */
+export function showToast(toast: Toast): void {
+  import('./toast-place.tsx').then(
+    ({ ToastPlace, placeToast }) => {
+      become({ Place: ToastPlace })
+      placeToast(toast)
+    },
+    // Not loaded before the network went: the words alone are worth more than nothing.
+    () => {
+      const plain: Shown = { plain: toast.message }
+      become(plain)
+      setTimeout(() => shown === plain && become({}), screenTimings.toast)
+    },
+  )
+}
