@@ -3,11 +3,11 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { compressFiles } from './scripts/compress-files.ts'
-import { preloadFont } from './scripts/preload-font.ts'
-import { schemasAtBuild } from './scripts/schemas-at-build.ts'
-import { startFiles } from './scripts/start-files.ts'
-import { manifest } from './scripts/web-manifest.ts'
+import { compressFiles } from './scripts/build/compress-files.ts'
+import { schemasAtBuild } from './scripts/build/precomputed-schemas.ts'
+import { preloadFont } from './scripts/build/preload-font.ts'
+import { startFiles } from './scripts/build/startup-chunks.ts'
+import { manifest } from './scripts/build/web-manifest.ts'
 
 /** Session cookies and the service worker work on one origin only, so the API is a path, never another host. */
 function checkApiBase(base: string | undefined): void {

@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { helpWhenAsked } from '../scripts/help.ts'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
-import { signIn, synced } from './device.ts'
+import { signIn, synced } from './browser/device.ts'
+import { median, type Row, table } from './figures.ts'
 import { ensureBenchInstalled } from './install.ts'
-import { median, type Row, table } from './rows.ts'
-import { dist, startClubServer } from './server.ts'
+import { dist, startClubServer } from './server/server.ts'
 
 /** `npm run lighthouse`: Lighthouse on sign-in, home and calendar of the built app from the production server. */
 helpWhenAsked('npm run lighthouse [-- ROUNDS]    (needs npm run build; reports go to .bench/lighthouse/)')

@@ -1,7 +1,7 @@
 import { BadEnvironment, readEnvironment } from '../server/env.ts'
-import { writeBackup } from '../server/store/backup.ts'
-import { openPatiently } from '../server/store/open.ts'
-import { createPrivately } from '../server/store/private-files.ts'
+import { writeBackup } from '../server/store/backup/backup.ts'
+import { openPatiently } from '../server/store/engine/open.ts'
+import { createPrivately } from '../server/store/files/permissions.ts'
 import { helpWhenAsked } from './help.ts'
 
 /** `npm run backup -- FILE`: a consistent copy of the database that the environment names, also while it is in use. */

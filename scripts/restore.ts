@@ -1,6 +1,6 @@
 import { BadEnvironment, readEnvironment } from '../server/env.ts'
-import { createPrivately } from '../server/store/private-files.ts'
-import { restoreBackup } from '../server/store/restore.ts'
+import { restoreBackup } from '../server/store/backup/restore.ts'
+import { createPrivately } from '../server/store/files/permissions.ts'
 import { helpWhenAsked } from './help.ts'
 
 /** `npm run restore -- FILE`: brings a backup back into the database that the environment names. */

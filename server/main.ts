@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { BadEnvironment, readEnvironment } from './env.ts'
 import { serve } from './serve.ts'
-import { createPrivately } from './store/private-files.ts'
+import { createPrivately } from './store/files/permissions.ts'
 import { superviseProcess } from './supervise.ts'
 
 /** `npm run serve`. */

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { BadEnvironment, type Settings } from './env.ts'
-import { keepHouse } from './services/housekeeping.ts'
-import { mendRights } from './store/private-files.ts'
+import { keepHouse } from './services/cleanup/cleanup.ts'
+import { mendRights } from './store/files/permissions.ts'
 import type { Store } from './store/store.ts'
 
 export type Running = {

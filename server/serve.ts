@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadEnvironment, requireStrongSecret, type Settings } from './env.ts'
 import { type Running, startServer } from './process.ts'
-import { isDemo } from './store/demo-mark.ts'
-import { openStore } from './store/open.ts'
+import { isDemo } from './store/demo-marker.ts'
+import { openStore } from './store/engine/open.ts'
 
 /**
  * The production server. Needs a built app and a strong secret, brings the database to the newest schema, and refuses

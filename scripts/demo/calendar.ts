@@ -5,9 +5,9 @@ import type { UserRow, WorkoutRow } from '../../server/store/tables.ts'
 import type { Tx } from '../../server/store/transaction.ts'
 import { dayFromNumber, dayNumber, utcDay } from '../../sync/contract/day.ts'
 import { type Athlete, athletes, coach } from './club.ts'
-import { logged, planned, weekday } from './diary.ts'
-import { dice } from './dice.ts'
 import { demoKey } from './people.ts'
+import { dice } from './seeded-random.ts'
+import { logged, planned, weekday } from './workouts.ts'
 
 const weeksBack = 16
 const weeksAhead = 4

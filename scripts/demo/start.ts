@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BadEnvironment, readEnvironment, type Settings } from '../../server/env.ts'
 import { startServer } from '../../server/process.ts'
-import { createPrivately } from '../../server/store/private-files.ts'
+import { createPrivately } from '../../server/store/files/permissions.ts'
 import { superviseProcess } from '../../server/supervise.ts'
 import { athletes, coach, demoPassword } from './club.ts'
-import { demoSettings, openDemo } from './demo.ts'
+import { demoSettings, openDemo } from './open-demo.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiBase } from '../../sync/contract/headers.ts'
 import { Problem } from '../problem.ts'
-import { sendProblem } from './problems.ts'
+import { sendProblem } from './responses/problems.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 

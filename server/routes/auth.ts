@@ -10,8 +10,7 @@ import {
 } from '../../sync/contract/account.ts'
 import { sessionAnswer, signInAnswer } from '../../sync/contract/answers.ts'
 import { signIn } from '../../sync/contract/requests.ts'
-import { callerOf } from '../http/access.ts'
-import { sendAnswer } from '../http/calls.ts'
+import { callerOf } from '../http/auth/access.ts'
 import {
   clearSessionCookies,
   clearSignUpCookie,
@@ -19,17 +18,18 @@ import {
   setSessionCookies,
   setSignUpCookie,
   signUpIdIn,
-} from '../http/cookies.ts'
-import { rememberDevice } from '../http/device.ts'
-import type { Limits } from '../http/limits.ts'
+} from '../http/auth/cookies.ts'
+import { rememberDevice } from '../http/auth/known-devices.ts'
+import { sendAnswer } from '../http/handlers.ts'
+import type { Limits } from '../http/limits/rate-limits.ts'
 import { Problem } from '../problem.ts'
-import { enter } from '../services/accounts.ts'
-import { deviceName, endSession, listSessions } from '../services/devices.ts'
-import { closeAllSessions, forgotPassword, resetPassword } from '../services/password-change.ts'
-import { takingTheSameTime } from '../services/same-time.ts'
+import { enter } from '../services/accounts/accounts.ts'
+import { takingTheSameTime } from '../services/accounts/minimum-duration.ts'
+import { closeAllSessions, forgotPassword, resetPassword } from '../services/accounts/password-change.ts'
+import { closeSession, prolongSession, tokenHash } from '../services/accounts/sessions.ts'
+import { deviceName, endSession, listSessions } from '../services/accounts/signed-in-devices.ts'
+import { requestVerification, verifyEmail } from '../services/accounts/verification.ts'
 import type { Services } from '../services/services.ts'
-import { closeSession, prolongSession, tokenHash } from '../services/sessions.ts'
-import { requestVerification, verifyEmail } from '../services/verification.ts'
 import { type Api, answers, answersNothing } from './api.ts'
 
 /** Before anybody is signed in there is no request token. */

@@ -1,8 +1,13 @@
 import { connectionAnswer, connectionsAnswer, connectProvider } from '../../sync/contract/account.ts'
-import { callerOf } from '../http/access.ts'
-import { sendAnswer } from '../http/calls.ts'
-import type { Limits } from '../http/limits.ts'
-import { connect, disconnect, listConnections, refreshConnection } from '../services/connections.ts'
+import { callerOf } from '../http/auth/access.ts'
+import { sendAnswer } from '../http/handlers.ts'
+import type { Limits } from '../http/limits/rate-limits.ts'
+import {
+  connect,
+  disconnect,
+  listConnections,
+  refreshConnection,
+} from '../services/connections/connections.ts'
 import type { Services } from '../services/services.ts'
 import { type Api, answers, answersNothing, creates } from './api.ts'
 

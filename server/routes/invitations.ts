@@ -7,18 +7,18 @@ import {
   invitationsAnswer,
 } from '../../sync/contract/invitations.ts'
 import { limits as lengths } from '../../sync/contract/limits.ts'
-import { viewerOf, write } from '../http/calls.ts'
-import type { Limits } from '../http/limits.ts'
-import { sendList } from '../http/long-answer.ts'
+import { viewerOf, write } from '../http/handlers.ts'
+import type { Limits } from '../http/limits/rate-limits.ts'
+import { sendList } from '../http/responses/streamed.ts'
+import { removeOwn } from '../services/entities/writes.ts'
 import {
   acceptInvite,
   invite,
   listInvitations,
   previewInvitation,
   resendInvitation,
-} from '../services/invitations.ts'
+} from '../services/groups/invitations.ts'
 import type { Services } from '../services/services.ts'
-import { removeOwn } from '../services/writes.ts'
 import { collections } from '../store/collections.ts'
 import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 

@@ -8,8 +8,10 @@ import {
   mealPlanAnswer,
   mealPlansAnswer,
 } from '../../sync/contract/meals.ts'
-import { read, viewerOf, write } from '../http/calls.ts'
-import { sendList } from '../http/long-answer.ts'
+import { read, viewerOf, write } from '../http/handlers.ts'
+import { sendList } from '../http/responses/streamed.ts'
+import { removeOwn } from '../services/entities/writes.ts'
+import type { Services } from '../services/services.ts'
 import {
   editMealItemFields,
   editMealPlanFields,
@@ -18,9 +20,7 @@ import {
   removeMealPlan,
   writeMealItem,
   writeMealPlan,
-} from '../services/meals.ts'
-import type { Services } from '../services/services.ts'
-import { removeOwn } from '../services/writes.ts'
+} from '../services/training/meals.ts'
 import { collections } from '../store/collections.ts'
 import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import { callerOf } from '../http/access.ts'
-import { type EventStream, eventStream } from '../http/event-stream.ts'
+import { callerOf } from '../http/auth/access.ts'
+import { type EventStream, eventStream } from '../http/responses/event-stream.ts'
+import { liveSessions } from '../services/accounts/sessions.ts'
 import type { Services } from '../services/services.ts'
-import { liveSessions } from '../services/sessions.ts'
 import type { Api } from './api.ts'
 
 /** Proxies and clients take a connection without any traffic for dead. */

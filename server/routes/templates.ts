@@ -4,11 +4,11 @@ import {
   templateAnswer,
   templatesAnswer,
 } from '../../sync/contract/templates.ts'
-import { viewerOf, write } from '../http/calls.ts'
-import { sendList } from '../http/long-answer.ts'
+import { viewerOf, write } from '../http/handlers.ts'
+import { sendList } from '../http/responses/streamed.ts'
+import { removeOwn } from '../services/entities/writes.ts'
 import type { Services } from '../services/services.ts'
-import { editTemplateFields, keepTemplate, listTemplates } from '../services/templates.ts'
-import { removeOwn } from '../services/writes.ts'
+import { editTemplateFields, keepTemplate, listTemplates } from '../services/training/templates.ts'
 import { collections } from '../store/collections.ts'
 import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Collection } from './collections.ts'
-import { rowBytes } from './row-bytes.ts'
+import { rowBytes } from './row-size.ts'
 import type { Reader } from './store.ts'
 import type { AnyRow } from './tables.ts'
 import type { Tx } from './transaction.ts'

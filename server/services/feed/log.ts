@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { limits } from '../../../sync/contract/limits.ts'
 import type { Collection, Document } from '../../store/collections.ts'
-import { rowBytes } from '../../store/row-bytes.ts'
+import { rowBytes } from '../../store/row-size.ts'
 import { findRows, idsAtOnce } from '../../store/rows.ts'
 import { type Held, heldScopes, type Scope, scope } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { AnyRow, LogRow } from '../../store/tables.ts'
-import { standsIn } from './visible.ts'
+import { standsIn } from './visible-rows.ts'
 
 export type Deleted = { clientId: string; id: number; version: number }
 

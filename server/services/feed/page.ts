@@ -3,9 +3,9 @@ import type { FeedPage } from '../../../sync/contract/feed.ts'
 import type { Collection } from '../../store/collections.ts'
 import { readHeld } from '../../store/scopes.ts'
 import type { Store } from '../../store/store.ts'
+import { fillPage } from './backfill.ts'
 import { goesOnFrom, nonceAt, readClock } from './clock.ts'
 import { type Cursor, fillStart, readCursor, writeCursor } from './cursor.ts'
-import { fillPage } from './fill.ts'
 import { logPage } from './log.ts'
 
 type Question = {

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { storageKeys } from '../../src/config/storage-keys.ts'
+import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
+import { benchPassword } from './club.ts'
+
+const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 800 }
+
+/** A browser with a profile of its own that can be closed and opened again, as a phone does with the app. */
+export async function newDevice(viewport = phone) {
+  const folder = await mkdtemp(join(tmpdir(), 'rumo-profile-'))
+  return {
+    async open(): Promise<BrowserContext> {
+      const context = await chromium.launchPersistentContext(folder, {
+        executablePath: findChromium(),
+        args: chromiumArguments,
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        viewport,
+      })
+      // The offer to install would bring the code of its dialog along.
+      await context.addInitScript((key) => localStorage.setItem(key, 'true'), storageKeys.installNever)
+      return context
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+export type Device = Awaited<ReturnType<typeof newDevice>>
+
+/** As many times slower as asked: what a benchmark about people runs on. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+export function todayCard(page: Page) {
+  return page.locator('main article').first()
+}
+
+/** Signs in through the form and waits for today's workout. */
+export async function signIn(page: Page, address: string, email: string, password = benchPassword) {
+  await page.goto(`${address}/auth/sign-in`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/dashboard/home')
+}
+
+/** Waits until the service worker holds the page's files, and the page runs under it. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/**
+ * Waits until the device holds this many workouts, counted in the browser's own database, and nothing waits to be sent.
+ * (That nothing waits holds on a new device too, before the first page has come.)
+ */
+export async function synced(page: Page, workouts: number): Promise<void> {
+  // `waitForFunction` would take the promise of an answer for the answer.
+  await expect.poll(() => page.evaluate(held), { intervals: [300], timeout: 120_000 }).toBe(workouts)
+  await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()
+}
+
+/** Runs in the page. @returns how many workouts are stored. */
+async function held(): Promise<number> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const name = names.find((one) => one.endsWith('--workouts'))
+  if (name === undefined) return 0
+  const opening = indexedDB.open(name)
+  await new Promise((opened) => opening.addEventListener('success', opened))
+  const count = opening.result.transaction('docs').objectStore('docs').count()
+  await new Promise((counted) => count.addEventListener('success', counted))
+  opening.result.close()
+  return count.result
+}
+
+/** Waits until the exchange that opening this page began has ended. */
+export async function rested(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(restedAfter), { intervals: [100], timeout: 30_000 })
+    .toBeGreaterThan(0)
+}
+
+/** Runs in the page. @returns ms from its opening to the end of the last exchange. */
+async function restedAfter(): Promise<number> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const opening = indexedDB.open(names.find((name) => name.endsWith('--plugin-local-documents-')) ?? '')
+  await new Promise((opened) => opening.addEventListener('success', opened))
+  const state = opening.result.transaction('docs').objectStore('docs').get('exchange-state')
+  await new Promise((read) => state.addEventListener('success', read))
+  opening.result.close()
+  const { data } = state.result as { data: { lastSyncAt: number } }
+  return data.lastSyncAt - performance.timeOrigin
+}

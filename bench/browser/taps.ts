@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { addMonths, monthOf } from '../../src/domain/days.ts'
+import { today } from './club.ts'
+import { rested, slowDown } from './device.ts'
+
+/** What is about people is measured with a processor this many times slower. */
+export const slower = 4
+/** Months back in which even the smallest season has workouts on every day. */
+const monthsBack = 4
+/** Workouts that are logged one after the other in one round. */
+export const logs = 7
+
+/** A workout in the middle of the month that is this many after the current one. */
+function middleOfMonth(months: number): string {
+  return `[data-day="${addMonths(monthOf(today()), months)}-15"] [data-workout]`
+}
+
+/** Back month by month, then once more over months that were seen. @returns times in ms. */
+export async function monthChange(page: Page): Promise<number[]> {
+  await slowDown(page, slower)
+  const times: number[] = []
+  for (let months = -1; months >= -monthsBack; months -= 1) {
+    times.push(await untilShown(page, '[aria-label="Mês anterior"]', middleOfMonth(months)))
+  }
+  for (let months = 1 - monthsBack; months <= 0; months += 1) {
+    times.push(await untilShown(page, '[aria-label="Próximo mês"]', middleOfMonth(months)))
+  }
+  await slowDown(page, 1)
+  return times
+}
+
+/**
+ * Logs workouts of the next month, one after the other, from the month and back to it. Begins when the exchange that a
+ * start brings has ended: nobody has said how it was within two seconds of opening the app. @returns times in ms.
+ */
+export async function logging(page: Page): Promise<number[]> {
+  await rested(page)
+  await untilShown(page, '[aria-label="Próximo mês"]', middleOfMonth(1))
+  const times: number[] = []
+  for (let turn = 0; turn < logs; turn += 1) {
+    await page.locator('[data-workout][data-status="planned"]').first().click()
+    await page.getByRole('button', { name: /Concluir treino|Registrar descanso/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
+    await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Como planejado' }).click()
+    await slowDown(page, slower)
+    times.push(await untilShown(page, '[role="dialog"] [type="submit"]', '#how-it-was'))
+    await slowDown(page, 1)
+    await page.goBack()
+  }
+  return times
+}
+
+/** The time that 95 of 100 keep. */
+export function p95(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+}
+
+/** Presses, and waits until this is there and painted. @returns the time between, in ms. */
+export function untilShown(page: Page, press: string, wanted: string): Promise<number> {
+  return page.evaluate(
+    ([button = '', target = '']) =>
+      new Promise<number>((resolve, reject) => {
+        const start = performance.now()
+        const seen = new MutationObserver(check)
+        function check() {
+          if (!document.querySelector(target)) return
+          seen.disconnect()
+          // The frame after the next one begins when this one is painted.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)))
+        }
+        const pressed = document.querySelector<HTMLElement>(button)
+        if (!pressed || document.querySelector(target))
+          return reject(new Error(`nothing to press for ${target}`))
+        seen.observe(document, { childList: true, subtree: true, attributes: true })
+        pressed.click()
+        check()
+      }),
+    [press, wanted],
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { createGroup, editGroup } from '../../../sync/contract/requests.ts'
+import { type Collection, collections } from '../../store/collections.ts'
+import { deleteRow } from '../../store/rows.ts'
+import { recomputeScopes } from '../../store/scopes.ts'
+import type { Reader } from '../../store/store.ts'
+import type { AnyRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import type { Answer, Call, Viewer } from '../entities/context.ts'
+import { visibleDocuments } from '../entities/visible-batches.ts'
+import { createRow, editOwn, lockOwn } from '../entities/writes.ts'
+import { removeEvents } from './events.ts'
+import { unlinkMembers } from './members.ts'
+
+const { events, groups, invitations, members } = collections
+
+export async function openGroup(tx: Tx, call: Call, input: z.infer<typeof createGroup>): Promise<Answer> {
+  const { name, description, sport } = input
+  const answer = await createRow(tx, call, groups, input, {
+    values: { name, description, sport, createdBy: call.userId },
+  })
+  await recomputeScopes(tx, [call.userId])
+  return answer
+}
+
+export function editGroupFields(
+  tx: Tx,
+  call: Call,
+  id: number,
+  input: z.infer<typeof editGroup>,
+): Promise<Answer> {
+  const { name, description, sport } = input
+  return editOwn(tx, call, groups, id, { name, description, sport })
+}
+
+type InGroup = AnyRow & { groupId: number }
+
+async function liveIn<R extends InGroup>(tx: Tx, collection: Collection<R>, groupId: number): Promise<R[]> {
+  const { rows } = await sql<R>`select * from ${sql.table(collection.table)}
+    where ${sql.ref('groupId')} = ${groupId} and ${sql.ref('deletedAt')} is null`.execute(tx.db)
+  return rows
+}
+
+/** Takes everything in the group along; names the people whose access is to be computed anew. */
+async function emptyGroup(tx: Tx, groupId: number): Promise<number[]> {
+  await removeEvents(tx, await liveIn(tx, events, groupId))
+  for (const invitation of await liveIn(tx, invitations, groupId))
+    await deleteRow(tx, invitations, invitation)
+  return unlinkMembers(tx, await liveIn(tx, members, groupId))
+}
+
+/** Everybody in it is unlinked; workouts stay with the athletes. */
+export async function closeGroup(tx: Tx, call: Call, id: number): Promise<Answer> {
+  const row = await lockOwn(tx, call, groups, id)
+  const left = await emptyGroup(tx, id)
+  await deleteRow(tx, groups, row)
+  await recomputeScopes(tx, [row.createdBy, ...left])
+  return { status: 204 }
+}
+
+/** A coach's own groups, an athlete's those that the athlete is in. */
+export function listGroups(db: Reader, viewer: Viewer) {
+  return visibleDocuments(db, viewer.userId, groups)
+}
