@@ -3,13 +3,13 @@ export type Row = {
   name: string
   value: number
   unit: string
-  /** The highest value that keeps the promise; absent where there is none. */
+  /** The highest allowed value, if there is one. */
   budget?: number
-  /** The lowest value that keeps the promise. */
+  /** The lowest allowed value, if there is one. */
   atLeast?: number
 }
 
-/** The middle of some measurements. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -27,7 +27,7 @@ function verdict({ value, budget, atLeast }: Row): string {
   return value <= (budget ?? value) && value >= (atLeast ?? value) ? 'ok' : 'MISSED'
 }
 
-/** Rows as a table for people. */
+/** Formats figures as a text table. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.name,

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { type Row, table } from './figures.ts'
 
 /**
- * `npm run bench [-- name…]`: runs the benchmarks and prints their figures; the JSON goes to `.bench/`.
- * Every figure comes from this one run on this one machine; ratios travel, absolute times do not.
+ * `npm run bench [-- name…]`: runs the benchmarks and prints their figures; the JSON goes to `.bench/`. All figures
+ * come from one run on one machine. Compare ratios between machines, not absolute times.
  */
 const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   sizes: () => import('./browser/sizes.ts'),
@@ -22,7 +22,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   growth: () => import('./browser/growth.ts'),
 }
 
-/** Takes many minutes, so only when it is named. */
+/** Takes many minutes, so it runs only when named. */
 const onlyNamed = new Set(['growth'])
 
 const { positionals, values } = parseArgs({

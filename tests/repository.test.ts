@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** What the documents say of the tree and the commands is true. */
+/** Checks what the documents say about files and commands. */
 const root = resolve(import.meta.dirname, '..')
 
 function read(path: string): string {
@@ -20,10 +20,10 @@ const documents = ['README.md', 'CONTRIBUTING.md', ...markdown('docs')]
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
 const tops = new Set(readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory()))
 
-/** What a run makes; it is not there in a fresh clone. */
+/** Created by a run; not in a fresh clone. */
 const made = new Set(['dist', 'node_modules'])
 
-/** Paths that a document names in code marks or links to, from the root or beside the document. */
+/** Paths in a document's code marks or links, relative to the root or to the document. */
 function namedPaths(document: string): string[] {
   const text = read(document)
   const inCode = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?|[\w-]+\/)`/g)].map(([, path = '']) => path)

@@ -14,7 +14,10 @@ type Peer = 'bare' | 'query' | 'storage'
 
 const built = new Map<Peer, Promise<string>>()
 
-/** Builds a page to compare with once, as the app is built, and with a service worker that holds its files. @returns where it is. */
+/**
+ * Builds a comparison page once, with the app's build settings and a service worker that precaches its files. @returns
+ * its folder.
+ */
 export function buildPeer(name: Peer): Promise<string> {
   ensureBenchInstalled()
   if (built.size === 0) {
@@ -38,7 +41,7 @@ async function buildPage(name: Peer): Promise<string> {
       lingui(),
       VitePWA({
         strategies: 'generateSW',
-        // Rumo's own name for it: the bare page is Rumo and registers it itself.
+        // Rumo's own file name: the bare page is Rumo's app and registers the worker itself.
         filename: 'service-worker.js',
         injectRegister: name === 'bare' ? false : 'script',
         manifest: false,

@@ -6,7 +6,7 @@ import { monthChange, slower } from './taps.ts'
 
 const rounds = 3
 
-/** A month change with few and with many workouts on the device, on one that is four times slower, in turns. */
+/** A month change with few and with many workouts on the device, at 4× CPU slow-down, in alternating rounds. */
 export async function run(): Promise<Row[]> {
   const servers = [
     await startClubServer({ athletes: 1, workouts: 1_000 }),

@@ -15,25 +15,25 @@ import { readCorpus } from '../../tests/volume/read-corpus.ts'
 
 export const benchPassword = 'Rumo-2026!'
 
-/** However many workouts an athlete has, a month of them looks alike. */
+/** A month has the same number of workouts, however many an athlete has in total. */
 const perDay = 2
 
-/** Share of the days that lie behind today. */
+/** The share of days before today. */
 const past = 0.9
 
-/** Rows per statement: below the parameter limits of both databases. */
+/** Rows per statement: below both databases' limits on parameters. */
 const atOnce = 500
 
 export type Size = { athletes: number; workouts: number }
 
 export type Club = { coach: UserRow; athletes: UserRow[] }
 
-/** Today where the browsers of the benchmarks live. */
+/** Today in the time zone of the benchmarked browsers. */
 export function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 }
 
-/** A coach with this many athletes and, among them, this many workouts around today, two a day. */
+/** A coach with this many athletes, who together have this many workouts around today, two a day. */
 export async function fillClub(store: Store, { athletes, workouts }: Size): Promise<Club> {
   const passwordHash = await hashPassword(benchPassword)
   const verifiedAt = '2026-01-01T00:00:00.000Z'
@@ -55,7 +55,7 @@ export async function fillClub(store: Store, { athletes, workouts }: Size): Prom
       await linkMember(tx, group, athlete.id)
       people.push(athlete)
     }
-    // Who has a bio has been through the onboarding.
+    // A person with a bio skips the onboarding.
     await tx.db.updateTable('users').set({ bio: 'Vive de treino' }).execute()
     return { coach, athletes: people }
   })
@@ -101,7 +101,7 @@ async function fillSeason(store: Store, coach: UserRow, athlete: UserRow, count:
       .execute()
 }
 
-/** A new database with such a club in it. */
+/** Creates a database with such a club. */
 export async function openClub(settings: Settings, size: Size): Promise<{ store: Store; club: Club }> {
   const store = await openStore(settings)
   return { store, club: await fillClub(store, size) }

@@ -7,8 +7,8 @@ const rounds = 7
 const size = { athletes: 1, workouts: 10_000 }
 
 /**
- * Cold offline start with 10,000 workouts: the browser is started anew without a network and opens the page; the time
- * runs from the navigation to the moment today's card is on it. Rumo, bare Dexie and TanStack Query in turns.
+ * Cold offline start with 10,000 workouts: a new browser process without a network opens the page. Measured from the
+ * navigation until today's card is visible. Rumo, bare Dexie and TanStack Query in alternating rounds.
  */
 export async function run(): Promise<Row[]> {
   const server = await startClubServer(size)
@@ -39,12 +39,12 @@ export async function run(): Promise<Row[]> {
   return rows
 }
 
-/** Of the medians: the starts of one round have no more to do with each other than those of different ones. */
+/** The ratio of the medians, because the starts of one round are independent of each other. */
 function ratio(ours: readonly number[] = [], theirs: readonly number[] = []): number {
   return median(ours) / median(theirs)
 }
 
-/** @returns ms from the navigation to what was waited for, in a browser that was just opened and has no network. */
+/** @returns ms from the navigation until `awaited` is visible, in a new browser process without a network. */
 export async function coldStart(
   device: Device,
   address: string,

@@ -10,7 +10,7 @@ import { logging, logs, monthChange, p95, slower, untilShown } from './taps.ts'
 const rounds = 3
 const size = { athletes: 1, workouts: 10_000 }
 
-/** Completes a workout of each of the days that come next in the page that TanStack Query fills. @returns times in ms. */
+/** Completes a workout on each of the next days in the TanStack Query page. @returns times in ms. */
 async function completing({ today: address }: Contender, page: Page, round: number): Promise<number[]> {
   const times: number[] = []
   for (let turn = 1; turn <= logs; turn += 1) {
@@ -24,9 +24,9 @@ async function completing({ today: address }: Contender, page: Page, round: numb
 }
 
 /**
- * A month change and the completing of a workout, as presses to what is painted: Rumo, and TanStack Query with the same
- * calendar over the same 10,000 rows, in turns. Query shows the new state before anything is stored or sent (its
- * persister writes the whole cache up to a second later); Rumo when it is stored, and from a dialog that closes.
+ * A month change and completing a workout, from the press to the paint: Rumo, and TanStack Query with the same calendar
+ * over the same 10,000 rows, in alternating rounds. Query shows the new state before it is stored or sent (its
+ * persister writes the whole cache up to a second later); Rumo shows it once it is stored, after its dialog has closed.
  */
 export async function run(): Promise<Row[]> {
   const server = await startClubServer(size)

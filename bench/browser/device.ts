@@ -9,7 +9,7 @@ import { benchPassword } from './club.ts'
 const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }
 
-/** A browser with a profile of its own that can be closed and opened again, as a phone does with the app. */
+/** A browser with its own profile, which can be closed and opened again like an app on a phone. */
 export async function newDevice(viewport = phone) {
   const folder = await mkdtemp(join(tmpdir(), 'rumo-profile-'))
   return {
@@ -21,7 +21,7 @@ export async function newDevice(viewport = phone) {
         timezoneId: 'America/Sao_Paulo',
         viewport,
       })
-      // The offer to install would bring the code of its dialog along.
+      // Hides the offer to install, which would load the code of its dialog.
       await context.addInitScript((key) => localStorage.setItem(key, 'true'), storageKeys.installNever)
       return context
     },
@@ -31,7 +31,7 @@ export async function newDevice(viewport = phone) {
 
 export type Device = Awaited<ReturnType<typeof newDevice>>
 
-/** As many times slower as asked: what a benchmark about people runs on. */
+/** Slows the CPU down by this factor, as in all benchmarks of what people feel. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
@@ -50,7 +50,7 @@ export async function signIn(page: Page, address: string, email: string, passwor
   await page.waitForURL('**/dashboard/home')
 }
 
-/** Waits until the service worker holds the page's files, and the page runs under it. */
+/** Waits until the service worker has precached the page's files and controls the page. */
 export async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -60,16 +60,16 @@ export async function installed(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the device holds this many workouts, counted in the browser's own database, and nothing waits to be sent.
- * (That nothing waits holds on a new device too, before the first page has come.)
+ * Waits until the browser's database holds this many workouts and no unsent changes. (Without the count, a new device
+ * would pass before its first page arrives.)
  */
 export async function synced(page: Page, workouts: number): Promise<void> {
-  // `waitForFunction` would take the promise of an answer for the answer.
+  // Not `waitForFunction`: it takes a promise for a truthy result.
   await expect.poll(() => page.evaluate(held), { intervals: [300], timeout: 120_000 }).toBe(workouts)
   await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()
 }
 
-/** Runs in the page. @returns how many workouts are stored. */
+/** Runs in the page. @returns the number of stored workouts. */
 async function held(): Promise<number> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)
   const name = names.find((one) => one.endsWith('--workouts'))
@@ -82,14 +82,14 @@ async function held(): Promise<number> {
   return count.result
 }
 
-/** Waits until the exchange that opening this page began has ended. */
+/** Waits until the sync that starts with the page has ended. */
 export async function rested(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(restedAfter), { intervals: [100], timeout: 30_000 })
     .toBeGreaterThan(0)
 }
 
-/** Runs in the page. @returns ms from its opening to the end of the last exchange. */
+/** Runs in the page. @returns ms from its opening to the end of the last sync. */
 async function restedAfter(): Promise<number> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)
   const opening = indexedDB.open(names.find((name) => name.endsWith('--plugin-local-documents-')) ?? '')

@@ -8,7 +8,7 @@ const workouts = 10_000
 const changes = 10
 
 declare global {
-  /** In ms, as the browser counts them. */
+  /** In ms of the browser's clock. */
   var longTasks: number[]
 }
 
@@ -42,7 +42,7 @@ async function firstSync(address: string) {
   return { today, longest, device, context, page }
 }
 
-/** From a coach's write arriving at the server to its being on the athlete's screen. */
+/** From the arrival of a coach's write at the server until the athlete's screen shows it. */
 async function remoteChange(server: ClubServer, address: string, page: Page): Promise<number[]> {
   const headers = { ...(await server.headersOf(server.club.coach)), 'content-type': 'application/json' }
   const href = await page.locator('main article a, main a[href*="/workouts/"]').first().getAttribute('href')
@@ -72,7 +72,7 @@ async function remoteChange(server: ClubServer, address: string, page: Page): Pr
   return times
 }
 
-/** First sync of 10,000 workouts on a new device, and a change made elsewhere while a client is open. */
+/** First sync of 10,000 workouts on a new device, and a remote change while a client is open. */
 export async function run(): Promise<Row[]> {
   const server = await startClubServer({ athletes: 1, workouts })
   const address = await server.serve(dist)

@@ -10,14 +10,14 @@ const teams = [1, 10, 100]
 const workoutsEach = 200
 const rounds = 5
 
-/** A season that grows, and a team that does. */
+/** Sizes of a growing season, and of a growing team. */
 export async function run(): Promise<Row[]> {
   return [...(await ofSeasons()), ...(await ofTeams())]
 }
 
 /**
- * What becomes of a start without a network and of a month change when a season grows, beside TanStack Query's page, in
- * turns and on a device that is four times slower.
+ * Offline start and month change while a season grows, compared with the TanStack Query page, in alternating rounds at
+ * 4× CPU slow-down.
  */
 async function ofSeasons(): Promise<Row[]> {
   const rows: Row[] = []
@@ -42,7 +42,7 @@ async function ofSeasons(): Promise<Row[]> {
   return rows
 }
 
-/** A coach's start without a network, until who needs them or trains today is on the screen; in turns. */
+/** A coach's offline start until the home screen lists athletes, in alternating rounds. */
 async function ofTeams(): Promise<Row[]> {
   const contenders = []
   for (const athletes of teams) {

@@ -3,17 +3,17 @@ import { type ClubServer, dist } from '../server/server.ts'
 import { buildPeer } from './build-peers.ts'
 import { type Device, installed, newDevice, signIn, synced } from './device.ts'
 
-/** One of the pages that are compared: where it is, and a device on which everything is stored. */
+/** One of the compared pages: its address, and a device on which all rows are stored. */
 export type Contender = { name: string; today: string; month: string; device: Device }
 
 declare global {
-  /** What the pages of `peers/` offer: stores the athlete's rows. @returns how many workouts are stored. */
+  /** What the pages in `peers/` provide: stores the athlete's rows. @returns the number of workouts. */
   var fill: (athleteId: number) => Promise<number>
 }
 
 const rumoPaths = { today: '/dashboard/home', month: '/dashboard/workouts' }
 
-/** Rumo itself, the first athlete or whoever is named signed in and everything received. */
+/** Rumo, with this person (default: the first athlete) signed in and everything synced. */
 export async function prepareRumo(
   server: ClubServer,
   viewport?: Viewport,
@@ -57,7 +57,10 @@ export async function preparePeer(
   return { name: peer.name, today: address + at.today, month: address + at.month, device }
 }
 
-/** Every contender once a round, so that whatever else the machine does meets all of them. @returns what each measured. */
+/**
+ * Runs each page once per round, so that other load on the machine affects all of them. @returns the measurements of
+ * each.
+ */
 export async function inTurns<Measured>(
   contenders: readonly Contender[],
   rounds: number,
@@ -70,7 +73,7 @@ export async function inTurns<Measured>(
   return measured
 }
 
-/** Opens the month of a contender, with its rows on it. */
+/** Opens the month view of a page and waits for its rows. */
 export async function onMonth<Result>(
   contender: Contender,
   work: (page: Page) => Promise<Result>,

@@ -3,7 +3,7 @@ import type { Row } from '../figures.ts'
 import { dist, startClubServer } from '../server/server.ts'
 import { newDevice, signIn, todayCard } from './device.ts'
 
-/** Sizes of the scripts that a browser really fetches: sign-in for somebody new, home for whom the device remembers. */
+/** Sizes of the scripts a browser fetches: sign-in for a new visitor, home for a remembered person. */
 export async function run(): Promise<Row[]> {
   const server = await startClubServer({ athletes: 1, workouts: 200 })
   const address = await server.serve(dist)

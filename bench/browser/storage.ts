@@ -9,11 +9,11 @@ const workouts = 10_000
 type Times = { putBare: number; putRumo: number; rangeBare: number; rangeRumo: number }
 
 declare global {
-  /** What the page `peers/storage` offers. */
+  /** What the page `peers/storage` provides. */
   var compare: (athleteId: number) => Promise<Times>
 }
 
-/** The floor of what IndexedDB gives: the same 10,000 documents through Dexie alone and through Rumo's collections. */
+/** The overhead over IndexedDB: the same 10,000 documents through Dexie alone and through Rumo's collections. */
 export async function run(): Promise<Row[]> {
   const server = await startClubServer({ athletes: 1, workouts })
   const [athlete] = server.club.athletes

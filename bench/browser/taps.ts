@@ -3,19 +3,19 @@ import { addMonths, monthOf } from '../../src/domain/days.ts'
 import { today } from './club.ts'
 import { rested, slowDown } from './device.ts'
 
-/** What is about people is measured with a processor this many times slower. */
+/** CPU slow-down of all benchmarks of what people feel. */
 export const slower = 4
-/** Months back in which even the smallest season has workouts on every day. */
+/** Months back in which even the smallest season has workouts every day. */
 const monthsBack = 4
-/** Workouts that are logged one after the other in one round. */
+/** Workouts completed per round. */
 export const logs = 7
 
-/** A workout in the middle of the month that is this many after the current one. */
+/** A day in the middle of the month that is this many after the current one. */
 function middleOfMonth(months: number): string {
   return `[data-day="${addMonths(monthOf(today()), months)}-15"] [data-workout]`
 }
 
-/** Back month by month, then once more over months that were seen. @returns times in ms. */
+/** Goes back month by month, then again over months already seen. @returns times in ms. */
 export async function monthChange(page: Page): Promise<number[]> {
   await slowDown(page, slower)
   const times: number[] = []
@@ -30,8 +30,8 @@ export async function monthChange(page: Page): Promise<number[]> {
 }
 
 /**
- * Logs workouts of the next month, one after the other, from the month and back to it. Begins when the exchange that a
- * start brings has ended: nobody has said how it was within two seconds of opening the app. @returns times in ms.
+ * Completes workouts of the next month, one after the other, from the month view and back. Starts after the first sync
+ * has ended, because nobody completes a workout within two seconds of opening the app. @returns times in ms.
  */
 export async function logging(page: Page): Promise<number[]> {
   await rested(page)
@@ -52,13 +52,13 @@ export async function logging(page: Page): Promise<number[]> {
   return times
 }
 
-/** The time that 95 of 100 keep. */
+/** The 95th percentile. */
 export function p95(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
 }
 
-/** Presses, and waits until this is there and painted. @returns the time between, in ms. */
+/** Presses, and waits until this locator is visible and painted. @returns the time between in ms. */
 export function untilShown(page: Page, press: string, wanted: string): Promise<number> {
   return page.evaluate(
     ([button = '', target = '']) =>
@@ -68,7 +68,7 @@ export function untilShown(page: Page, press: string, wanted: string): Promise<n
         function check() {
           if (!document.querySelector(target)) return
           seen.disconnect()
-          // The frame after the next one begins when this one is painted.
+          // The second animation frame starts after the first one was painted.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)))
         }
         const pressed = document.querySelector<HTMLElement>(button)

@@ -7,7 +7,7 @@ import { ensureBenchInstalled } from '../install.ts'
 const tool = join(import.meta.dirname, 'node_modules/autocannon/autocannon.js')
 const connections = 10
 
-/** What autocannon counted: answers in all and per second, the 99th percentile of their time in ms. */
+/** Results of autocannon: responses in total and per second, 99th percentile of the latency in ms. */
 type Load = { answers: number; perSecond: number; p99: number }
 
 type Report = {
@@ -18,7 +18,9 @@ type Report = {
   statusCodeStats: Record<string, { count: number }>
 }
 
-/** Ten connections that ask again as soon as they are answered, from a process of its own. Only good answers count. */
+/**
+ * Ten connections in a process of their own, each sending its next request after a response. Only 2xx responses count.
+ */
 export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
   ensureBenchInstalled()
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])

@@ -19,7 +19,7 @@ const sizes = [
   { athletes: 100, workouts: 10_000 },
 ]
 
-/** One page as a server would answer that knew nothing but SQL: the next rows by id, as they stand in the table. */
+/** The minimal version of a feed page: the next rows by id, straight from the table. */
 async function startBareServer(file: string) {
   const sqlite = new Sqlite(file, { readonly: true })
   const page = sqlite.prepare(
@@ -44,7 +44,7 @@ async function startBareServer(file: string) {
   }
 }
 
-/** The addresses of a whole first pull of the workouts. */
+/** The URLs of a whole first pull of workouts. */
 async function feedPages(address: string, headers: Record<string, string>): Promise<string[]> {
   const urls: string[] = []
   for (let cursor = ''; ; ) {
@@ -56,7 +56,10 @@ async function feedPages(address: string, headers: Record<string, string>): Prom
   }
 }
 
-/** Answers per second of this thread's work, in which both servers run: what else the machine does is not in it. */
+/**
+ * Responses per second of CPU time of this thread, in which both servers run, so that other load on the machine does
+ * not count.
+ */
 async function rate(work: Pull): Promise<number> {
   const before = process.threadCpuUsage()
   const worker = new Worker(new URL('./pull-client.ts', import.meta.url), { workerData: work })
@@ -66,8 +69,8 @@ async function rate(work: Pull): Promise<number> {
 }
 
 /**
- * Pages of the change feed per second, whole first pulls by a coach over and over, against a bare server on the same
- * file: the statement and JSON.stringify, without sessions, access, order by day or cursors. In turns.
+ * Feed pages per second, for repeated first pulls by a coach, against a minimal server on the same file that only runs
+ * the statement and JSON.stringify: no sessions, scopes, order by day or cursors. Alternating rounds.
  */
 export async function run(): Promise<Row[]> {
   const rows: Row[] = []

@@ -1,15 +1,15 @@
 import { Agent, request } from 'node:http'
 
 /**
- * One hostile account, in a process of its own: several connections that write, export and read without a pause, and
- * streams that are opened without end and never read. Arguments: address, seconds, id of the person, and the headers of
- * one session or more as JSON. It ends by itself; what it was answered goes to the parent.
+ * A hostile account in its own process: several connections that write, export and read without a pause, and streams
+ * that it opens without limit and never reads. Arguments: address, seconds, id of the person, and the headers of one
+ * session or more as JSON. Ends by itself and sends the statuses it got to the parent.
  */
 const [, , address = '', seconds = '0', athleteId = '0', sessionsText = '[]'] = process.argv
 if (!address.startsWith('http://127.0.0.1:')) throw new Error('Loopback only')
 const sessions = JSON.parse(sessionsText) as Record<string, string>[]
 const connections = 20
-/** Beyond what a person may have, so that each one more ends another. */
+/** More than a person may have, so that each new one closes another. */
 const streamsOpen = 30
 const end = performance.now() + Number(seconds) * 1_000
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -56,7 +56,7 @@ async function flood(headers: Record<string, string>): Promise<void> {
   }
 }
 
-/** Opened again as soon as the server ends it. */
+/** Opens a new stream as soon as the server closes one. */
 function openStream(headers: Record<string, string>): void {
   if (performance.now() > end) return
   const asked = request(`${address}/api/sync/stream`, { agent: streamAgent, headers }, (answer) => {

@@ -14,17 +14,17 @@ const signIns = 100
 const fileBytes = 200_000
 const fileAsks = 300
 const rounds = 3
-/** Every round has a hostile account of its own: one that has used up its minute does little harm. */
+/** Each round has its own hostile account, because one that has reached its rate limit does little harm. */
 const athletes = honestClients + rounds
 const size = { athletes, workouts: 2_000 * athletes }
 const seconds = 8
-/** Between two calls of an honest client: far more than an app ever does, below what one may. */
+/** Pause between two requests of an honest client: far shorter than in the app, and below the rate limit. */
 const pauseMs = 150
 const hostile = join(import.meta.dirname, 'hostile-client.ts')
 
 type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: unknown }
 
-/** One call over kept connections, to the end of its answer. @returns its status, and how long it took in ms. */
+/** Sends one request over kept connections and reads the whole response. @returns its status and duration in ms. */
 function ask(address: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Ask) {
   return new Promise<{ status: number; ms: number }>((resolve, reject) => {
     const start = performance.now()
@@ -49,7 +49,7 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The times of one file, asked for again and again, in ms. */
+/** Latencies of one app file, requested repeatedly, in ms. */
 async function fileTimes(address: string, agent: Agent): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < fileAsks; turn += 1) {
@@ -60,7 +60,7 @@ async function fileTimes(address: string, agent: Agent): Promise<number[]> {
   return times
 }
 
-/** A file of the app, alone and with a hundred sign-ins in flight all the time. */
+/** Latency of an app file, alone and with a hundred sign-ins in flight. */
 async function besideSignIns(dataDir: string, staticDir: string): Promise<Row[]> {
   const server = await startProcess({ dataDir, staticDir })
   const agent = new Agent({ keepAlive: true })
@@ -97,7 +97,7 @@ async function besideSignIns(dataDir: string, staticDir: string): Promise<Row[]>
 
 type Person = { id: number; headers: Record<string, string> }
 
-/** The honest clients for a while, each in turn reading what changed, reading a month and writing. @returns the times in ms. */
+/** Runs the honest clients for a while: each reads the feed, reads a month and writes. @returns latencies in ms. */
 async function honestTimes(address: string, agent: Agent, people: readonly Person[]): Promise<number[]> {
   const end = performance.now() + seconds * 1_000
   const times: number[] = []
@@ -118,7 +118,7 @@ async function honestTimes(address: string, agent: Agent, people: readonly Perso
   return times
 }
 
-/** Ten honest clients, alone and beside one account that does its worst, in turns, with the limits of production. */
+/** Ten honest clients, alone and next to one hostile account, in alternating rounds, with production limits. */
 async function besideHostile(
   dataDir: string,
   people: readonly Person[],
@@ -160,7 +160,7 @@ async function besideHostile(
   ]
 }
 
-/** What those who behave notice of those who do not. Everything stays on this machine, and ends by itself. */
+/** How much honest clients suffer from a hostile one. All processes run on this machine and end by themselves. */
 export async function run(): Promise<Row[]> {
   const server = await startClubServer(size)
   const staticDir = join(server.dataDir, 'app')

@@ -12,10 +12,10 @@ import { dist, startClubServer } from './server.ts'
 const size = { athletes: 30, workouts: 30_000 }
 const rounds = 3
 const seconds = 2
-/** How far the list of one month reaches to both sides of today. */
+/** Days before and after today in the list of one month. */
 const halfMonth = 15
 
-/** One athlete's days as a server would answer that knew nothing but SQL. */
+/** The minimal version of a list: one athlete's rows, straight from the table. */
 async function startBareServer(file: string, athleteId: number) {
   const sqlite = new Sqlite(file, { readonly: true })
   const days = sqlite.prepare(
@@ -43,7 +43,7 @@ function dayFromToday(days: number): string {
   return new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Answers per second of this thread's work, in which both servers run, beside what autocannon saw from outside. */
+/** Responses per second of CPU time of this thread, in which both servers run, and the results of autocannon. */
 async function measure(url: string, headers: Record<string, string>) {
   const before = process.threadCpuUsage()
   const seen = await load(url, headers, seconds)
@@ -51,7 +51,7 @@ async function measure(url: string, headers: Record<string, string>) {
   return { ...seen, perWork: seen.answers / ((user + system) / 1_000_000) }
 }
 
-/** The lists of the classic calls under autocannon, asked by a coach of 30 athletes with 1,000 workouts each. */
+/** The list requests of the REST API under autocannon, by a coach of 30 athletes with 1,000 workouts each. */
 export async function run(): Promise<Row[]> {
   const server = await startClubServer(size)
   const address = await server.serve(dist)

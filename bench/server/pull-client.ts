@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What one round asks for: these addresses one after the other, over several connections at once. */
+/** One round: these URLs in order, over several connections at once. */
 export type Pull = {
   urls: string[]
   connections: number
@@ -9,7 +9,7 @@ export type Pull = {
   headers: Record<string, string>
 }
 
-/** Whole answers. */
+/** Complete responses. */
 export type Pulled = number
 
 function read(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
@@ -21,7 +21,7 @@ function read(url: string, agent: Agent, headers: Record<string, string>): Promi
   })
 }
 
-/** Runs in a thread of its own, so that asking costs the asked server nothing. */
+/** Runs in a worker thread, so that its CPU time does not count for the server. */
 async function pull({ urls, connections, milliseconds, headers }: Pull): Promise<Pulled> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const start = performance.now()

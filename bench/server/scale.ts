@@ -10,7 +10,7 @@ const rounds = 3
 const seconds = 3
 const changes = 20
 
-/** From a write answered by one process being sent, to the hint in a stream that another process holds, in ms. */
+/** From sending a write to one process until the hint arrives in a stream of another process, in ms. */
 async function hintAcross(server: ClubServer, one: string, other: string): Promise<number> {
   const [athlete] = server.club.athletes
   if (!athlete) throw new Error('The club has no athlete')
@@ -43,9 +43,8 @@ async function hintAcross(server: ClubServer, one: string, other: string): Promi
 }
 
 /**
- * One and two server processes on one PostgreSQL behind a proxy that gives requests out in turn, under autocannon. All
- * of them share this machine: with two cores the second process has little to run on, so what a process computes for
- * an answer is beside it.
+ * One and two server processes on one PostgreSQL behind a round-robin proxy, under autocannon. All share this machine,
+ * and two cores leave little for the second process, so CPU time per response is reported too.
  */
 export async function run(): Promise<Row[]> {
   const postgres = await startPostgres()

@@ -5,8 +5,8 @@ import { benchSettings } from './server.ts'
 import type { ProcessOptions } from './several-processes.ts'
 
 /**
- * A server process of its own, for the parent that forked it with its options as JSON. Tells the parent the address;
- * whenever the parent asks, the seconds it has computed for.
+ * A server in its own process; its options come as JSON from the parent that forked it. Sends its address to the
+ * parent, and on each request the CPU seconds used so far.
  */
 const { dataDir, databaseUrl, staticDir, limited } = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions
 const unlimited = benchSettings(dataDir, databaseUrl)

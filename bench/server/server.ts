@@ -12,14 +12,14 @@ import { openClub, type Size } from '../browser/club.ts'
 /** The built app, as `npm run build` leaves it. */
 export const dist = resolve(import.meta.dirname, '../../dist')
 
-/** Far beyond what a benchmark sends: the limits are not what is measured. */
+/** Far beyond what a benchmark sends, because rate limits are not what is measured. */
 const noLimits = Object.fromEntries(
   Object.keys(defaultLimits).map((name) => [name, 1_000_000_000]),
 ) as Settings['limits']
 
 export const appSecret = 'a secret for measurements only, long enough'
 
-/** The settings of the production server, but for the limits of calls. */
+/** Production settings except for the rate limits. */
 export function benchSettings(dataDir: string, databaseUrl?: string): Settings {
   const environment = {
     LOG_LEVEL: 'silent',
@@ -31,21 +31,21 @@ export function benchSettings(dataDir: string, databaseUrl?: string): Settings {
   return { ...readEnvironment(environment), limits: noLimits }
 }
 
-/** The real server with a club of this size in a new database (SQLite, unless another one is named), on a free port. */
+/** The real server with a club of this size in a new database (default: SQLite), on a free port. */
 export async function startClubServer(size: Size, databaseUrl?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-bench-'))
   const settings = benchSettings(dataDir, databaseUrl)
   const { store, club } = await openClub(settings, size)
   const closing: (() => Promise<void>)[] = []
 
-  /** Serves the API and these files; each has an origin of its own. @returns the address. */
+  /** Serves the API and these files on an origin of their own. @returns the address. */
   async function serve(staticDir: string): Promise<string> {
     const app = await buildApp({ store, settings, clock: systemClock, staticDir })
     closing.push(() => app.close())
     return app.listen({ port: 0, host: '127.0.0.1' })
   }
 
-  /** A new session of this person. */
+  /** Opens a session for this person. */
   async function session(user: UserRow) {
     const { token } = await openSession(store.db, user.id, new Date())
     return { token, xsrf: xsrfToken(settings.appSecret, tokenHash(token)) }
@@ -56,12 +56,12 @@ export async function startClubServer(size: Size, databaseUrl?: string) {
     size,
     club,
     serve,
-    /** What a request carries whose browser is signed in as this person. */
+    /** The headers of a request with this person's session. */
     async headersOf(user: UserRow): Promise<Record<string, string>> {
       const { token, xsrf } = await session(user)
       return { cookie: `rumo_session=${token}; ${xsrfCookie}=${xsrf}`, [headers.xsrf]: xsrf }
     },
-    /** The same for a browser. */
+    /** The same cookies for a browser. */
     async cookiesOf(user: UserRow, url: string) {
       const { token, xsrf } = await session(user)
       return [
@@ -69,7 +69,7 @@ export async function startClubServer(size: Size, databaseUrl?: string) {
         { name: xsrfCookie, value: xsrf, url },
       ]
     },
-    /** The number of the workout with this key. */
+    /** The id of the workout with this clientId. */
     async workoutId(clientId: string): Promise<number> {
       const found = store.db.selectFrom('workouts').select('id').where('clientId', '=', clientId)
       return (await found.executeTakeFirstOrThrow()).id

@@ -8,14 +8,14 @@ const script = join(import.meta.dirname, 'server-process.ts')
 
 export type ProcessOptions = {
   dataDir: string
-  /** Absent: the SQLite file in `dataDir`. */
+  /** Undefined: the SQLite file in `dataDir`. */
   databaseUrl?: string
   staticDir?: string
-  /** With the limits of calls that production has. */
+  /** With the rate limits of production. */
   limited?: boolean
 }
 
-/** Another server on this database, in a process of its own. */
+/** Starts another server on this database in its own process. */
 export async function startProcess(options: ProcessOptions) {
   const child = fork(script, [JSON.stringify(options)])
   const [address] = (await Promise.race([
@@ -26,7 +26,7 @@ export async function startProcess(options: ProcessOptions) {
   ])) as [string]
   return {
     address,
-    /** Seconds of computing so far. */
+    /** CPU seconds used so far. */
     async seconds(): Promise<number> {
       const answer = once(child, 'message')
       child.send('seconds')
@@ -41,7 +41,7 @@ export async function startProcess(options: ProcessOptions) {
   }
 }
 
-/** A proxy that gives each request to the next of the processes in turn; nothing about it is kept. */
+/** A round-robin proxy without any caching. */
 export async function startProxy(addresses: readonly string[]) {
   const agent = new Agent({ keepAlive: true })
   let turn = 0

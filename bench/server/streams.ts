@@ -6,7 +6,7 @@ import { dist, startClubServer } from './server.ts'
 
 const steps = [1, 10, 100, 1_000]
 
-/** Opens one stream and waits for its first line. */
+/** Opens a stream and waits for its first line. */
 function openStream(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
@@ -20,13 +20,16 @@ function openStream(url: string, headers: Record<string, string>, agent: Agent):
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes of this process that are really needed. */
+/** Resident memory in bytes after garbage collection. */
 function memory(): number {
   collectGarbage()
   return process.memoryUsage().rss
 }
 
-/** Open change streams over the sessions of 100 people; their memory includes the asking end, which runs in the same process. */
+/**
+ * Open event streams over the sessions of 100 people. Their memory includes the client side, which runs in the same
+ * process.
+ */
 export async function run(): Promise<Row[]> {
   const server = await startClubServer({ athletes: 100, workouts: 1_000 })
   const address = await server.serve(dist)

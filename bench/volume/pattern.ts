@@ -7,7 +7,7 @@ const sets =
 const leftOut =
   /(?:@|rec|int|descanso|desc|rest|pausa)\.?\s*\d+[:'"″′\d]*\s*(?:min|s)?|\d+[:.']\d+\s*\/\s*km|\d+\s*(?:%|bpm|rpm|w\b)/giu
 
-/** What such a reader commonly is: three patterns over the text. The lower end of what parsing can cost. */
+/** A typical simple parser: three regular expressions over the text. A lower bound for the cost. */
 export function volumeByPattern(sport: TrainingSport, description: string): Volume {
   const volume: Volume = { km: 0, m: 0, min: 0, s: 0 }
   const plain = description.replaceAll(groups, (_whole, times: string, inner: string) => {

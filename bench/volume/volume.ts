@@ -15,7 +15,7 @@ interface Description {
   text: string
 }
 
-/** Three quarters from the corpus, the rest put together from plain segments, in a fixed order. */
+/** Three quarters from the corpus, the rest composed of plain segments, in a fixed order. */
 function realLooking(): Description[] {
   const corpus = readCorpus()
   const random = seeded(20_261_120)
@@ -37,7 +37,7 @@ function millisecondsOf(work: () => void): number {
   return performance.now() - start
 }
 
-/** How much longer a text four times as long takes, both in turns and at their best: 4 is linear. */
+/** How much longer a text of four times the length takes, best of alternating rounds. 4 is linear. */
 function growth(shred: string): number {
   const short = shred.repeat(Math.floor(25_000 / shred.length))
   const long = short.repeat(4)
@@ -55,7 +55,7 @@ function growth(shred: string): number {
   return best.long / best.short
 }
 
-/** The volume grammar against a generated parser and against patterns, in turns, so that all meet the same machine. */
+/** The volume parser against a generated parser and against regular expressions, in alternating rounds. */
 export function run(): Promise<Row[]> {
   const texts = realLooking()
   const generated = peggy.generate(readFileSync(new URL('./reduced.peggy', import.meta.url), 'utf8'))

@@ -9,10 +9,10 @@ const encodings = [
   { ending: '.gz', compress: promisify(gzip) },
 ]
 
-/** In bytes; a smaller file is one packet either way. */
+/** In bytes. A smaller file fits into one packet anyway. */
 const worthIt = 1_000
 
-/** Writes a compressed twin beside every text file of the build, which the server sends to whoever takes it. */
+/** Writes a compressed copy of every text file of the build, which the server sends to clients that accept it. */
 export function compressFiles(): Plugin {
   let folder = ''
   return {
@@ -22,7 +22,7 @@ export function compressFiles(): Plugin {
       folder = build.outDir
     },
     closeBundle: {
-      // After the service worker, which is built when all else is there.
+      // After the service worker, which is built last.
       order: 'post',
       sequential: true,
       handler: async () => {

@@ -2,10 +2,10 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Writes the device's database schemas out while building. They follow from the contract, and working that out on every
- * start of the app would take code that does nothing else there.
+ * Computes the device's database schemas at build time. They derive from the contract by code that the app needs for
+ * nothing else.
  */
-export function schemasAtBuild(): Plugin {
+export function precomputeSchemas(): Plugin {
   return {
     name: 'schemas-at-build',
     apply: 'build',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Lets the browser fetch the one font file together with the page instead of after the style sheet. */
+/** Adds a preload for the font file, which the browser would otherwise request only after the style sheet. */
 export function preloadFont(): Plugin {
   return {
     name: 'rumo-preload-font',

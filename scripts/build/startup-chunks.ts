@@ -1,8 +1,8 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 /**
- * What people come to first, in that order. Each becomes one file with all that it needs and those before it have not:
- * a request for each of a hundred small files costs a phone more than the files do.
+ * The screens people open first, in order. Each becomes one file with the modules that the earlier files do not have:
+ * on a phone, a hundred requests for small files take longer than the files themselves.
  */
 const steps = [
   { name: 'start', entries: ['/index.html'] },
@@ -19,11 +19,11 @@ const steps = [
 ]
 
 /**
- * Builds the app once as the bundler itself would split it, to see which modules each step really needs: what modules
- * import says too much, since an index of components names all of them.
- * @returns the name of the file that a module belongs in; null for what the bundler places.
+ * Builds the app once with the bundler's own chunks to see which modules each step really needs. Import statements name
+ * too many, because an index of components imports all of them. @returns the chunk name of a module; null lets the
+ * bundler decide.
  */
-export async function startFiles(config: InlineConfig): Promise<(module: string) => string | null> {
+export async function startupChunks(config: InlineConfig): Promise<(module: string) => string | null> {
   const chunks = await chunksOf({
     ...config,
     configFile: false,
@@ -52,7 +52,7 @@ async function chunksOf(config: InlineConfig): Promise<Chunks> {
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
 }
 
-/** A chunk and all that it imports, however far. */
+/** A chunk and everything it imports, directly or indirectly. */
 function neededBy(first: Rolldown.OutputChunk, chunks: Chunks): Set<Rolldown.OutputChunk> {
   const needed = new Set([first])
   for (const { imports } of needed) {

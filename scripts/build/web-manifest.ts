@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
-/** The installed app: opens on Today, in its own window, in the colours of the light theme. */
+/** The web app manifest: opens on Today, in its own window, in the colours of the light theme. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Rumo',
@@ -17,7 +17,7 @@ export const manifest: Partial<ManifestOptions> = {
     { name: 'Hoje', url: '/dashboard/home', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
     { name: 'Calendário', url: '/dashboard/workouts', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
   ],
-  // A text from another app becomes the description of a new workout.
+  // Text shared from another app becomes the description of a new workout.
   share_target: {
     action: '/dashboard/share',
     method: 'GET',

@@ -5,18 +5,18 @@ import type { Tx } from '../../server/store/transaction.ts'
 import { athletes, coach } from './club.ts'
 import { demoKey } from './people.ts'
 import { mealPlans, type Plan } from './texts/meals.ts'
-import { measures } from './texts/scaling.ts'
+import { scalingFor } from './texts/scaling.ts'
 import { kinds } from './texts/sessions.ts'
 
-/** The library holds the first writings of every kind, measured for the middle of the club. */
+/** The library holds the first variants of each kind, scaled for an average athlete. */
 const perKind = 2
 
 async function addTemplates(tx: Tx, coachId: number): Promise<void> {
   const [middle] = athletes
   if (!middle) return
-  const ordinaryWeek = measures(middle, 1)
+  const ordinaryWeek = scalingFor(middle, 1)
   for (const [session, kind] of Object.entries(kinds)) {
-    for (const [index, writing] of kind.writings.slice(0, perKind).entries()) {
+    for (const [index, writing] of kind.variants.slice(0, perKind).entries()) {
       const clientId = demoKey('template', session, index)
       if (await findRow(tx.db, collections.templates, { clientId })) continue
       const text = { name: writing.name, description: writing.text(ordinaryWeek), sport: kind.sport }
@@ -49,8 +49,8 @@ async function addMealPlan(tx: Tx, plan: Plan, athleteId: number, createdBy: num
   }
 }
 
-/** The coach's library and what the coach advises to eat, once: what was thrown away stays away. */
-export async function fillShelves(store: Store): Promise<void> {
+/** Adds the coach's library and meal plans once. What was deleted is not added again. */
+export async function addLibrary(store: Store): Promise<void> {
   await store.write(async (tx) => {
     const people = await tx.db.selectFrom('users').select(['id', 'email']).execute()
     const byEmail = new Map(people.map((person) => [person.email, person.id]))

@@ -14,7 +14,7 @@ import { athletes, coach, demoPassword, groups } from './club.ts'
 const namespace = '6f1a1c52-6f0e-5d1b-9a39-3a2f4c1d7e55'
 const weekMs = 7 * 86_400_000
 
-/** The same key for the same thing at every start. */
+/** The same clientId for the same object at every start. */
 export function demoKey(...words: (string | number)[]): string {
   return v5(words.join('/'), namespace)
 }
@@ -37,7 +37,7 @@ async function addGroup(tx: Tx, group: (typeof groups)[number], owner: UserRow):
   return row
 }
 
-/** Coach, athletes and groups, once: a later start finds them as they were left. */
+/** Adds coach, athletes and groups once; later starts leave them as they are. */
 export async function addPeople(store: Store, now: Date): Promise<void> {
   const found = await store.db
     .selectFrom('users')

@@ -1,8 +1,5 @@
-/**
- * Choices that look like chance and are always the same for the same words, so that the club grows by the same days
- * however often it is started.
- */
-export function dice(...words: (string | number)[]) {
+/** Pseudo-random choices, seeded by words, so that every start generates the same days. */
+export function seededRandom(...words: (string | number)[]) {
   let state = 2_166_136_261
   for (const letter of words.join('|')) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)
   /** The next number in [0, 1) (mulberry32). */
@@ -14,7 +11,7 @@ export function dice(...words: (string | number)[]) {
   }
   return {
     roll,
-    /** A whole number from `low` to `high`, both included. */
+    /** An integer from `low` to `high`, both included. */
     between: (low: number, high: number) => low + Math.floor(roll() * (high - low + 1)),
     pick<T>(list: readonly T[]): T {
       const chosen = list[Math.floor(roll() * list.length)]
@@ -24,4 +21,4 @@ export function dice(...words: (string | number)[]) {
   }
 }
 
-export type Dice = ReturnType<typeof dice>
+export type SeededRandom = ReturnType<typeof seededRandom>

@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Collects every call that is declared afterwards into one OpenAPI document. */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
+/** Collects all routes registered after this call into one OpenAPI document. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

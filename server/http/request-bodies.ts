@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 
-/** Deepest nesting that is looked through; no body of the contract comes near it. */
+/** The deepest nesting that is checked. No body of the contract comes near it. */
 const depthLimit = 20
 
 /**
- * Where a value holds text that a database cannot keep: a NUL character (PostgreSQL refuses it) or half of a
- * surrogate pair (it would come back changed).
+ * The path of a text that a database cannot store: one with a NUL character (PostgreSQL refuses it) or an unpaired
+ * surrogate (it would come back changed). Undefined: there is none.
  */
 function unstorable(value: unknown, path: string, depth = 0): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
@@ -19,8 +19,11 @@ function unstorable(value: unknown, path: string, depth = 0): string | undefined
   return undefined
 }
 
-/** JSON only, and only text that can be stored. A body may be empty: some clients send the type with every DELETE. */
-export function readBodies(app: FastifyInstance): void {
+/**
+ * Accepts JSON only, and only text that can be stored. An empty body is allowed, because some clients send a content
+ * type with every DELETE.
+ */
+export function parseBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { headers } from '../../sync/contract/headers.ts'
 import { limits } from '../../sync/contract/limits.ts'
 import { Problem } from '../problem.ts'
-import type { Answer, Call } from '../services/entities/context.ts'
-import { claimKey, keepAnswer, requireStillSeen } from '../services/entities/idempotency.ts'
-import { requireRoom } from '../services/entities/quota.ts'
+import type { ApiResponse, WriteContext } from '../services/entities/context.ts'
+import { claimKey, requireStillVisible, storeResponse } from '../services/entities/idempotency.ts'
+import { requireQuota } from '../services/entities/quota.ts'
 import type { Services } from '../services/services.ts'
 import { readHeld } from '../store/scopes.ts'
 import type { Tx } from '../store/transaction.ts'
@@ -16,7 +16,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-/** The version that the caller's change is based on. `*` and an absent header ask for no check. */
+/** The version in If-Match. `*` and a missing header skip the check. */
 function baseVersion(request: FastifyRequest): number | undefined {
   const sent = header(request, headers.ifMatch)?.trim()
   if (sent === undefined || sent === '*') return undefined
@@ -33,28 +33,28 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key
 }
 
-/** The clientId of the row that a change or deletion means. A create names its new row by it instead. */
+/** The clientId that the edited or deleted row must have. In a POST the clientId names the new row instead. */
 function rowKey({ method, body, query }: FastifyRequest): string | undefined {
   if (method === 'POST') return undefined
   const named = (method === 'DELETE' ? query : body) as { clientId?: string } | undefined
   return named?.clientId
 }
 
-/** What makes two requests the same one: method, address and body. */
+/** Identifies a request for idempotency: method, URL and body. */
 function fingerprint(request: FastifyRequest): string {
   const text = JSON.stringify([request.method, request.url, request.body ?? null])
   return createHash('sha256').update(text).digest('base64url')
 }
 
 /**
- * Runs a writing call: one transaction that also remembers the answer under the caller's Idempotency-Key.
- * A repetition gets the first answer before anything else, also before If-Match is looked at.
+ * Runs a write in one transaction, which also stores the response under the caller's Idempotency-Key. A repeated
+ * request gets the stored response before anything else is checked, including If-Match.
  */
-export async function commit(
+export async function runWrite(
   services: Services,
   request: FastifyRequest,
-  act: (tx: Tx, call: Call) => Promise<Answer>,
-): Promise<Answer> {
+  act: (tx: Tx, context: WriteContext) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   const caller = callerOf(request)
   const base = baseVersion(request)
   const key = idempotencyKey(request)
@@ -62,7 +62,7 @@ export async function commit(
     const claim =
       key === undefined ? undefined : { userId: caller.userId, key, fingerprint: fingerprint(request) }
     const earlier = claim ? await claimKey(tx, claim) : undefined
-    const call = {
+    const context = {
       userId: caller.userId,
       role: caller.role,
       held: await readHeld(tx.db, caller.userId),
@@ -70,12 +70,12 @@ export async function commit(
       key: rowKey(request),
     }
     if (earlier) {
-      await requireStillSeen(tx, call, earlier)
+      await requireStillVisible(tx, context, earlier)
       return earlier
     }
-    const answer = await act(tx, call)
-    await requireRoom(tx, caller.userId)
-    if (claim) await keepAnswer(tx, claim, answer)
+    const answer = await act(tx, context)
+    await requireQuota(tx, caller.userId)
+    if (claim) await storeResponse(tx, claim, answer)
     return answer
   })
 }

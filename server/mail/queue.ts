@@ -4,8 +4,8 @@ import type { Store } from '../store/store.ts'
 import type { MailRow, Tables } from '../store/tables.ts'
 import type { Deliver } from './transport.ts'
 
-const lookEveryMs = 15_000
-/** How long a process may be at one mail before another one takes it for dead. */
+const pollMs = 15_000
+/** A process that holds a mail for longer than this counts as dead, and another one may send it. */
 const leaseMs = 5 * 60_000
 const firstWaitMs = 15_000
 const longestWaitMs = 60 * 60_000
@@ -19,28 +19,29 @@ function waitAfter(attempts: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(attempts, 20))
 }
 
-/** After so many tries a mail still waits no longer than a lease lasts. */
-const quickTries = 5
+/** Up to this many attempts, a retry waits no longer than a lease lasts. */
+const quickAttempts = 5
 
 /**
- * A mail that was never tried is due whatever its time says, and so is one that would wait longer than any wait lasts:
- * its time was written before the clock went back. Twice the lease, for another process's clock may be ahead.
+ * Selects mails that are due. A mail that was never tried is due whatever its time, and so is one whose time is further
+ * ahead than any retry waits: the clock was set back after it was written. The margin of two leases allows for another
+ * process's clock being ahead.
  */
 function isDue(now: Date) {
   return (eb: ExpressionBuilder<Tables, 'mails'>) =>
     eb.or([
       eb('attempts', '=', 0),
       eb('dueAt', '<=', now.toISOString()),
-      eb.and([eb('attempts', '<=', quickTries), eb('dueAt', '>', later(now, 2 * leaseMs))]),
+      eb.and([eb('attempts', '<=', quickAttempts), eb('dueAt', '>', later(now, 2 * leaseMs))]),
       eb('dueAt', '>', later(now, longestWaitMs + leaseMs)),
     ])
 }
 
 /**
- * Takes the mails out of the table, one after the other. A crash between the delivery and its record repeats that
- * one mail; nothing else is ever sent twice, and nothing is forgotten.
+ * Sends queued mails one by one. After a crash between delivery and the update of its row a mail is sent again; no
+ * other mail is sent twice, and none is lost.
  */
-export function createPostman(
+export function createMailQueue(
   store: Store,
   clock: Clock,
   deliver: Deliver,
@@ -50,8 +51,8 @@ export function createPostman(
   let again = false
   const stopping = new AbortController()
 
-  /** Takes the next due mail so that no other process does. */
-  async function take(): Promise<MailRow | undefined> {
+  /** Claims the next due mail, so that no other process sends it. */
+  async function claimNext(): Promise<MailRow | undefined> {
     const now = clock.now()
     const due = store.db
       .selectFrom('mails')
@@ -66,8 +67,8 @@ export function createPostman(
     }))
     const mine = claim.where('id', '=', next.id).where('dueAt', '=', next.dueAt).where('sentAt', 'is', null)
     const taken = await mine.returningAll().executeTakeFirst()
-    // Somebody else was faster: look for another one.
-    return taken ?? take()
+    // Another process claimed it first: try the next one.
+    return taken ?? claimNext()
   }
 
   async function send(mail: MailRow): Promise<void> {
@@ -79,13 +80,13 @@ export function createPostman(
       await record.set({ dueAt: later(clock.now(), waitAfter(mail.attempts - 1)) }).execute()
       return
     }
-    // What it said is wiped: it held a code or a link.
+    // The text is deleted after delivery, because it holds a code or a link.
     await record.set({ sentAt: clock.now().toISOString(), text: '', subject: '' }).execute()
   }
 
   async function sendAllDue(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const mail = await take()
+      const mail = await claimNext()
       if (!mail) return
       await send(mail)
     }
@@ -98,7 +99,7 @@ export function createPostman(
     } while (again && !stopping.signal.aborted)
   }
 
-  /** Looks at the table now; one round at a time. Settles when nothing is due any more. */
+  /** Sends everything that is due; only one run at a time. Resolves when nothing is due any more. */
   function wake(): Promise<void> {
     again = true
     running ??= round()
@@ -109,12 +110,12 @@ export function createPostman(
     return running
   }
 
-  const timer = setInterval(() => void wake(), lookEveryMs)
+  const timer = setInterval(() => void wake(), pollMs)
   timer.unref()
 
   return {
     wake,
-    /** Lets the mail that is under way finish. */
+    /** Waits for a delivery in progress. */
     async stop(): Promise<void> {
       stopping.abort()
       clearInterval(timer)
@@ -123,4 +124,4 @@ export function createPostman(
   }
 }
 
-export type Postman = ReturnType<typeof createPostman>
+export type MailQueue = ReturnType<typeof createMailQueue>

@@ -1,11 +1,11 @@
 import type { AnyRow } from './tables.ts'
 
-/** What a row costs besides its text: its keys, its numbers, its entries in the indexes and in the log. */
+/** Bytes of a row besides its texts: keys, numbers, index and log entries. */
 const overhead = 500
 
 /**
- * The bytes that a row is counted with, against a person's quota and against the size of a page. A deleted row counts
- * as much as it did before: a deletion must never be refused for the bytes of its date.
+ * The size of a row, for quotas and page sizes. Deleting does not change it: a deletion must never be refused because
+ * the date of deletion takes some bytes.
  */
 export function rowBytes({ deletedAt: _, ...row }: AnyRow): number {
   let bytes = overhead

@@ -1,6 +1,6 @@
-import type { Writing } from './swim-sessions.ts'
+import type { SessionText } from './swim-sessions.ts'
 
-export const spin: readonly Writing[] = [
+export const spin: readonly SessionText[] = [
   {
     name: 'Giro leve',
     text: (m) => `${m.minutes(50)}' no rolo, Z1/Z2
@@ -21,7 +21,7 @@ ${m.minutes(25)}' Z2
   },
 ]
 
-export const strength: readonly Writing[] = [
+export const strength: readonly SessionText[] = [
   {
     name: 'Força no rolo',
     text: (m) => `15' aquecimento
@@ -48,7 +48,7 @@ Volta solta, 20'`,
   },
 ]
 
-export const longRide: readonly Writing[] = [
+export const longRide: readonly SessionText[] = [
   {
     name: 'Pedal longo',
     text: (m) => `${m.km(70)}km Z2 com o grupo
@@ -73,7 +73,7 @@ Revezamento de 2' na frente
   },
 ]
 
-export const brick: readonly Writing[] = [
+export const brick: readonly SessionText[] = [
   {
     name: 'Transição: correr depois do pedal',
     text: (m) => `Logo depois de 1h de pedal leve:
@@ -93,7 +93,7 @@ Gel aos 30' e aos 60'`,
   },
 ]
 
-export const rest: readonly Writing[] = [
+export const rest: readonly SessionText[] = [
   { name: 'Descanso', text: () => 'Dia livre. Dormir bem e comer direito também é treino.' },
   {
     name: 'Descanso',

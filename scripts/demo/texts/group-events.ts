@@ -1,7 +1,7 @@
 import type { TrainingSport } from '../../../sync/contract/enumerations.ts'
 
-/** A session that a group has every week. */
-export type Gathering = {
+/** An event that a group has every week. */
+export type WeeklyEvent = {
   group: string
   /** 0 is Monday. */
   weekday: number
@@ -9,11 +9,11 @@ export type Gathering = {
   time: string
   sport: TrainingSport
   location: string
-  /** One after the other, week by week. */
+  /** Used in turn, week by week. */
   weeks: readonly { name: string; description: string; distances: string }[]
 }
 
-export const gatherings: readonly Gathering[] = [
+export const groupEvents: readonly WeeklyEvent[] = [
   {
     group: 'represa',
     weekday: 5,

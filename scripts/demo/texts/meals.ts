@@ -8,7 +8,7 @@ export type Plan = {
   items: readonly { type: MealType; name: string; description: string }[]
 }
 
-/** What the coach advises to eat. */
+/** The coach's meal plans. */
 export const mealPlans: readonly Plan[] = [
   {
     athlete: 'athlete@rumo.example',

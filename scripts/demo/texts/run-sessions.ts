@@ -1,6 +1,6 @@
-import type { Writing } from './swim-sessions.ts'
+import type { SessionText } from './swim-sessions.ts'
 
-export const easy: readonly Writing[] = [
+export const easy: readonly SessionText[] = [
   {
     name: 'Rodagem leve',
     text: (m) => `${m.minutes(45)}' bem leve, conversando
@@ -38,7 +38,7 @@ Depois em casa: 3x12 agachamento, 3x10 afundo, 3x40" prancha`,
   },
 ]
 
-export const intervals: readonly Writing[] = [
+export const intervals: readonly SessionText[] = [
   {
     name: 'Tiros de 400',
     text: (m) => `2km aquecimento
@@ -88,7 +88,7 @@ Forte = esforço 8 de 10, não é sprint.`,
   },
 ]
 
-export const tempo: readonly Writing[] = [
+export const tempo: readonly SessionText[] = [
   {
     name: 'Tempo run',
     text: (m) => `15' aquecimento
@@ -122,7 +122,7 @@ ${m.km(7)}km a ${m.pace(35)}/km, firme e relaxado
   },
 ]
 
-export const long: readonly Writing[] = [
+export const long: readonly SessionText[] = [
   {
     name: 'Longão',
     text: (m) => `${m.km(15)}km Z2, ritmo de conversa (${m.pace(0)} a ${m.pace(15)}/km)

@@ -1,8 +1,8 @@
 import type { Athlete } from '../club.ts'
 
-/** Turns a session for the middle of the club into one for this athlete in this week of the cycle. */
-export function measures(athlete: Athlete, week: number) {
-  // Three weeks that build up, one that lets the work sink in.
+/** Scales a session for an average athlete to this athlete and this week of the training cycle. */
+export function scalingFor(athlete: Athlete, week: number) {
+  // Three weeks of increasing load, then one of recovery.
   const load = [0.9, 1, 1.1, 0.7][week % 4] ?? 1
   const scale = athlete.level * load
 
@@ -21,7 +21,7 @@ export function measures(athlete: Athlete, week: number) {
     minutes: (minutes: number) => Math.max(10, Math.round((minutes * scale) / 5) * 5),
     /** Whole kilometres, at least 2. */
     km: (km: number) => Math.max(2, Math.round(km * scale)),
-    /** Send-off for a distance in the water, rounded up to 5 s: `2'10`. */
+    /** Send-off interval in the water, rounded up to 5 s: `2'10`. */
     sendOff: (metres: number, restSeconds: number) =>
       clock(Math.ceil(((athlete.swimPace * metres) / 100 + restSeconds) / 5) * 5),
     /** Running pace per km, this much faster than easy: `4:35`. */
@@ -29,4 +29,4 @@ export function measures(athlete: Athlete, week: number) {
   }
 }
 
-export type Measures = ReturnType<typeof measures>
+export type Scaling = ReturnType<typeof scalingFor>

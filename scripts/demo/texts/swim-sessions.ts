@@ -1,9 +1,9 @@
-import type { Measures } from './scaling.ts'
+import type { Scaling } from './scaling.ts'
 
-/** One way to write a session: its name, and the lines the athlete reads at the edge of the pool. */
-export type Writing = { name: string; text: (m: Measures) => string }
+/** A variant of a session: its name and its description for one athlete. */
+export type SessionText = { name: string; text: (m: Scaling) => string }
 
-export const technique: readonly Writing[] = [
+export const technique: readonly SessionText[] = [
   {
     name: 'Técnica: pegada e rolamento',
     text: (m) => `300 solto
@@ -58,7 +58,7 @@ ${m.reps(4)}x100 em dupla na esteira, troca a cada 100 int 20"
   },
 ]
 
-export const aerobic: readonly Writing[] = [
+export const aerobic: readonly SessionText[] = [
   {
     name: 'A2: séries de 200',
     text: (m) => `400 solto
@@ -116,7 +116,7 @@ ${m.metres(400)} nadadeira solto
   },
 ]
 
-export const speed: readonly Writing[] = [
+export const speed: readonly SessionText[] = [
   {
     name: 'Tiros de 50',
     text: (m) => `400 solto

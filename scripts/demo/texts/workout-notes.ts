@@ -1,6 +1,6 @@
 import type { Sport } from '../../../sync/contract/enumerations.ts'
 
-/** What athletes write after a session, by how it felt. */
+/** Notes that athletes write after a workout, by how it felt. */
 export const asPlanned = 'Feito como planejado'
 
 export const good: Record<Sport, readonly string[]> = {

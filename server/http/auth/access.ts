@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headers, oldestProtocol } from '../../../sync/contract/headers.ts'
 import { Problem } from '../../problem.ts'
-import { type Caller, findCaller, noteSeen, sameText, xsrfToken } from '../../services/accounts/sessions.ts'
+import {
+  type Caller,
+  equalInConstantTime,
+  findCaller,
+  recordLastSeen,
+  xsrfToken,
+} from '../../services/accounts/sessions.ts'
 import type { Services } from '../../services/services.ts'
 import { sessionToken } from './cookies.ts'
 
-/** Who may make a call: anyone, whoever is signed in (when nothing is said), or one role. */
+/** Who may send a request: anyone, any signed-in person (the default), or one role. */
 export type Access = 'anyone' | 'signed-in' | 'coach' | 'athlete'
 
 declare module 'fastify' {
@@ -14,12 +20,12 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
-    /** False for the calls that a browser makes before it has a request token. */
+    /** False for routes that a browser uses before it has an XSRF token. */
     xsrf?: false
   }
 }
 
-/** Who is signed in. Throws `unauthenticated` when nobody is. */
+/** The signed-in person. Throws `unauthenticated` when nobody is signed in. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Problem('unauthenticated')
   return request.caller
@@ -35,32 +41,33 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 function requireXsrfToken(request: FastifyRequest, caller: Caller, secret: string): void {
   if (reading.has(request.method) || request.routeOptions.config.xsrf === false) return
   const sent = header(request, headers.xsrf)
-  if (sent === undefined || !sameText(sent, xsrfToken(secret, caller.tokenHash))) throw new Problem('xsrf')
+  if (sent === undefined || !equalInConstantTime(sent, xsrfToken(secret, caller.tokenHash)))
+    throw new Problem('xsrf')
 }
 
-/** An app that says which protocol it speaks is told when that is no longer one of the server's. */
+/** Throws `upgrade-required` when the app names a sync protocol that the server no longer speaks. */
 function requireProtocol(request: FastifyRequest): void {
   const spoken = header(request, headers.protocol)
   if (spoken !== undefined && Number(spoken) < oldestProtocol) throw new Problem('upgrade-required')
 }
 
-/** Finds out who makes a call. */
-export function identifyCallers(app: FastifyInstance, services: Services): void {
+/** Looks up the session of every request and sets `request.caller`. */
+export function authenticateRequests(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
     const token = sessionToken(request, services)
     request.caller = token ? await findCaller(services.store.db, token, services.clock.now()) : null
     if (request.caller) {
-      // A disk that is full refuses no reading.
-      await noteSeen(services.store, request.caller, services.clock.now()).catch((error: unknown) => {
+      // A full disk must not stop reads.
+      await recordLastSeen(services.store, request.caller, services.clock.now()).catch((error: unknown) => {
         request.log.warn({ err: error }, 'the use of a session was not noted')
       })
     }
   })
 }
 
-/** Checks before anything else of a request is read: who it is, whether it is meant, whether the role may. */
-export function guardCalls(app: FastifyInstance, services: Services): void {
+/** Checks each request before its body is read: protocol, session, the user it is meant for, XSRF token, role. */
+export function authorizeRequests(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     requireProtocol(request)

@@ -4,17 +4,17 @@ import { xsrfToken } from '../../services/accounts/sessions.ts'
 import { signUpIdOf, signUpToken } from '../../services/accounts/sign-ups.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Over https a browser takes `__Host-` cookies from this very host alone, so no other subdomain can plant one. */
+/** Over https, browsers accept a `__Host-` cookie only from this exact host, so another subdomain cannot set one. */
 export function cookieName(publicUrl: string, name: 'rumo_session' | 'signup' | 'rumo_device'): string {
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name
 }
 
-/** For this site's own pages, over https alone where it is served so. */
+/** Sent with same-site requests only, and over https only when the app is served over https. */
 export function cookieOptions({ settings }: Services) {
   return { path: '/', sameSite: 'lax', secure: settings.publicUrl.startsWith('https:') } as const
 }
 
-/** Hands the browser its session and the request token that goes with it. */
+/** Sets the session cookie (when `token` is given) and the matching XSRF token. */
 export function setSessionCookies(
   reply: FastifyReply,
   services: Services,
@@ -34,12 +34,12 @@ export function clearSessionCookies(reply: FastifyReply, services: Services): vo
   reply.clearCookie(xsrfCookie, cookieOptions(services))
 }
 
-/** The session cookie as it came, to be set again with a later end. */
+/** The session token of the request's cookie. */
 export function sessionToken(request: FastifyRequest, services: Services): string | undefined {
   return request.cookies[cookieName(services.settings.publicUrl, 'rumo_session')]
 }
 
-/** Lets the browser name its sign-up; nothing else can ask for the code or use it. */
+/** Identifies the browser's sign-up. Only a browser with this cookie can ask for the verification code and use it. */
 export function setSignUpCookie(
   reply: FastifyReply,
   services: Services,
@@ -55,7 +55,7 @@ export function clearSignUpCookie(reply: FastifyReply, services: Services): void
   reply.clearCookie(name, { ...cookieOptions(services), httpOnly: true })
 }
 
-/** The sign-up that the browser names. */
+/** The id of the sign-up that the browser's cookie identifies. */
 export function signUpIdIn(request: FastifyRequest, services: Services): string | undefined {
   const { appSecret, publicUrl } = services.settings
   return signUpIdOf(appSecret, request.cookies[cookieName(publicUrl, 'signup')])

@@ -1,17 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sameText } from '../../services/accounts/sessions.ts'
+import { equalInConstantTime } from '../../services/accounts/sessions.ts'
 import type { Services } from '../../services/services.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
 
 /**
- * A cookie by which a browser proves that somebody signed in to an account with it before: a random id, then one
- * signature for each of the last accounts. It opens nothing; it keeps its owner from being locked out by strangers
- * who guess at the password.
+ * A cookie that proves an earlier sign-in on this browser: a random id, then a signature for each of the last accounts.
+ * It grants no access. Its holder gets rate limits of their own, so strangers who guess passwords cannot lock them out.
  */
 
 const lifeMs = 400 * 86_400_000
-/** A family's tablet. */
+/** As many accounts as a family shares one tablet with. */
 const accounts = 5
 
 function nameOf({ settings }: Services): string {
@@ -27,14 +26,18 @@ function read(request: FastifyRequest, services: Services) {
   return { id, signatures: signatures.slice(0, accounts) }
 }
 
-/** The id of the browser's cookie when it holds a sign-in to the account with this e-mail (lower case). */
-export function deviceOf(request: FastifyRequest, services: Services, email: string): string | undefined {
+/** The device id, when this browser signed in to the account with this e-mail (lower case) before. */
+export function knownDeviceOf(
+  request: FastifyRequest,
+  services: Services,
+  email: string,
+): string | undefined {
   const { id, signatures } = read(request, services)
   const own = signature(services, id, email)
-  return signatures.some((each) => sameText(each, own)) ? id : undefined
+  return signatures.some((each) => equalInConstantTime(each, own)) ? id : undefined
 }
 
-/** After a sign-in to the account with this e-mail (lower case). */
+/** Records a sign-in to the account with this e-mail (lower case). */
 export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,

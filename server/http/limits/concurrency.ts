@@ -2,52 +2,57 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for a call that does not end by itself. */
-    turns?: false
+    /** False for a request that never ends by itself. */
+    concurrencyLimit?: false
   }
 }
 
-/** A device asks for several collections at a time; more of one person at once would only keep the others waiting. */
-const atOnce = 3
+/**
+ * Requests of one person that run at the same time. A device asks for several collections at once; more would only
+ * delay other people.
+ */
+const maxConcurrent = 3
 
-type Line = { running: number; waiting: (() => void)[] }
+type Queue = { running: number; waiting: (() => void)[] }
 
-/** Works at few calls of one person together: the others of that person wait their turn, other people do not. */
-export function takeTurns(api: FastifyInstance): void {
-  const lines = new Map<number, Line>()
-  const leaving = new WeakMap<FastifyRequest, () => void>()
+/**
+ * Limits how many requests of one person run at a time. Further ones wait in a queue; other people are not affected.
+ */
+export function limitConcurrency(api: FastifyInstance): void {
+  const queues = new Map<number, Queue>()
+  const releases = new WeakMap<FastifyRequest, () => void>()
 
-  function leave(userId: number, line: Line): void {
-    const next = line.waiting.shift()
+  function release(userId: number, queue: Queue): void {
+    const next = queue.waiting.shift()
     if (next) return next()
-    line.running -= 1
-    if (line.running === 0) lines.delete(userId)
+    queue.running -= 1
+    if (queue.running === 0) queues.delete(userId)
   }
 
-  /** However the call ends, and once: with an answer, or with the connection, which may be before or after it. */
-  function leaveOnce(request: FastifyRequest, reply: FastifyReply, userId: number, line: Line): void {
+  /** Releases the slot once, when the response is sent or the connection closes, whichever comes first. */
+  function releaseOnce(request: FastifyRequest, reply: FastifyReply, userId: number, queue: Queue): void {
     const { socket } = request.raw
     const done = (): void => {
-      // Taken away while both are being told, a listener is still called.
-      if (!leaving.delete(request)) return
+      // `close` can fire on both emitters in one tick: a listener that was just removed is still called.
+      if (!releases.delete(request)) return
       socket.off('close', done)
       reply.raw.off('close', done)
-      leave(userId, line)
+      release(userId, queue)
     }
-    leaving.set(request, done)
+    releases.set(request, done)
     socket.once('close', done)
     reply.raw.once('close', done)
     if (socket.destroyed) done()
   }
 
   api.addHook('onRequest', async (request, reply) => {
-    if (!request.caller || request.routeOptions.config.turns === false) return
+    if (!request.caller || request.routeOptions.config.concurrencyLimit === false) return
     const { userId } = request.caller
-    const line = lines.get(userId) ?? { running: 0, waiting: [] }
-    lines.set(userId, line)
-    if (line.running >= atOnce) await new Promise<void>((resolve) => line.waiting.push(resolve))
-    else line.running += 1
-    leaveOnce(request, reply, userId, line)
+    const queue = queues.get(userId) ?? { running: 0, waiting: [] }
+    queues.set(userId, queue)
+    if (queue.running >= maxConcurrent) await new Promise<void>((resolve) => queue.waiting.push(resolve))
+    else queue.running += 1
+    releaseOnce(request, reply, userId, queue)
   })
-  api.addHook('onSend', async (request) => leaving.get(request)?.())
+  api.addHook('onSend', async (request) => releases.get(request)?.())
 }

@@ -2,17 +2,20 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 
-/** As shares of the time that a request may take: how often Node looks for slow ones, and how long silence may last. */
+/** As shares of the request timeout: how often Node checks for slow requests, and how long a connection may be idle. */
 const checksPerRequest = 6
-/** 72 s by default: a proxy that keeps its connections for the usual 60 is always the first to close one. */
+/**
+ * 72 s by default. A proxy that keeps its connections for the usual 60 s then always closes first, so it never sends a
+ * request into a closing connection.
+ */
 const silencePerRequest = 2.4
 
 /**
- * How long clients may keep a connection, for Fastify's options. `requestMs`: from the first byte of a request (or from
- * the connection, before the first one) to its last. A connection on which nothing moves in either direction ends too:
- * one that waits for its next request, and one whose client never reads its answers. Open streams have a heartbeat.
+ * Fastify options for connection timeouts. `requestMs` is the time from the first byte of a request (or from the
+ * connection, before the first one) to its last. A connection with no traffic in either direction is closed too: idle
+ * keep-alive connections, and clients that never read their responses. Open event streams have a heartbeat.
  */
-export function connectionTimes(requestMs: number) {
+export function connectionTimeouts(requestMs: number) {
   const silenceMs = Math.ceil(requestMs * silencePerRequest)
   return {
     requestTimeout: requestMs,
@@ -25,18 +28,18 @@ export function connectionTimes(requestMs: number) {
   } satisfies FastifyHttpOptions<Server>
 }
 
-/** What one connection does wrong stays its own: an error that nobody listens to would end the process. */
-export function hearConnectionErrors(app: FastifyInstance): void {
+/** Logs errors of single connections. Without a listener such an error would end the process. */
+export function logConnectionErrors(app: FastifyInstance): void {
   app.server.on('request', (_request, response) => {
     response.on('error', (error) => app.log.info({ err: error }, 'an answer could not be delivered'))
   })
 }
 
 /**
- * Lets a stopping server stop: a connection that is kept alive after its last answer, or on which a browser never
- * asked for anything (Node does not count it as idle), would keep it waiting for more than a minute.
+ * Lets the server stop quickly. Keep-alive connections, and connections on which a browser never sent a request (Node
+ * does not count these as idle), would delay the shutdown by more than a minute.
  */
-export function closeConnectionsWhenStopping(app: FastifyInstance): void {
+export function closeUnusedConnectionsOnStop(app: FastifyInstance): void {
   let stopping = false
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

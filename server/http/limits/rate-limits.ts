@@ -3,22 +3,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
 import type { Services } from '../../services/services.ts'
 import { callerOf } from '../auth/access.ts'
-import { deviceOf } from '../auth/known-devices.ts'
+import { knownDeviceOf } from '../auth/known-devices.ts'
 import { sessionOwners } from './session-owners.ts'
 
 type Limit = (request: FastifyRequest) => Promise<void>
 
 const minuteMs = 60_000
 
-/** Counters of each limit. Enough that nobody with a network of IPv6 addresses pushes those of others out. */
+/**
+ * Counters kept per limit. So many that an attacker with a range of IPv6 addresses cannot evict the counters of others.
+ */
 const counters = 50_000
 
-/** Whoever has one IPv6 address has the 2^64 of its network. IPv4 written as IPv6 counts as IPv4. */
+/**
+ * An IPv6 address counts as its /64 network, because its owner has the whole network. IPv4-mapped IPv6 counts as IPv4.
+ */
 function address(request: FastifyRequest): string {
   return normalizeIP(request.ip)
 }
 
-/** The account that a call names. */
+/** The e-mail address in the request's body. */
 function account({ body }: FastifyRequest): string {
   const named = typeof body === 'object' && body !== null && 'email' in body ? body.email : ''
   return String(named).trim().toLowerCase()
@@ -32,7 +36,7 @@ function person(request: FastifyRequest): string {
   return String(callerOf(request).userId)
 }
 
-/** The caller's group, or invitation, that a call names: nobody uses up what a stranger's group has. */
+/** Counts per caller and group or invitation, so that nobody can use up the allowance of another coach's group. */
 function invitedTo(request: FastifyRequest): string {
   const { body, params } = request
   if (typeof body === 'object' && body !== null && 'groupId' in body)
@@ -57,7 +61,7 @@ export function createLimits(app: FastifyInstance, services: Services) {
     }
   }
 
-  /** In this order: what the first one stops is not counted by the next. */
+  /** Runs the checks in order. A request that one check refuses is not counted by the next. */
   function all(...each: Limit[]): Limit {
     return async (request) => {
       for (const one of each) await one(request)
@@ -72,15 +76,15 @@ export function createLimits(app: FastifyInstance, services: Services) {
   )
   const deviceSignIn = limit(
     limits.signInPerAccount,
-    (request) => `${deviceOf(request, services, account(request))} ${account(request)}`,
+    (request) => `${knownDeviceOf(request, services, account(request))} ${account(request)}`,
   )
   const ownerCalls = limit(limits.perPerson, (request) => String(owners.of(request)))
   const addressCalls = limit(limits.perAddress, address)
 
   return {
-    /** A device that signed in to the account before has an allowance that strangers cannot use up. */
+    /** A device that signed in to the account before has its own allowance, which strangers cannot use up. */
     signIn: (request: FastifyRequest) =>
-      deviceOf(request, services, account(request)) ? deviceSignIn(request) : strangerSignIn(request),
+      knownDeviceOf(request, services, account(request)) ? deviceSignIn(request) : strangerSignIn(request),
     signUp: all(limit(limits.signUpPerAddress, address), limit(limits.codePerAccount, accountAtAddress)),
     code: codes,
     verify: all(limit(limits.signInPerAddress, address), limit(limits.signInPerAccount, accountAtAddress)),
@@ -91,12 +95,13 @@ export function createLimits(app: FastifyInstance, services: Services) {
     exports: limit(limits.exportsPerPerson, person),
     provider: limit(limits.providerPerPerson, person),
     /**
-     * Every call, before the database is asked for its session: counted for the person whose session it is known to
-     * be, else for its address. A flood without good sessions never reaches the database, and stops nobody whose session has been seen.
+     * For every request, before the session is looked up: counts for the person when the session is cached, else for
+     * the address. A flood without valid sessions never reaches the database, and does not block people with a cached
+     * session.
      */
     beforeSession: (request: FastifyRequest) =>
       owners.of(request) === undefined ? addressCalls(request) : ownerCalls(request),
-    /** Every call, once its session is known, and before anything else of it is checked. */
+    /** For every request, after the session is looked up and before any other check. */
     async afterSession(request: FastifyRequest): Promise<void> {
       const counted = owners.of(request) !== undefined
       owners.learn(request)

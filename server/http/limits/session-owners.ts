@@ -3,10 +3,12 @@ import { tokenHash } from '../../services/accounts/sessions.ts'
 import type { Services } from '../../services/services.ts'
 import { sessionToken } from '../auth/cookies.ts'
 
-/** Sessions that are remembered; beyond them the one that was learned first is forgotten. */
+/** Size of the cache; beyond it the oldest entry is removed. */
 const capacity = 50_000
 
-/** Whose the sessions seen lately are, so that calls can be counted for a person before the database is asked. */
+/**
+ * Caches which user a recent session belongs to, so that requests can be counted per person without a database query.
+ */
 export function sessionOwners(services: Services) {
   const owners = new Map<string, number>()
 
@@ -20,7 +22,7 @@ export function sessionOwners(services: Services) {
       const key = keyOf(request)
       return key === undefined ? undefined : owners.get(key)
     },
-    /** After the database was asked: a session that has ended is nobody's any more. */
+    /** Updates the cache after the session was looked up; a session that has ended is removed. */
     learn(request: FastifyRequest): void {
       const key = keyOf(request)
       if (key === undefined) return

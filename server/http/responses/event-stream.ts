@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
 
-/** Lost hints do no harm; memory that is held for a reader who never reads does. */
+/** Unread bytes after which a reader is disconnected. A lost hint does no harm, unbounded memory does. */
 const maxLagBytes = 64 * 1024
 
-/** The writing end of one response of server-sent events. */
+/** The writing side of one response of server-sent events. */
 export type EventStream = {
   isOpen(): boolean
   send(text: string): void
-  /** A reader who has read everything so far sees a proper end; any other connection is cut off. */
+  /** Ends the response properly when the reader has read everything, else destroys the connection. */
   close(): void
 }
 
 /**
- * Takes over a response whose head is written. Nothing that its reader does can throw or become an uncaught error:
- * a write after the end would. `onClose` is called once, before the response ends, by whichever side that comes from.
+ * Takes over a response whose headers are sent. Nothing the reader does throws or becomes an uncaught error, which a
+ * write after the end would. `onClose` is called once, before the response ends, whichever side closes.
  */
 export function eventStream(response: ServerResponse, onClose: () => void): EventStream {
   const connection = response.req.socket
@@ -29,14 +29,14 @@ export function eventStream(response: ServerResponse, onClose: () => void): Even
 
   function close(): void {
     if (!leave()) return
-    // Behind unread answers on the same connection a response has no socket yet: its end would wait for ever.
+    // A pipelined response behind unread ones has no socket yet, so `end` would never complete.
     if (response.socket && response.writableLength === 0) response.end()
     else connection.destroy()
   }
 
   response.on('error', leave)
   response.on('close', leave)
-  // A response without a socket hears nothing of the connection's end.
+  // A response without a socket gets no `close` event when the connection closes.
   connection.on('close', leave)
 
   return {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Problem } from '../../problem.ts'
 
-/** Answers with the problem document. A text body, so that no response schema is asked about it. */
+/** Sends a problem document. The body is a string, so that Fastify does not apply the route's response schema. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { retryAfter } = problem.extras
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
@@ -16,11 +16,11 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 const networkErrors = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (no resources, a full disk among them) and 57 (ended by a timeout or a
- * shutdown), its timeout of idle transactions, what the network says when nobody listens, and SQLite's file being
- * locked, full, read-only or out of reach: all of it passes, so callers try again.
+ * Errors after which a retry can succeed: PostgreSQL's classes 08 (connection), 53 (no resources, such as a full disk)
+ * and 57 (timeout or shutdown), its timeout of idle transactions, network errors, and SQLite's file being locked, full,
+ * read-only or unreachable.
  */
-function databaseIsAway(error: Error): boolean {
+function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
   if (/^(08|53|57|25P03|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN))/.test(code)) return true
   if (networkErrors.includes(code)) return true
@@ -39,11 +39,11 @@ function invalid(error: {
   return new Problem('invalid', { errors })
 }
 
-/** Any error as a problem with a code; undefined for what is the server's own fault. */
+/** The problem for an error. Undefined: a fault of the server itself. */
 function asProblem(error: FastifyError): Problem | undefined {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error)
-  if (databaseIsAway(error)) return new Problem('unavailable', { retryAfter: 5 })
+  if (isDatabaseUnavailable(error)) return new Problem('unavailable', { retryAfter: 5 })
   const status = error.statusCode ?? 500
   if (status === 413 || status === 415) return new Problem('malformed', { status, detail: error.message })
   if (status === 503) return new Problem('unavailable', { retryAfter: 5 })
@@ -51,15 +51,16 @@ function asProblem(error: FastifyError): Problem | undefined {
   return undefined
 }
 
-/** Every error of every call leaves as a problem document with a code, and nothing of the inside with it. */
+/** Every error leaves the server as a problem document with a code and without internal details. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error)
   if (!problem) request.log.error({ err: error }, 'a call failed')
-  else if (databaseIsAway(error)) request.log.error({ err: error }, 'the database could not serve a call')
+  else if (isDatabaseUnavailable(error))
+    request.log.error({ err: error }, 'the database could not serve a call')
   return sendProblem(reply, problem ?? new Problem('internal'))
 }
 
-/** Paths below the API that nobody answers. */
-export function answerUnknownCalls(api: FastifyInstance): void {
+/** Answers unknown paths below the API. */
+export function handleUnknownRoutes(api: FastifyInstance): void {
   api.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('no-such-call')))
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** `'sha256-…'` for each script that stands inside the built page, so that exactly these may run. */
+/** `'sha256-…'` for each inline script of the built page, so that the content policy allows exactly these. */
 function inlineScriptHashes(staticDir: string | undefined): string[] {
   const page = staticDir === undefined ? undefined : join(staticDir, 'index.html')
   if (page === undefined || !existsSync(page)) return []
@@ -15,8 +15,8 @@ function inlineScriptHashes(staticDir: string | undefined): string[] {
 }
 
 /**
- * What the app has no use for, so that nothing that got into a page could use it either. The wake lock and the
- * clipboard, which it uses, keep their defaults: this origin alone.
+ * Browser features the app does not use, denied so that an injected script cannot use them either. The wake lock and
+ * the clipboard, which the app uses, keep their default (same origin).
  */
 const permissions = [
   'accelerometer',
@@ -38,8 +38,12 @@ const permissions = [
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** Security headers for everything the server sends. */
-export async function secureAnswers(app: FastifyInstance, staticDir: string | undefined, https: boolean) {
+/** Adds the security headers to all responses. */
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  staticDir: string | undefined,
+  https: boolean,
+) {
   app.addHook('onRequest', async (_request, reply) => void reply.header('Permissions-Policy', permissions))
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -57,7 +61,7 @@ export async function secureAnswers(app: FastifyInstance, staticDir: string | un
     },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // On plain http (a laptop, a test) it would be ignored at best.
+    // Browsers ignore this header on plain http.
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   })
 }

@@ -10,7 +10,7 @@ import { queueRevocation } from '../connections/revocations.ts'
 import type { Services } from '../services.ts'
 import { removeMealPlans } from '../training/meals.ts'
 import { requirePassword } from './password-change.ts'
-import { discardSignUps } from './sign-ups.ts'
+import { deleteSignUps } from './sign-ups.ts'
 
 const {
   attendances,
@@ -25,7 +25,7 @@ const {
   workouts,
 } = collections
 
-/** Every row of the table that belongs to somebody, deleted ones too. */
+/** Erases every row with this value, including deleted rows. Returns them. */
 async function eraseAll<R extends AnyRow>(
   tx: Tx,
   collection: Collection<R>,
@@ -38,7 +38,9 @@ async function eraseAll<R extends AnyRow>(
   return rows
 }
 
-/** Nothing of the athlete stays; the coaches' devices are told to forget it. */
+/**
+ * Erases all data of the athlete; the feed tells the coaches' devices to delete it too. Returns the ids of the coaches.
+ */
 async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
   await eraseAll(tx, workouts, 'athleteId', user.id)
   await eraseAll(tx, mealItems, 'athleteId', user.id)
@@ -49,7 +51,10 @@ async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
   return links.map((link) => link.coachId)
 }
 
-/** Groups and library go, and what was planned from today on; what was trained stays with the athletes. */
+/**
+ * Erases groups and library, and deletes open plans from today on. Past workouts stay with the athletes. Returns the
+ * ids of the athletes.
+ */
 async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
   const today = dayNumber(utcDay(tx.now))
   const written = tx.db.selectFrom('workouts').selectAll().where('createdBy', '=', user.id)
@@ -71,10 +76,11 @@ async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
 }
 
 /**
- * Erases an account. The sessions, proofs and the calendar go with the row of the user; ids that other rows name (who
- * wrote a workout) stay and lead nowhere. The fitness provider is asked to revoke its tokens afterwards.
+ * Erases an account. Sessions, reset tokens and calendar address are deleted with the user's row (foreign keys). Ids of
+ * the user in other rows, such as who wrote a workout, stay without a target. The fitness provider is asked to revoke
+ * its tokens afterwards.
  */
-export async function leave(services: Services, userId: number, password: string): Promise<void> {
+export async function deleteAccount(services: Services, userId: number, password: string): Promise<void> {
   await requirePassword(services, userId, password)
   const revocation = await services.store.write(async (tx) => {
     const user = await tx.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
@@ -84,7 +90,7 @@ export async function leave(services: Services, userId: number, password: string
     const touched = user.role === 'coach' ? await eraseCoach(tx, user) : await eraseAthlete(tx, user)
     await tx.db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute()
     await tx.db.deleteFrom('mails').where('recipient', '=', user.email).execute()
-    await discardSignUps(tx.db, user.email)
+    await deleteSignUps(tx.db, user.email)
     await eraseRow(tx, users, user)
     await recomputeScopes(tx, [userId, ...touched])
     return queued

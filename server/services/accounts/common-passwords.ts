@@ -2,20 +2,20 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordCommon } from '../../../sync/contract/password.ts'
 import { Problem } from '../../problem.ts'
 
-/** About 50,000 passwords that turn up again and again in lists of stolen ones, in lower case. */
+/** About 50,000 passwords, in lower case, that are frequent in lists of stolen ones. */
 const common = new Set(dictionary['passwords-common'])
 
-/** Signs at either end, which the checklist makes people add to the password that they would have taken anyway. */
+/** Special characters at either end, which people add only to satisfy the checklist. */
 const signsAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 function isListed(text: string): boolean {
   return common.has(text) || common.has(text.replaceAll(signsAround, ''))
 }
 
-/** Shorter listed ones are syllables, of which any password could be made up. */
+/** Shorter list entries are mere syllables: almost any password can be split into them. */
 const shortestHalf = 5
 
-/** Whether the password is one of the list, or two of them in a row; capitals and signs around it do not count. */
+/** Whether the password is in the list, or two entries in a row, ignoring case and special characters at the ends. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   if (isListed(text)) return true
@@ -25,8 +25,8 @@ export function isCommonPassword(password: string): boolean {
   return false
 }
 
-/** Throws `invalid` at the field. */
-export function requireUncommon(password: string, path: 'password' | 'newPassword'): void {
+/** Throws `invalid` with this path for a common password. */
+export function rejectCommonPassword(password: string, path: 'password' | 'newPassword'): void {
   if (isCommonPassword(password))
     throw new Problem('invalid', { errors: [{ path, message: passwordCommon }] })
 }

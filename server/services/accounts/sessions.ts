@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Role } from '../../../sync/contract/enumerations.ts'
 import type { Reader, Store } from '../../store/store.ts'
 
-/** Who makes a call. */
+/** The person who sends a request, and their session. */
 export type Caller = {
   userId: number
   role: Role
@@ -13,21 +13,21 @@ export type Caller = {
 }
 
 const dayMs = 86_400_000
-/** Long enough that an athlete who trains without a signal for weeks is still signed in afterwards. */
+/** Long enough that an athlete without a signal for weeks is still signed in. */
 const sessionMs = 60 * dayMs
-/** A session in use is prolonged, but not with every request. */
+/** A session in use is prolonged at most this often. */
 const prolongAfterMs = dayMs
-/** However much it is used: a token that was copied once does not work for good. */
-const sessionAtMostMs = 365 * dayMs
-/** How stale the moment of the last use may be. */
-const seenMs = 3_600_000
+/** The longest life of a session, so that a stolen token does not work for ever. */
+const maxSessionMs = 365 * dayMs
+/** `lastSeenAt` is updated at most this often. */
+const lastSeenAccuracyMs = 3_600_000
 
-/** Tokens are stored as hashes: whoever reads the table cannot sign in with it. */
+/** Tokens are stored as hashes, so that reading the table gives no access. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The token is known to the browser alone; only its hash is stored. @param device what the browser is, in words. */
+/** Opens a session and returns its token; only the hash is stored. @param device browser and system as text. */
 export async function openSession(db: Reader, userId: number, now: Date, device: string | null = null) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + sessionMs).toISOString()
@@ -50,16 +50,16 @@ export async function findCaller(db: Reader, token: string, now: Date): Promise<
   return row ?? null
 }
 
-/** Remembers that a session is in use, at most once an hour. */
-export async function noteSeen(store: Store, caller: Caller, now: Date): Promise<void> {
-  if (now.getTime() - Date.parse(caller.lastSeenAt ?? caller.createdAt) < seenMs) return
+/** Updates `lastSeenAt`, at most once an hour. */
+export async function recordLastSeen(store: Store, caller: Caller, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(caller.lastSeenAt ?? caller.createdAt) < lastSeenAccuracyMs) return
   const update = store.db.updateTable('sessions').set({ lastSeenAt: now.toISOString() })
   await update.where('tokenHash', '=', caller.tokenHash).execute()
 }
 
-/** Moves the end of a session that is in use, up to a year after it was opened; returns when it ends now. */
+/** Prolongs a session in use, up to a year after it was opened. Returns its expiry. */
 export async function prolongSession(store: Store, caller: Caller, now: Date): Promise<string> {
-  const last = Date.parse(caller.createdAt) + sessionAtMostMs
+  const last = Date.parse(caller.createdAt) + maxSessionMs
   const expiresAt = new Date(Math.min(now.getTime() + sessionMs, last))
   if (expiresAt.getTime() - Date.parse(caller.expiresAt) < prolongAfterMs) return caller.expiresAt
   const end = expiresAt.toISOString()
@@ -72,7 +72,7 @@ export async function closeSession(db: Reader, hash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
 }
 
-/** The hashes among these that still stand for somebody who is signed in. */
+/** Which of these sessions have not ended. */
 export async function liveSessions(db: Reader, hashes: readonly string[], now: Date): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db
@@ -84,12 +84,12 @@ export async function liveSessions(db: Reader, hashes: readonly string[], now: D
   return new Set(rows.map((row) => row.tokenHash))
 }
 
-/** The request token that belongs to a session; nothing has to be stored for it. */
+/** The XSRF token of a session. It is derived, so nothing is stored. */
 export function xsrfToken(secret: string, hash: string): string {
   return createHmac('sha256', secret).update(`xsrf:${hash}`).digest('base64url')
 }
 
-export function sameText(one: string, other: string): boolean {
+export function equalInConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

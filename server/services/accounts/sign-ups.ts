@@ -4,21 +4,23 @@ import type { Reader } from '../../store/store.ts'
 import type { SignUpRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
 import { passwordMatches } from './password-hashing.ts'
-import { sameText } from './sessions.ts'
+import { equalInConstantTime } from './sessions.ts'
 
 /**
- * Sign-ups that nobody has verified yet. The browser that made one, or proved its password, holds a signed name of it;
- * only that browser can ask for its code and use it. So a code that reaches the owner of an address can never verify
- * the password that a stranger chose for it.
+ * Unverified sign-ups. The browser that created one, or proved its password, holds its signed id in a cookie, and only
+ * that browser can request and use its code. So a code that reaches the owner of an address never verifies a password
+ * that a stranger chose.
  */
 
 const signUpMs = 7 * 86_400_000
 const codeMs = 15 * 60_000
-const codeTries = 5
-/** A second mail within a minute would only devalue the first one. */
+const maxCodeAttempts = 5
+/** A second mail within a minute would only invalidate the first one. */
 const resendMs = 60_000
-/** The password of a sign-up is looked for among the newest of its address, so that a flood of them costs little. */
-const compared = 5
+/**
+ * A password is compared with this many of the newest sign-ups of an address, so that a flood of sign-ups stays cheap.
+ */
+const maxCompared = 5
 
 export type NewSignUp = Pick<SignUpRow, 'email' | 'passwordHash' | 'name' | 'role' | 'language'>
 
@@ -35,18 +37,18 @@ function signature(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`sign-up:${id}`).digest('base64url')
 }
 
-/** What a browser keeps to name its sign-up. */
+/** The cookie value that identifies a sign-up. */
 export function signUpToken(secret: string, id: string): string {
   return `${id}.${signature(secret, id)}`
 }
 
-/** The sign-up that a browser's token names; undefined when it is not one of ours. */
+/** The sign-up id in a cookie value. Undefined: not signed by this server. */
 export function signUpIdOf(secret: string, token: string | undefined): string | undefined {
   const [id = '', signed = ''] = (token ?? '').split('.')
-  return sameText(signed, signature(secret, id)) ? id : undefined
+  return equalInConstantTime(signed, signature(secret, id)) ? id : undefined
 }
 
-/** The live sign-up with this id, provided that it is for this address. */
+/** The unexpired sign-up with this id and address, locked. */
 export async function lockSignUp(tx: Tx, id: string, email: string): Promise<SignUpRow | undefined> {
   const query = tx.db
     .selectFrom('sign_ups')
@@ -57,7 +59,7 @@ export async function lockSignUp(tx: Tx, id: string, email: string): Promise<Sig
   return (tx.postgres ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** The newest live sign-ups of an address, the newest first. */
+/** The newest unexpired sign-ups of an address, newest first. */
 export function signUpsOf(db: Reader, email: string, now: string): Promise<SignUpRow[]> {
   return db
     .selectFrom('sign_ups')
@@ -66,11 +68,11 @@ export function signUpsOf(db: Reader, email: string, now: string): Promise<SignU
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(compared)
+    .limit(maxCompared)
     .execute()
 }
 
-/** The sign-up of this address that has this password; the one the browser names already comes first. */
+/** The sign-up of this address with this password. The one in the browser's cookie is tried first. */
 export async function findByPassword(
   db: Reader,
   sought: { email: string; password: string; now: string; named: string | undefined },
@@ -82,11 +84,11 @@ export async function findByPassword(
   return undefined
 }
 
-/** Whether a mail about this sign-up left less than a minute ago. */
-export function mailedJustNow(row: SignUpRow, now: string): boolean {
+/** Whether a mail about this sign-up was sent less than a minute ago. */
+export function mailedRecently(row: SignUpRow, now: string): boolean {
   if (row.mailedAt === null) return false
   const age = Date.parse(now) - Date.parse(row.mailedAt)
-  // One from the future was written before the clock went back.
+  // A negative age means the clock was set back.
   return age >= 0 && age < resendMs
 }
 
@@ -98,7 +100,7 @@ function codeHash(secret: string, id: string, code: string): string {
   return createHmac('sha256', secret).update(`code:verification:${id}:${code}`).digest('base64url')
 }
 
-/** A new six-digit code of this sign-up alone; an earlier one is worth nothing from then on. */
+/** Creates a six-digit code for this sign-up; an earlier code becomes invalid. */
 export async function newCode(tx: Tx, secret: string, row: SignUpRow): Promise<string> {
   const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0')
   const codeExpiresAt = new Date(Date.parse(tx.now) + codeMs).toISOString()
@@ -113,27 +115,27 @@ export async function newCode(tx: Tx, secret: string, row: SignUpRow): Promise<s
 }
 
 /**
- * A wrong code counts as a try. Only who knows the right one learns that it is too late (`expired`: too old, or after
- * too many tries); everybody else hears `wrong`.
+ * Checks a code. A wrong one counts as an attempt. `expired` (too old, or too many attempts) is returned only for the
+ * right code; otherwise the result is `wrong`.
  */
-export async function tryCode(
+export async function checkCode(
   tx: Tx,
   secret: string,
   row: SignUpRow,
   code: string,
 ): Promise<'right' | 'wrong' | 'expired'> {
   if (row.codeHash === null || row.codeExpiresAt === null) return 'wrong'
-  if (!sameText(row.codeHash, codeHash(secret, row.id, code))) {
+  if (!equalInConstantTime(row.codeHash, codeHash(secret, row.id, code))) {
     const count = tx.db
       .updateTable('sign_ups')
       .set((current) => ({ codeAttempts: current('codeAttempts', '+', 1) }))
     await count.where('id', '=', row.id).execute()
     return 'wrong'
   }
-  return row.codeAttempts >= codeTries || row.codeExpiresAt <= tx.now ? 'expired' : 'right'
+  return row.codeAttempts >= maxCodeAttempts || row.codeExpiresAt <= tx.now ? 'expired' : 'right'
 }
 
-/** All of an address: one of them was verified, or the account was deleted. */
-export async function discardSignUps(db: Reader, email: string): Promise<void> {
+/** Deletes all sign-ups of an address, after one was verified or the account was deleted. */
+export async function deleteSignUps(db: Reader, email: string): Promise<void> {
   await db.deleteFrom('sign_ups').where('email', '=', email).execute()
 }

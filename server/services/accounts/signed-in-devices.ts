@@ -3,7 +3,7 @@ import { Problem } from '../../problem.ts'
 import type { Reader, Store } from '../../store/store.ts'
 import { type Caller, closeSession } from './sessions.ts'
 
-/** The first that a browser's header names counts: most browsers also name those that they resemble. */
+/** The first match wins: most browsers also name others in this header. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,17 +23,17 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** More than any browser sends; the rest of a longer header is not looked at. */
-const headerAtMost = 512
+/** More than any browser sends; the rest is ignored. */
+const maxHeaderLength = 512
 
-/** Browser and system out of a User-Agent header, as "Chrome · Android": known names alone, never its own words. */
+/** Browser and system from a User-Agent header, as "Chrome · Android". Only known names, never text of the header. */
 export function deviceName(userAgent: string | undefined): string | null {
-  const header = (userAgent ?? '').slice(0, headerAtMost)
+  const header = (userAgent ?? '').slice(0, maxHeaderLength)
   const named = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(header))?.[1])
   return named.filter((name) => name !== undefined).join(' · ') || null
 }
 
-/** Names a session to its owner. Not the hash itself: that is what the session is found by. */
+/** The public id of a session. Not its hash, by which the session is looked up. */
 function sessionId(tokenHash: string): string {
   return createHash('sha256').update(`session:${tokenHash}`).digest('base64url').slice(0, 22)
 }
@@ -43,7 +43,7 @@ function sessionsOf(db: Reader, { userId }: Caller, now: Date) {
   return query.where('expiresAt', '>', now.toISOString()).execute()
 }
 
-/** Where this person is signed in: the device that asks, then the others, the last seen first. */
+/** The sessions of this person: the current one first, then by last use. */
 export async function listSessions(db: Reader, caller: Caller, now: Date) {
   const rows = await sessionsOf(db, caller, now)
   const sessions = rows.map(({ tokenHash, device, createdAt, lastSeenAt }) => ({
@@ -57,7 +57,7 @@ export async function listSessions(db: Reader, caller: Caller, now: Date) {
   return { sessions: lastFirst.toSorted((a, b) => Number(b.current) - Number(a.current)) }
 }
 
-/** Signs one device out. Throws `not-found`. @returns whether it was the caller's own. */
+/** Ends one session. Throws `not-found`. @returns whether it was the caller's own. */
 export async function endSession(store: Store, caller: Caller, id: string, now: Date): Promise<boolean> {
   const rows = await sessionsOf(store.db, caller, now)
   const row = rows.find(({ tokenHash }) => sessionId(tokenHash) === id)

@@ -2,7 +2,7 @@ import { Problem } from '../../problem.ts'
 import type { Reader, Store } from '../../store/store.ts'
 import type { ConnectionRow } from '../../store/tables.ts'
 import type { Services } from '../services.ts'
-import { secretBox } from './encryption.ts'
+import { cipherFor } from './encryption.ts'
 import { queueRevocation } from './revocations.ts'
 import { authoriseUrl, exchangeCode, refreshTokens, type StravaTokens } from './strava.ts'
 
@@ -13,18 +13,18 @@ export function findConnection(db: Reader, userId: number): Promise<ConnectionRo
   return query.where('provider', '=', provider).executeTakeFirst()
 }
 
-/** The tokens never leave: not even the connected person has a use for them. */
-function document(row: ConnectionRow) {
+/** Tokens are never sent to a client, not even to their owner. */
+function connectionDocument(row: ConnectionRow) {
   const { id, userId, createdAt, updatedAt } = row
   return { id, userId, accessCode: null, accessToken: null, refreshToken: null, createdAt, updatedAt }
 }
 
-async function keep(services: Services, userId: number, tokens: StravaTokens): Promise<ConnectionRow> {
-  const box = secretBox(services.settings.appSecret, 'connections')
+async function saveTokens(services: Services, userId: number, tokens: StravaTokens): Promise<ConnectionRow> {
+  const cipher = cipherFor(services.settings.appSecret, 'connections')
   const now = services.clock.now().toISOString()
   const values = {
-    accessToken: box.seal(tokens.accessToken),
-    refreshToken: box.seal(tokens.refreshToken),
+    accessToken: cipher.encrypt(tokens.accessToken),
+    refreshToken: cipher.encrypt(tokens.refreshToken),
     expiresAt: tokens.expiresAt,
     needsReconnect: 0,
     updatedAt: now,
@@ -37,26 +37,33 @@ async function keep(services: Services, userId: number, tokens: StravaTokens): P
     .executeTakeFirstOrThrow()
 }
 
-/** Exchanges the code that the provider sent the person back with. */
+/** Exchanges the code from the provider's redirect for tokens. */
 export async function connect(services: Services, userId: number, code: string) {
-  const row = await keep(services, userId, await exchangeCode(services.settings, code))
-  return { message: 'Connected', connection: document(row) }
+  const row = await saveTokens(services, userId, await exchangeCode(services.settings, code))
+  return { message: 'Connected', connection: connectionDocument(row) }
 }
 
-async function markRefused(store: Store, row: ConnectionRow): Promise<void> {
+async function markNeedsReconnect(store: Store, row: ConnectionRow): Promise<void> {
   await store.db.updateTable('connections').set({ needsReconnect: 1 }).where('id', '=', row.id).execute()
 }
 
-/** Throws `not-found` without a connection; a refusal is remembered, and the person is asked to connect again. */
+/**
+ * Throws `not-found` without a connection. When the provider refuses, the connection is marked and the person is asked
+ * to connect again.
+ */
 export async function refreshConnection(services: Services, userId: number) {
   const row = await findConnection(services.store.db, userId)
   if (!row) throw new Problem('not-found')
-  const box = secretBox(services.settings.appSecret, 'connections')
+  const cipher = cipherFor(services.settings.appSecret, 'connections')
   try {
-    const tokens = await refreshTokens(services.settings, box.open(row.refreshToken))
-    return { message: 'Refreshed', connection: document(await keep(services, userId, tokens)) }
+    const tokens = await refreshTokens(services.settings, cipher.decrypt(row.refreshToken))
+    return {
+      message: 'Refreshed',
+      connection: connectionDocument(await saveTokens(services, userId, tokens)),
+    }
   } catch (error) {
-    if (error instanceof Problem && error.code === 'provider-refused') await markRefused(services.store, row)
+    if (error instanceof Problem && error.code === 'provider-refused')
+      await markNeedsReconnect(services.store, row)
     throw error
   }
 }

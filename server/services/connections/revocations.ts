@@ -4,16 +4,16 @@ import { Problem } from '../../problem.ts'
 import type { Store } from '../../store/store.ts'
 import type { ConnectionRow, RevocationRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { secretBox } from './encryption.ts'
+import { cipherFor } from './encryption.ts'
 import { refreshTokens, revokeTokens } from './strava.ts'
 
-const lookEveryMs = 60_000
+const pollMs = 60_000
 const firstWaitMs = 60_000
 const longestWaitMs = 60 * 60_000
-/** About a day; after that the provider's own page is left. */
-const attemptsAtMost = 30
+/** About a day of attempts. After that the person can still revoke access on the provider's own page. */
+const maxAttempts = 30
 
-/** Deletes a connection; its tokens stay until the provider has revoked them. Returns what `revoke` is told. */
+/** Deletes a connection and queues its tokens for revocation. Returns the id for `revoke`. */
 export async function queueRevocation(tx: Tx, connection: ConnectionRow): Promise<number> {
   const { id, accessToken, refreshToken, expiresAt } = connection
   await tx.db.deleteFrom('connections').where('id', '=', id).execute()
@@ -22,28 +22,34 @@ export async function queueRevocation(tx: Tx, connection: ConnectionRow): Promis
   return (await queued.executeTakeFirstOrThrow()).id
 }
 
-/** Has tokens revoked at the provider, again and again until it answers; nobody waits for that. */
+/** Revokes tokens at the provider and retries in the background until that succeeds. */
 export function createRevoker(
   store: Store,
   clock: Clock,
   settings: Settings,
   onError: (error: unknown) => void,
 ) {
-  const box = secretBox(settings.appSecret, 'connections')
+  const cipher = cipherFor(settings.appSecret, 'connections')
   const rows = (id: number) => store.db.updateTable('revocations').where('id', '=', id)
 
-  /** An access token lives six hours; a later one is fetched, and kept before the provider forgets how it came by it. */
+  /**
+   * Access tokens live six hours. A refreshed one is stored before it is used, because the provider accepts each
+   * refresh token only once.
+   */
   async function freshToken(row: RevocationRow): Promise<string> {
-    if (row.expiresAt > clock.now().toISOString()) return box.open(row.accessToken)
-    const tokens = await refreshTokens(settings, box.open(row.refreshToken))
-    const sealed = { accessToken: box.seal(tokens.accessToken), refreshToken: box.seal(tokens.refreshToken) }
+    if (row.expiresAt > clock.now().toISOString()) return cipher.decrypt(row.accessToken)
+    const tokens = await refreshTokens(settings, cipher.decrypt(row.refreshToken))
+    const encrypted = {
+      accessToken: cipher.encrypt(tokens.accessToken),
+      refreshToken: cipher.encrypt(tokens.refreshToken),
+    }
     await rows(row.id)
-      .set({ ...sealed, expiresAt: tokens.expiresAt })
+      .set({ ...encrypted, expiresAt: tokens.expiresAt })
       .execute()
     return tokens.accessToken
   }
 
-  /** Takes the row so that no other process does: until `dueAt` it is this one's. */
+  /** Claims the row until `dueAt`, so that no other process takes it. */
   async function take(id: number): Promise<RevocationRow | undefined> {
     const row = await store.db.selectFrom('revocations').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
@@ -61,16 +67,16 @@ export function createRevoker(
       await revokeTokens(settings, await freshToken(row))
     } catch (error) {
       const refused = error instanceof Problem && error.code === 'provider-refused'
-      // Refused: the tokens are not good any more, which is what was wanted.
+      // Refused means that the tokens are already invalid.
       if (!refused) {
         onError(error)
-        if (row.attempts < attemptsAtMost) return
+        if (row.attempts < maxAttempts) return
       }
     }
     await store.db.deleteFrom('revocations').where('id', '=', row.id).execute()
   }
 
-  /** One attempt, now. Never throws: what fails is logged, and tried again later. */
+  /** Makes one attempt. Never throws: errors are logged and the attempt is repeated later. */
   async function revoke(id: number): Promise<void> {
     try {
       const row = await take(id)
@@ -95,7 +101,7 @@ export function createRevoker(
       })
     return running
   }
-  const timer = setInterval(() => void wake(), lookEveryMs)
+  const timer = setInterval(() => void wake(), pollMs)
   timer.unref()
 
   return {

@@ -13,7 +13,7 @@ const tokens = z.object({
 
 export type StravaTokens = { accessToken: string; refreshToken: string; expiresAt: string }
 
-/** Where people give Rumo leave. The page adds client id, redirect address, scopes and state. */
+/** Where people authorise Rumo. The page adds client id, redirect address, scopes and state. */
 export function authoriseUrl(settings: Settings): string {
   return new URL('/oauth/authorize', settings.strava.url).href
 }
@@ -37,7 +37,7 @@ async function post(settings: Settings, path: string, fields: Record<string, str
   }
 }
 
-/** Seconds to wait that the provider named; a minute when it named none that makes sense. */
+/** Seconds to wait as the provider says; a minute when it says nothing usable. */
 function retryAfter(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'))
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), 3_600) : 60
@@ -56,8 +56,8 @@ async function tokenCall(settings: Settings, grant: Record<string, string>): Pro
 }
 
 /**
- * Both throw `provider-not-configured`, `provider-refused` (a code or token that is not good any more) or
- * `provider-unreachable` (busy, broken, silent).
+ * Both throw `provider-not-configured`, `provider-refused` (the code or token is invalid) or `provider-unreachable`
+ * (busy, broken, silent).
  */
 export function exchangeCode(settings: Settings, code: string): Promise<StravaTokens> {
   return tokenCall(settings, { grant_type: 'authorization_code', code })
@@ -67,7 +67,7 @@ export function refreshTokens(settings: Settings, refreshToken: string): Promise
   return tokenCall(settings, { grant_type: 'refresh_token', refresh_token: refreshToken })
 }
 
-/** Throws as the others do; `provider-refused`: the token was not good any more. */
+/** Throws as above. `provider-refused`: the token was already invalid. */
 export async function revokeTokens(settings: Settings, accessToken: string): Promise<void> {
   const response = await post(settings, '/oauth/deauthorize', { access_token: accessToken })
   if (response.ok) return

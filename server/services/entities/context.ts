@@ -1,20 +1,20 @@
 import type { Role } from '../../../sync/contract/enumerations.ts'
 import type { Held } from '../../store/scopes.ts'
 
-/** The person behind a call and what that person may see. */
+/** The person behind a request and the scopes they hold. */
 export type Viewer = { userId: number; role: Role; held: Held }
 
 /**
- * A writing call. `base`: the version that the change was made on, when the caller said so. `key`: the clientId that the
- * row must have, when the caller named it beside the id.
+ * The person behind a write. `base`: the version the change is based on, if the caller sent one. `key`: the clientId
+ * that the row must have, if the caller sent one.
  */
-export type Call = Viewer & { base: number | undefined; key: string | undefined }
+export type WriteContext = Viewer & { base: number | undefined; key: string | undefined }
 
 /**
- * `version` becomes the ETag. Deletes answer 204 without a body. `kept`: what a repetition is answered instead of
- * `body`, when that holds a secret.
+ * What a service answers. `version` becomes the ETag; deletes answer 204 without a body. `kept`: stored for a repeated
+ * request instead of `body`, when that holds a secret.
  */
-export type Answer = {
+export type ApiResponse = {
   status: 200 | 201 | 204
   version?: number
   body?: Record<string, unknown>

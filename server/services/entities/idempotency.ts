@@ -5,19 +5,19 @@ import { everyCollection } from '../../store/collections.ts'
 import { findRow } from '../../store/rows.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { knows } from './access.ts'
-import type { Answer, Viewer } from './context.ts'
+import { mayKnowOf } from './access.ts'
+import type { ApiResponse, Viewer } from './context.ts'
 
 type Claim = { userId: number; key: string; fingerprint: string }
 
-/** How long a repetition is recognised. */
+/** How long a repeated request is recognised. */
 const keptMs = 30 * 86_400_000
 
 /**
- * Takes the key for this transaction, or returns the answer it has already led to. On PostgreSQL a second request
- * with the key waits here until the first one has ended. Throws `key-reused` for another payload.
+ * Claims the key for this transaction, or returns the stored response. On PostgreSQL a second request with the same key
+ * waits here for the first one. Throws `key-reused` for a different request.
  */
-export async function claimKey(tx: Tx, claim: Claim): Promise<Answer | undefined> {
+export async function claimKey(tx: Tx, claim: Claim): Promise<ApiResponse | undefined> {
   const taken = await tx.db
     .insertInto('idempotency_keys')
     .values({ ...claim, status: 0, version: null, body: null, createdAt: tx.now })
@@ -31,34 +31,34 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<Answer | undefined
     .where('userId', '=', claim.userId)
     .where('key', '=', claim.key)
     .executeTakeFirst()
-  // The first request failed between the two statements, and its key went with it.
+  // The first request was rolled back between the two statements, together with its key.
   if (!row) throw new Problem('in-progress', { retryAfter: 1 })
   if (row.fingerprint !== claim.fingerprint) throw new Problem('key-reused')
   return {
-    status: row.status as Answer['status'],
+    status: row.status as ApiResponse['status'],
     ...(row.version === null ? {} : { version: row.version }),
     ...(row.body === null ? {} : { body: JSON.parse(row.body) as Record<string, unknown> }),
   }
 }
 
 /**
- * An answer is repeated only to who may still see the row that it shows. Throws `not-found` otherwise. Answers about an
- * invitation, which its coach alone can see in a list, show the invited person nothing but their own address.
+ * A stored response is repeated only while the caller can still see the row in it. Throws `not-found`. Invitations are
+ * exempt: their response shows the invited person only their own address.
  */
-export async function requireStillSeen(tx: Tx, viewer: Viewer, { body = {} }: Answer): Promise<void> {
+export async function requireStillVisible(tx: Tx, viewer: Viewer, { body = {} }: ApiResponse): Promise<void> {
   for (const collection of everyCollection) {
     const shown = body[collection.entity] as { id: number } | undefined
     if (!shown || collection.name === 'invitations') continue
     const row = await findRow(tx.db, collection, { id: shown.id })
-    if (!row || !knows(viewer, collection, row)) throw new Problem('not-found')
+    if (!row || !mayKnowOf(viewer, collection, row)) throw new Problem('not-found')
   }
 }
 
 /**
- * Only what succeeded is kept: a refusal undoes the whole transaction, key and all. So many answers of one person, and
- * no more: they are copies of rows.
+ * Stores the response in the write's transaction, so only successful writes are stored. Keeps a limited number per
+ * person, because each is a copy of a row.
  */
-export async function keepAnswer(tx: Tx, claim: Claim, answer: Answer): Promise<void> {
+export async function storeResponse(tx: Tx, claim: Claim, answer: ApiResponse): Promise<void> {
   const body = answer.kept ?? answer.body
   await tx.db
     .updateTable('idempotency_keys')
@@ -70,7 +70,7 @@ export async function keepAnswer(tx: Tx, claim: Claim, answer: Answer): Promise<
     .where('userId', '=', claim.userId)
     .where('key', '=', claim.key)
     .execute()
-  // A row value, so that keys of the same instant have an order too.
+  // A row value, so that keys with the same time are ordered too.
   await sql`delete from idempotency_keys where ${sql.ref('userId')} = ${claim.userId} and ${age} < (
     select ${sql.ref('createdAt')}, ${sql.ref('key')} from idempotency_keys where ${sql.ref('userId')} = ${claim.userId}
     order by 1 desc, 2 desc limit 1 offset ${quotas.keptAnswers - 1})`.execute(tx.db)
@@ -78,8 +78,8 @@ export async function keepAnswer(tx: Tx, claim: Claim, answer: Answer): Promise<
 
 const age = sql`(${sql.ref('createdAt')}, ${sql.ref('key')})`
 
-/** Forgets answers that nobody will ask for any more. */
-export async function forgetOldAnswers(db: Reader, now: Date): Promise<void> {
+/** Deletes responses that are too old to be asked for. */
+export async function deleteOldResponses(db: Reader, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - keptMs).toISOString()
   await db.deleteFrom('idempotency_keys').where('createdAt', '<', limit).execute()
 }

@@ -3,11 +3,11 @@ import { Problem } from '../../problem.ts'
 import type { Tx } from '../../store/transaction.ts'
 
 /**
- * Refuses a write with which the person who makes it would keep more than one person may. Rows count for whoever made
- * them; what somebody else writes into them (an athlete's log) counts there too and is never refused. Deleted rows
- * free their place in their kind, but not their bytes: they are kept, so that they can come back.
+ * Throws `quota` when this write takes the person over a limit. Rows count for their creator; what others write into
+ * them (an athlete's log) counts for the creator too but is never refused. A deleted row frees its place in the number
+ * of rows but not its bytes, because it is kept for a restore.
  */
-export async function requireRoom(tx: Tx, userId: number): Promise<void> {
+export async function requireQuota(tx: Tx, userId: number): Promise<void> {
   const grown = (await tx.settle()).filter((charge) => charge.userId === userId)
   if (!grown.some(({ rows, bytes }) => rows > 0 || bytes > 0)) return
   const used = await tx.db.selectFrom('usage').selectAll().where('userId', '=', userId).execute()
@@ -23,8 +23,11 @@ export async function requireRoom(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** A plan comes back with all its items in one transaction, which the feed delivers whole. */
-export async function requireRoomInPlan(tx: Tx, mealPlanId: number): Promise<void> {
+/**
+ * Limits the items of a meal plan: a restored plan returns with all items in one transaction, which the feed sends as
+ * one page.
+ */
+export async function requireMealItemQuota(tx: Tx, mealPlanId: number): Promise<void> {
   const { count } = await tx.db
     .selectFrom('meal_items')
     .select((row) => row.fn.countAll<number>().as('count'))

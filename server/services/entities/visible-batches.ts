@@ -6,52 +6,51 @@ import { findRows } from '../../store/rows.ts'
 import { type Held, readHeld } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { AnyRow } from '../../store/tables.ts'
-import { standsIn } from '../feed/visible-rows.ts'
+import { inScopes } from '../feed/visible-rows.ts'
 
 /**
- * The one way in which lists, exports and calendars read what a person may see. Rows are read in pieces, each in a
- * statement of its own, so that a slow reader holds neither much memory nor a transaction; between two pieces other
- * requests get their turn.
+ * Reads the rows a person can see, for lists, exports and calendars. Each batch is a statement of its own, so a slow
+ * reader holds neither much memory nor a transaction, and other requests run between batches.
  */
 
-/** What a piece should hold: reading and writing it out takes some milliseconds, in which nobody else is served. */
-const pieceBytes = 250_000
-/** Rows of one piece: some are hundreds of bytes, the longest a hundred thousand. */
-const pieceRows = { first: 20, most: 200 }
+/** Target size of a batch. Reading and serialising it blocks the event loop for some milliseconds. */
+const batchBytes = 250_000
+/** Limits in rows: some rows have hundreds of bytes, the longest a hundred thousand. */
+const batchRows = { first: 20, most: 200 }
 
-/** As many rows as make a piece, if they are like those of the last one. */
+/** Rows for the next batch, assuming they are as large as those of the last one. */
 function nextSize(rows: readonly AnyRow[], before: number): number {
   if (rows.length === 0) return before
   const bytes = rows.reduce((sum, row) => sum + rowBytes(row), 0)
-  return Math.min(pieceRows.most, Math.max(1, Math.floor((pieceBytes * rows.length) / bytes)))
+  return Math.min(batchRows.most, Math.max(1, Math.floor((batchBytes * rows.length) / bytes)))
 }
 
-type Wanted = {
-  /** Which of the visible rows; absent: all. */
+type Selection = {
+  /** Which of the visible rows; all when left out. */
   where?: RawBuilder<boolean>
-  /** The column that orders them before the id does. */
+  /** The column to order by, before the id. */
   order?: string
 }
 
-export type Piece<R> = { rows: R[]; held: Held }
+export type Batch<R> = { rows: R[]; held: Held }
 
 /**
- * Live rows in the scopes that this person holds, in order. Access is asked again for every piece: what is lost
- * while the reading goes on is left out from then on.
+ * Rows in the scopes this person holds, in order, without deleted ones. Scopes are read again for every batch, so rows
+ * of a scope that is lost meanwhile are left out.
  */
-export async function* visiblePieces<R extends AnyRow>(
+export async function* visibleBatches<R extends AnyRow>(
   db: Reader,
   userId: number,
   collection: Collection<R>,
-  { where, order }: Wanted = {},
-): AsyncGenerator<Piece<R>> {
-  const visible = standsIn(collection, await readHeld(db, userId))
+  { where, order }: Selection = {},
+): AsyncGenerator<Batch<R>> {
+  const visible = inScopes(collection, await readHeld(db, userId))
   const by = order === undefined ? sql.ref('id') : sql`${sql.ref(order)}, ${sql.ref('id')}`
   const found = await sql<{ id: number }>`select id from ${sql.table(collection.table)}
     where ${visible} and ${sql.ref('deletedAt')} is null ${where ? sql`and ${where}` : sql``}
     order by ${by}`.execute(db)
   const ids = found.rows.map((row) => row.id)
-  let size = pieceRows.first
+  let size = batchRows.first
   for (let start = 0; start < ids.length; ) {
     if (start > 0) await setImmediate()
     const held = await readHeld(db, userId)
@@ -67,14 +66,14 @@ export async function* visiblePieces<R extends AnyRow>(
   }
 }
 
-/** The same, as the calls show them. */
+/** The same rows as documents. */
 export async function* visibleDocuments<R extends AnyRow>(
   db: Reader,
   userId: number,
   collection: Collection<R>,
-  wanted: Wanted = {},
+  wanted: Selection = {},
 ): AsyncGenerator<Document[]> {
-  for await (const { rows, held } of visiblePieces(db, userId, collection, wanted)) {
+  for await (const { rows, held } of visibleBatches(db, userId, collection, wanted)) {
     yield await collection.documents(db, rows, held)
   }
 }

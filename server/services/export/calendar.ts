@@ -7,15 +7,18 @@ import { collections } from '../../store/collections.ts'
 import { summaries } from '../../store/documents.ts'
 import type { Reader } from '../../store/store.ts'
 import { tokenHash } from '../accounts/sessions.ts'
-import { visiblePieces } from '../entities/visible-batches.ts'
+import { visibleBatches } from '../entities/visible-batches.ts'
 import type { Services } from '../services.ts'
 
 const { workouts } = collections
 
-/** Calendar programs show the past too, but nobody scrolls further back there. */
+/** Calendar programs show the past, but nobody scrolls back further than this. */
 const daysBack = 90
 
-/** A new secret address; an earlier one stops working. Only its hash is kept, so it is shown this once. */
+/**
+ * Creates a new secret calendar address, which replaces the earlier one. Only its hash is stored, so it is shown only
+ * here.
+ */
 export async function openCalendar(services: Services, userId: number) {
   const secret = randomBytes(24).toString('base64url')
   const values = { secretHash: tokenHash(secret), createdAt: services.clock.now().toISOString() }
@@ -31,12 +34,12 @@ export async function closeCalendar(services: Services, userId: number): Promise
   await services.store.db.deleteFrom('calendars').where('userId', '=', userId).execute()
 }
 
-/** A name on one line: line breaks and control characters would begin properties of their own. */
+/** Text for one line: a line break or control character would start a new calendar property. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-/** A text of several lines; of the control characters only line breaks and tabs may stand in a calendar. */
+/** Text of several lines. The calendar format allows no control characters but line breaks and tabs. */
 function lines(text: string): string {
   return text.replaceAll(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 }
@@ -46,7 +49,7 @@ type Owner = { id: number; role: string; name: string }
 async function* entries(db: Reader, owner: Owner, firstDay: number): AsyncGenerator<string> {
   const mine = owner.role === 'athlete' ? 'athleteId' : 'createdBy'
   const where = sql<boolean>`${sql.ref(mine)} = ${owner.id} and ${sql.ref('day')} >= ${firstDay}`
-  for await (const { rows } of visiblePieces(db, owner.id, workouts, { where, order: 'day' })) {
+  for await (const { rows } of visibleBatches(db, owner.id, workouts, { where, order: 'day' })) {
     const people =
       owner.role === 'coach'
         ? await summaries(
@@ -62,7 +65,7 @@ async function* entries(db: Reader, owner: Owner, firstDay: number): AsyncGenera
           id: `${row.clientId}@rumo`,
           allDay: true,
           start: new Date(`${row.scheduledTo}T00:00:00Z`),
-          // Whole days are written without a zone; UTC keeps the floating day what it is.
+          // All-day events are written without a time zone; UTC keeps the day from shifting.
           timezone: 'UTC',
           stamp: new Date(row.updatedAt),
           lastModified: new Date(row.updatedAt),
@@ -77,7 +80,7 @@ async function* entries(db: Reader, owner: Owner, firstDay: number): AsyncGenera
 
 async function* written(services: Services, owner: Owner): AsyncGenerator<string> {
   const today = dayNumber(utcDay(services.clock.now().toISOString()))
-  // The library escapes what events say, but writes the name of a calendar as it is.
+  // The library escapes the texts of events but not the name of the calendar.
   const name = escape(oneLine(`Rumo: ${owner.name}`), false)
   const empty = ical({ name, prodId: { company: 'Rumo', product: 'Rumo' } }).toString()
   yield empty.slice(0, -end.length)
@@ -88,7 +91,7 @@ async function* written(services: Services, owner: Owner): AsyncGenerator<string
 const end = 'END:VCALENDAR'
 
 /**
- * The person's workouts as whole days, as far as the person may see them now; a coach's carry the athlete's name.
+ * The person's workouts as all-day events, limited to what they can see now. A coach's events carry the athlete's name.
  * Throws `not-found`.
  */
 export async function renderCalendar(services: Services, secret: string): Promise<AsyncIterable<string>> {

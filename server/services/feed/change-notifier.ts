@@ -9,9 +9,9 @@ export type Listener = {
   hint(change: ChangeHint): void
 }
 
-type Member = Listener & { scopes: Set<string> }
+type Subscriber = Listener & { scopes: Set<string> }
 
-/** The collections in which rows of this kind of scope stand. */
+/** The collections whose rows can be in this kind of scope. */
 function collectionsOf(scope: string): string[] {
   const kind = scope.split(':')[0] as ScopeKind
   return everyCollection
@@ -20,17 +20,16 @@ function collectionsOf(scope: string): string[] {
 }
 
 /**
- * Tells the open streams that something changed. After each commit it reads what the log gained and hints to
- * those who hold a scope of it. All its work goes through one queue, so a grant is never missed by a listener who
- * is just arriving.
+ * Notifies the open streams of changes. After each commit it reads the new log entries and sends a hint to listeners
+ * who hold one of their scopes. All work runs in one queue, so a listener who is just subscribing misses no grant.
  */
-export function createHub(store: Store, onError: (error: unknown) => void) {
-  const members = new Set<Member>()
-  let seen: number | undefined
+export function createChangeNotifier(store: Store, onError: (error: unknown) => void) {
+  const subscribers = new Set<Subscriber>()
+  let lastSeq: number | undefined
   let queue: Promise<void> = Promise.resolve()
   let woken = false
 
-  /** The queue goes on after a failure, which the caller of this one piece of work learns of as well. */
+  /** An error does not stop the queue; the caller gets it too. */
   function enqueue(work: () => Promise<void>): Promise<void> {
     const done = queue.then(work)
     queue = done.catch(onError)
@@ -38,26 +37,26 @@ export function createHub(store: Store, onError: (error: unknown) => void) {
   }
 
   function deliver(rows: readonly LogRow[]): void {
-    for (const member of members) {
+    for (const subscriber of subscribers) {
       const hints = new Map<string, number>()
       for (const row of rows) {
         if (row.rowId === null) {
-          if (row.userId !== member.userId) continue
-          if (row.kind === 'grant') member.scopes.add(row.scope)
-          else member.scopes.delete(row.scope)
+          if (row.userId !== subscriber.userId) continue
+          if (row.kind === 'grant') subscriber.scopes.add(row.scope)
+          else subscriber.scopes.delete(row.scope)
           for (const name of collectionsOf(row.scope)) hints.set(name, row.seq)
-        } else if (member.scopes.has(row.scope)) hints.set(row.collection, row.seq)
+        } else if (subscriber.scopes.has(row.scope)) hints.set(row.collection, row.seq)
       }
-      for (const [collection, seq] of hints) member.hint({ collection, seq })
+      for (const [collection, seq] of hints) subscriber.hint({ collection, seq })
     }
   }
 
   async function readLog(): Promise<void> {
     woken = false
     const clock = await store.db.selectFrom('sync_clock').select('seq').executeTakeFirstOrThrow()
-    const after = seen ?? clock.seq
-    seen = clock.seq
-    if (members.size === 0 || after >= clock.seq) return
+    const after = lastSeq ?? clock.seq
+    lastSeq = clock.seq
+    if (subscribers.size === 0 || after >= clock.seq) return
     const log = store.db
       .selectFrom('sync_log')
       .selectAll()
@@ -67,26 +66,28 @@ export function createHub(store: Store, onError: (error: unknown) => void) {
   }
 
   store.onCommit(() => {
-    // Commits that come while a reading is already due are read together.
+    // Commits that arrive while a read is already queued are covered by that read.
     if (woken) return
     woken = true
     void enqueue(readLog)
   })
 
   return {
-    /** Hints flow once the promise has settled; it fails when the database does. The result ends them. */
-    async join(listener: Listener): Promise<() => void> {
-      const member: Member = { ...listener, scopes: new Set() }
+    /** Hints arrive once this resolves; it rejects when the database fails. Returns a function that unsubscribes. */
+    async subscribe(listener: Listener): Promise<() => void> {
+      const subscriber: Subscriber = { ...listener, scopes: new Set() }
       await enqueue(async () => {
         await readLog()
         const held = await readHeld(store.db, listener.userId)
         const kinds: ScopeKind[] = ['athlete', 'coach', 'card', 'group', 'member']
-        member.scopes = new Set(kinds.flatMap((kind) => held.ids(kind).map((id): Scope => `${kind}:${id}`)))
-        members.add(member)
+        subscriber.scopes = new Set(
+          kinds.flatMap((kind) => held.ids(kind).map((id): Scope => `${kind}:${id}`)),
+        )
+        subscribers.add(subscriber)
       })
-      return () => void members.delete(member)
+      return () => void subscribers.delete(subscriber)
     },
   }
 }
 
-export type Hub = ReturnType<typeof createHub>
+export type ChangeNotifier = ReturnType<typeof createChangeNotifier>

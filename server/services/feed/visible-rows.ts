@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Collection } from '../../store/collections.ts'
 import type { Held } from '../../store/scopes.ts'
 
-/** SQL that is true for the rows standing in at least one of these scopes. */
-export function standsIn(collection: Collection, held: Held): RawBuilder<boolean> {
+/** SQL condition for rows in at least one of these scopes. */
+export function inScopes(collection: Collection, held: Held): RawBuilder<boolean> {
   const parts = collection.scopes.flatMap(({ kind, column }) => {
     const ids = held.ids(kind)
     return ids.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})`]

@@ -8,28 +8,38 @@ import { deleteRow, insertRow, lockRow, reviveRow, updateRow } from '../../store
 import type { Reader } from '../../store/store.ts'
 import type { AttendanceRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { answerRow, lockSeen, requireBase, seenRow } from '../entities/access.ts'
-import type { Answer, Call, Viewer } from '../entities/context.ts'
+import { findVisible, lockVisible, requireBase, rowResponse } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 
 const { attendances, events } = collections
 
-type Said = { going?: boolean | null | undefined; attended?: boolean | null | undefined }
+type AttendanceInput = { going?: boolean | null | undefined; attended?: boolean | null | undefined }
 
-/** Each side writes its own field; what it sends of the other's is passed over. */
-function own(call: Call, said: Said): Partial<Pick<AttendanceRow, 'going' | 'attended'>> {
-  const field = ownField(call)
-  const value = said[field]
+/** The caller's own field: `going` for athletes, `attended` for coaches. The other side's field is ignored. */
+function ownFields(
+  context: WriteContext,
+  input: AttendanceInput,
+): Partial<Pick<AttendanceRow, 'going' | 'attended'>> {
+  const field = ownField(context)
+  const value = input[field]
   return value === undefined ? {} : { [field]: value === null ? null : Number(value) }
 }
 
-function ownField({ role }: Call): 'going' | 'attended' {
+function ownField({ role }: WriteContext): 'going' | 'attended' {
   return role === 'athlete' ? 'going' : 'attended'
 }
 
-/** The membership through which the athlete takes part. Throws `not-found` when it is not the caller's business. */
-async function membership(tx: Tx, call: Call, groupId: number, athleteId: number): Promise<number> {
-  const mine = call.role === 'athlete' ? athleteId === call.userId : true
+/**
+ * The membership through which the athlete takes part. Throws `not-found` when there is none that the caller may use.
+ */
+async function membership(
+  tx: Tx,
+  context: WriteContext,
+  groupId: number,
+  athleteId: number,
+): Promise<number> {
+  const mine = context.role === 'athlete' ? athleteId === context.userId : true
   const link = await tx.db
     .selectFrom('members')
     .select('id')
@@ -37,47 +47,50 @@ async function membership(tx: Tx, call: Call, groupId: number, athleteId: number
     .where('userId', '=', athleteId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!mine || !link || !call.held.has(`member:${link.id}`)) throw new Problem('not-found')
+  if (!mine || !link || !context.held.has(`member:${link.id}`)) throw new Problem('not-found')
   return link.id
 }
 
-/** A classic payload has one field, and that is the word of who sends it. Throws `invalid` when there is none. */
-function ownInCreate(call: Call, { going, attended }: Said) {
-  const said = own(call, {
+/**
+ * The caller's own field in a create. Older clients send one field for both roles, so the other one is used when it is
+ * missing. Throws `invalid` without either.
+ */
+function ownFieldsInCreate(context: WriteContext, { going, attended }: AttendanceInput) {
+  const own = ownFields(context, {
     going: going === undefined ? attended : going,
     attended: attended === undefined ? going : attended,
   })
-  if (Object.keys(said).length > 0) return said
-  throw new Problem('invalid', { errors: [{ path: ownField(call), message: 'Required' }] })
+  if (Object.keys(own).length > 0) return own
+  throw new Problem('invalid', { errors: [{ path: ownField(context), message: 'Required' }] })
 }
 
 /**
- * One row per event and athlete, made by whichever side speaks first; the other's field is null then. Without a
- * clientId a repetition changes what was said, since classic clients have no other call for it; with one it gives the
- * row as it is. What went with a deletion is said again without `restore`.
+ * Creates or changes the row of an event and athlete; whichever side writes first creates it, with null in the other's
+ * field. Without a clientId a repetition changes the value, because older clients have no other request for it; with a
+ * clientId it returns the row unchanged. A deleted row is restored even without `restore`.
  */
-export async function answerEvent(
+export async function addAttendance(
   tx: Tx,
-  call: Call,
+  context: WriteContext,
   input: z.infer<typeof createAttendance>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const event = await lockRow(tx, events, { id: input.eventId })
-  if (!event || event.deletedAt !== null || !call.held.has(`group:${event.groupId}`))
+  if (!event || event.deletedAt !== null || !context.held.has(`group:${event.groupId}`))
     throw new Problem('not-found')
-  const memberId = await membership(tx, call, event.groupId, input.athleteId)
+  const memberId = await membership(tx, context, event.groupId, input.athleteId)
   const clientId = attendanceKey(event.clientId, input.athleteId)
   if (input.clientId !== undefined && input.clientId !== clientId) {
     throw new Problem('invalid', {
       errors: [{ path: 'clientId', message: 'Not the key of this event and athlete' }],
     })
   }
-  const said = ownInCreate(call, input)
+  const own = ownFieldsInCreate(context, input)
   const there = await lockRow(tx, attendances, { clientId })
   if (there?.deletedAt === null) {
-    const row = input.clientId === undefined ? await updateRow(tx, attendances, there, said) : there
-    return answerRow(tx.db, call, attendances, row)
+    const row = input.clientId === undefined ? await updateRow(tx, attendances, there, own) : there
+    return rowResponse(tx.db, context, attendances, row)
   }
-  const values = { going: null, attended: null, ...said, memberId }
+  const values = { going: null, attended: null, ...own, memberId }
   const row = there
     ? await reviveRow(tx, attendances, there, values)
     : await insertRow(tx, attendances, {
@@ -87,38 +100,43 @@ export async function answerEvent(
         eventKey: event.clientId,
         athleteId: input.athleteId,
       })
-  return answerRow(tx.db, call, attendances, row, 201)
+  return rowResponse(tx.db, context, attendances, row, 201)
 }
 
-export async function editAnswer(
+export async function editAttendanceFields(
   tx: Tx,
-  call: Call,
+  context: WriteContext,
   id: number,
   input: z.infer<typeof editAttendance>,
-): Promise<Answer> {
-  const row = await lockSeen(tx, call, attendances, id)
-  await requireBase(tx, call, attendances, row)
-  return answerRow(tx.db, call, attendances, await updateRow(tx, attendances, row, own(call, input)))
+): Promise<ApiResponse> {
+  const row = await lockVisible(tx, context, attendances, id)
+  await requireBase(tx, context, attendances, row)
+  return rowResponse(
+    tx.db,
+    context,
+    attendances,
+    await updateRow(tx, attendances, row, ownFields(context, input)),
+  )
 }
 
-/** Takes back what the caller's side said. The row goes along unless the other side has said something. */
-export async function withdrawAnswer(tx: Tx, call: Call, id: number): Promise<Answer> {
-  const row = await lockSeen(tx, call, attendances, id)
-  await requireBase(tx, call, attendances, row)
-  const others = call.role === 'athlete' ? row.attended : row.going
+/** Clears the caller's own field. Deletes the row when the other side's field is empty too. */
+export async function withdrawAttendance(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const row = await lockVisible(tx, context, attendances, id)
+  await requireBase(tx, context, attendances, row)
+  const others = context.role === 'athlete' ? row.attended : row.going
   if (others === null) await deleteRow(tx, attendances, row)
-  else await updateRow(tx, attendances, row, { [ownField(call)]: null })
+  else await updateRow(tx, attendances, row, { [ownField(context)]: null })
   return { status: 204 }
 }
 
 /**
- * To the coach everybody's answers and roll calls, to an athlete the athlete's own.
- * @param open also rows without either, which are nothing to a reader who keeps no rows.
+ * A coach gets all attendances of the event, an athlete their own. @param includeEmpty also rows without answer and
+ * roll call, which matter only to clients that store rows.
  */
-export async function listAnswers(db: Reader, viewer: Viewer, eventId: number, open: boolean) {
-  await seenRow(db, viewer, events, eventId)
-  const said = sql<boolean>`(${sql.ref('going')} is not null or ${sql.ref('attended')} is not null)`
+export async function listAttendances(db: Reader, viewer: Viewer, eventId: number, includeEmpty: boolean) {
+  await findVisible(db, viewer, events, eventId)
+  const answered = sql<boolean>`(${sql.ref('going')} is not null or ${sql.ref('attended')} is not null)`
   const ofEvent = sql<boolean>`${sql.ref('eventId')} = ${eventId}`
-  const where = open ? ofEvent : sql<boolean>`${ofEvent} and ${said}`
+  const where = includeEmpty ? ofEvent : sql<boolean>`${ofEvent} and ${answered}`
   return visibleDocuments(db, viewer.userId, attendances, { where })
 }

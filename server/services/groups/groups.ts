@@ -7,7 +7,7 @@ import { recomputeScopes } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { AnyRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
-import type { Answer, Call, Viewer } from '../entities/context.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, editOwn, lockOwn } from '../entities/writes.ts'
 import { removeEvents } from './events.ts'
@@ -15,23 +15,27 @@ import { unlinkMembers } from './members.ts'
 
 const { events, groups, invitations, members } = collections
 
-export async function openGroup(tx: Tx, call: Call, input: z.infer<typeof createGroup>): Promise<Answer> {
+export async function addGroup(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createGroup>,
+): Promise<ApiResponse> {
   const { name, description, sport } = input
-  const answer = await createRow(tx, call, groups, input, {
-    values: { name, description, sport, createdBy: call.userId },
+  const answer = await createRow(tx, context, groups, input, {
+    values: { name, description, sport, createdBy: context.userId },
   })
-  await recomputeScopes(tx, [call.userId])
+  await recomputeScopes(tx, [context.userId])
   return answer
 }
 
 export function editGroupFields(
   tx: Tx,
-  call: Call,
+  context: WriteContext,
   id: number,
   input: z.infer<typeof editGroup>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { name, description, sport } = input
-  return editOwn(tx, call, groups, id, { name, description, sport })
+  return editOwn(tx, context, groups, id, { name, description, sport })
 }
 
 type InGroup = AnyRow & { groupId: number }
@@ -42,24 +46,24 @@ async function liveIn<R extends InGroup>(tx: Tx, collection: Collection<R>, grou
   return rows
 }
 
-/** Takes everything in the group along; names the people whose access is to be computed anew. */
-async function emptyGroup(tx: Tx, groupId: number): Promise<number[]> {
+/** Deletes events, invitations and memberships of a group. Returns the people whose scopes must be recomputed. */
+async function deleteGroupContents(tx: Tx, groupId: number): Promise<number[]> {
   await removeEvents(tx, await liveIn(tx, events, groupId))
   for (const invitation of await liveIn(tx, invitations, groupId))
     await deleteRow(tx, invitations, invitation)
   return unlinkMembers(tx, await liveIn(tx, members, groupId))
 }
 
-/** Everybody in it is unlinked; workouts stay with the athletes. */
-export async function closeGroup(tx: Tx, call: Call, id: number): Promise<Answer> {
-  const row = await lockOwn(tx, call, groups, id)
-  const left = await emptyGroup(tx, id)
+/** Deletes a group and its memberships; workouts stay with the athletes. */
+export async function removeGroup(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const row = await lockOwn(tx, context, groups, id)
+  const left = await deleteGroupContents(tx, id)
   await deleteRow(tx, groups, row)
   await recomputeScopes(tx, [row.createdBy, ...left])
   return { status: 204 }
 }
 
-/** A coach's own groups, an athlete's those that the athlete is in. */
+/** A coach's own groups, or the groups an athlete is in. */
 export function listGroups(db: Reader, viewer: Viewer) {
   return visibleDocuments(db, viewer.userId, groups)
 }

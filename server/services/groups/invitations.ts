@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { newClientId } from '../../../sync/contract/ids.ts'
 import type { acceptInvitation, createInvitation } from '../../../sync/contract/invitations.ts'
-import { writeMail } from '../../mail/enqueue.ts'
+import { enqueueMail } from '../../mail/enqueue.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
 import { invitationDocument } from '../../store/documents.ts'
@@ -12,9 +12,9 @@ import type { Reader } from '../../store/store.ts'
 import type { GroupRow, InvitationRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
 import { accountByEmail, normalEmail } from '../accounts/accounts.ts'
-import { sameText, tokenHash } from '../accounts/sessions.ts'
-import { answerRow, claimClientId, seenRow } from '../entities/access.ts'
-import type { Answer, Call, Viewer } from '../entities/context.ts'
+import { equalInConstantTime, tokenHash } from '../accounts/sessions.ts'
+import { claimClientId, findVisible, rowResponse } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { lockOwn, lockParent } from '../entities/writes.ts'
 import { linkMember } from './members.ts'
@@ -22,7 +22,7 @@ import { linkMember } from './members.ts'
 const { groups, invitations } = collections
 
 const lifeMs = 14 * 86_400_000
-/** Seconds, when a day's invitations are used up. */
+/** In seconds, when a daily limit is reached. */
 const retryAfter = 3_600
 
 function newToken(tx: Tx) {
@@ -41,17 +41,23 @@ async function mailInvitation(tx: Tx, publicUrl: string, group: GroupRow, row: I
   const url = `${publicUrl}/callback/accept-invite?inviteToken=${token}&inviteId=${row.id}`
   const language = receiver?.language ?? coach.language
   const facts = { coachName: coach.name, groupName: group.name, url }
-  const sent = await writeMail(tx, { email: row.email, language }, 'invitation', facts, group.createdBy)
+  const sent = await enqueueMail(tx, { email: row.email, language }, 'invitation', facts, group.createdBy)
   if (!sent) throw new Problem('rate-limited', { detail: 'Too many invitations today', retryAfter })
 }
 
-/** The answer shows the token to the coach once; what is kept for a repetition does not. */
-async function answerWithToken(tx: Tx, call: Call, row: InvitationRow, token: string, status: 200 | 201) {
-  const kept = await answerRow(tx.db, call, invitations, row, status)
-  return { ...kept, body: { invitation: { ...invitationDocument(row), token } }, kept: kept.body }
+/** The response shows the coach the token once. The copy stored for a repeated request has no token. */
+async function answerWithToken(
+  tx: Tx,
+  context: WriteContext,
+  row: InvitationRow,
+  token: string,
+  status: 200 | 201,
+) {
+  const response = await rowResponse(tx.db, context, invitations, row, status)
+  return { ...response, body: { invitation: { ...invitationDocument(row), token } }, response: response.body }
 }
 
-async function requireStranger(tx: Tx, group: GroupRow, email: string): Promise<void> {
+async function requireNotMember(tx: Tx, group: GroupRow, email: string): Promise<void> {
   const member = await tx.db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.userId')
@@ -63,18 +69,20 @@ async function requireStranger(tx: Tx, group: GroupRow, email: string): Promise<
   if (member) throw new Problem('conflict', { detail: 'This person is already in the group' })
 }
 
-/** Invites an e-mail, with or without an account. An open invitation of the same e-mail is sent anew instead. */
+/**
+ * Invites an e-mail address, with or without an account. An open invitation for the same address is sent again instead.
+ */
 export async function invite(
   tx: Tx,
-  call: Call,
+  context: WriteContext,
   publicUrl: string,
   input: z.infer<typeof createInvitation>,
-): Promise<Answer> {
-  const group = await lockParent(tx, call, groups, input.groupId)
+): Promise<ApiResponse> {
+  const group = await lockParent(tx, context, groups, input.groupId)
   const email = normalEmail(input.email)
-  const claimed = await claimClientId(tx, call, invitations, input)
-  if (claimed.as === 'existing') return answerRow(tx.db, call, invitations, claimed.row)
-  await requireStranger(tx, group, email)
+  const claimed = await claimClientId(tx, context, invitations, input)
+  if (claimed.as === 'existing') return rowResponse(tx.db, context, invitations, claimed.row)
+  await requireNotMember(tx, group, email)
   const { token, values } = newToken(tx)
   const open = await tx.db
     .selectFrom('invitations')
@@ -94,29 +102,34 @@ export async function invite(
       clientId: input.clientId ?? newClientId(),
       groupId: group.id,
       groupKey: group.clientId,
-      coachId: call.userId,
+      coachId: context.userId,
       email,
       accepted: 0,
     })
   }
   await mailInvitation(tx, publicUrl, group, row, token)
-  return answerWithToken(tx, call, row, token, open && claimed.as === 'new' ? 200 : 201)
+  return answerWithToken(tx, context, row, token, open && claimed.as === 'new' ? 200 : 201)
 }
 
-/** A new token and a new mail; the old link is worth nothing from then on. */
-export async function resendInvitation(tx: Tx, call: Call, publicUrl: string, id: number): Promise<Answer> {
-  const row = await lockOwn(tx, call, invitations, id)
+/** Mails a new link; the previous link becomes invalid. */
+export async function resendInvitation(
+  tx: Tx,
+  context: WriteContext,
+  publicUrl: string,
+  id: number,
+): Promise<ApiResponse> {
+  const row = await lockOwn(tx, context, invitations, id)
   if (row.accepted === 1) throw new Problem('invitation-used')
-  const group = await lockParent(tx, call, groups, row.groupId)
+  const group = await lockParent(tx, context, groups, row.groupId)
   const { token, values } = newToken(tx)
   const sent = await updateRow(tx, invitations, row, values)
   await mailInvitation(tx, publicUrl, group, sent, token)
-  return answerWithToken(tx, call, sent, token, 200)
+  return answerWithToken(tx, context, sent, token, 200)
 }
 
-/** Throws by name what is wrong with an invitation; only who has the token learns more than `invitation-unknown`. */
-function usable(row: InvitationRow | undefined, token: string, now: string): InvitationRow {
-  if (!row || row.deletedAt !== null || !sameText(row.tokenHash, tokenHash(token))) {
+/** Checks an invitation. Without the right token the error is always `invitation-unknown`. */
+function requireUsable(row: InvitationRow | undefined, token: string, now: string): InvitationRow {
+  if (!row || row.deletedAt !== null || !equalInConstantTime(row.tokenHash, tokenHash(token))) {
     throw new Problem('invitation-unknown')
   }
   if (row.accepted === 1) throw new Problem('invitation-used')
@@ -124,30 +137,30 @@ function usable(row: InvitationRow | undefined, token: string, now: string): Inv
   return row
 }
 
-/** Joins the group and links coach and athlete. */
+/** Adds the person to the group, which links coach and athlete. */
 export async function acceptInvite(
   tx: Tx,
-  call: Call,
+  context: WriteContext,
   input: z.infer<typeof acceptInvitation>,
-): Promise<Answer> {
-  const row = usable(await lockRow(tx, invitations, { id: input.id }), input.token, tx.now)
+): Promise<ApiResponse> {
+  const row = requireUsable(await lockRow(tx, invitations, { id: input.id }), input.token, tx.now)
   const me = await tx.db
     .selectFrom('users')
     .select('email')
-    .where('id', '=', call.userId)
+    .where('id', '=', context.userId)
     .executeTakeFirstOrThrow()
   if (me.email !== row.email) throw new Problem('invitation-other-account')
   const group = await lockRow(tx, groups, { id: row.groupId })
   if (!group || group.deletedAt !== null) throw new Problem('invitation-unknown')
   const accepted = await updateRow(tx, invitations, row, { accepted: 1 })
-  await linkMember(tx, group, call.userId)
+  await linkMember(tx, group, context.userId)
   return { status: 200, version: accepted.version, body: { invitation: invitationDocument(accepted) } }
 }
 
-/** What the invited person sees before deciding. */
+/** What the invited person sees before accepting. */
 export async function previewInvitation(db: Reader, id: number, token: string, now: string) {
   const query = db.selectFrom('invitations').selectAll().where('id', '=', id)
-  const row = usable(await query.executeTakeFirst(), token, now)
+  const row = requireUsable(await query.executeTakeFirst(), token, now)
   const names = await db
     .selectFrom('groups')
     .innerJoin('users', 'users.id', 'groups.createdBy')
@@ -159,7 +172,7 @@ export async function previewInvitation(db: Reader, id: number, token: string, n
 }
 
 export async function listInvitations(db: Reader, viewer: Viewer, groupId: number) {
-  await seenRow(db, viewer, groups, groupId)
+  await findVisible(db, viewer, groups, groupId)
   const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
   return visibleDocuments(db, viewer.userId, invitations, { where })
 }

@@ -6,15 +6,15 @@ import { recomputeScopes } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { GroupRow, MemberRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { lockSeen, requireBase, seenRow } from '../entities/access.ts'
-import type { Answer, Call, Viewer } from '../entities/context.ts'
+import { findVisible, lockVisible, requireBase } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 
 const { groups, members } = collections
 
 /**
- * Links an athlete to a group and its coach; a link that is there already stays. Who comes back gets the old link
- * back, and with it the attendances that stand on it.
+ * Adds an athlete to a group. An existing membership stays. A person who returns gets the earlier membership back, and
+ * with it the attendances that refer to it.
  */
 export async function linkMember(tx: Tx, group: GroupRow, userId: number): Promise<MemberRow> {
   const links = tx.db
@@ -37,24 +37,24 @@ export async function linkMember(tx: Tx, group: GroupRow, userId: number): Promi
   return row
 }
 
-/** Leaves tombstones and names the people whose access is to be computed anew. */
+/** Deletes memberships. Returns the people whose scopes must be recomputed. */
 export async function unlinkMembers(tx: Tx, links: readonly MemberRow[]): Promise<number[]> {
   for (const link of links) await deleteRow(tx, members, link)
   return links.flatMap((link) => [link.userId, link.coachId])
 }
 
-/** The coach removes an athlete, or the athlete leaves: both stand in the link's scope, and nobody else does. */
-export async function removeMember(tx: Tx, call: Call, id: number): Promise<Answer> {
-  const row = await lockSeen(tx, call, members, id)
-  await requireBase(tx, call, members, row)
+/** Used when the coach removes an athlete and when the athlete leaves; nobody else can see the membership. */
+export async function removeMember(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const row = await lockVisible(tx, context, members, id)
+  await requireBase(tx, context, members, row)
   await recomputeScopes(tx, await unlinkMembers(tx, [row]))
   return { status: 204 }
 }
 
-/** To a coach the whole group, to an athlete the athlete's own link. */
+/** A coach gets all members of the group, an athlete their own membership. */
 export async function listMembers(db: Reader, viewer: Viewer, groupId: number | undefined) {
   if (groupId === undefined) return visibleDocuments(db, viewer.userId, members)
-  await seenRow(db, viewer, groups, groupId)
+  await findVisible(db, viewer, groups, groupId)
   const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
   return visibleDocuments(db, viewer.userId, members, { where })
 }

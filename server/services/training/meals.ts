@@ -11,25 +11,29 @@ import { deleteRow, reviveRow } from '../../store/rows.ts'
 import type { Reader } from '../../store/store.ts'
 import type { MealPlanRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { seenRow } from '../entities/access.ts'
-import type { Answer, Call, Viewer } from '../entities/context.ts'
-import { requireRoomInPlan } from '../entities/quota.ts'
+import { findVisible } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { requireMealItemQuota } from '../entities/quota.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, editOwn, lockOwn, lockParent } from '../entities/writes.ts'
 import { requireAthlete } from './workouts.ts'
 
 const { mealItems, mealPlans } = collections
 
-/** New plans are active unless said otherwise. */
-export function writeMealPlan(tx: Tx, call: Call, input: z.infer<typeof createMealPlan>): Promise<Answer> {
-  requireAthlete(call, input.athleteId)
+/** A new plan is active by default. */
+export function addMealPlan(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createMealPlan>,
+): Promise<ApiResponse> {
+  requireAthlete(context, input.athleteId)
   const { name, description, athleteId, active = true } = input
-  const values = { name, description, athleteId, active: Number(active), createdBy: call.userId }
+  const values = { name, description, athleteId, active: Number(active), createdBy: context.userId }
   const alongWith = (plan: MealPlanRow) => reviveItems(tx, plan)
-  return createRow(tx, call, mealPlans, input, { values, parent: 'athleteId', alongWith })
+  return createRow(tx, context, mealPlans, input, { values, parent: 'athleteId', alongWith })
 }
 
-/** The items that went with the plan, and not on their own before. */
+/** Restores the items that were deleted together with the plan. */
 async function reviveItems(tx: Tx, { id, deletedAt }: MealPlanRow): Promise<void> {
   const items = tx.db.selectFrom('meal_items').selectAll().where('mealPlanId', '=', id)
   const whole = items.where('emptiedAt', 'is', null)
@@ -39,16 +43,16 @@ async function reviveItems(tx: Tx, { id, deletedAt }: MealPlanRow): Promise<void
 
 export function editMealPlanFields(
   tx: Tx,
-  call: Call,
+  context: WriteContext,
   id: number,
   input: z.infer<typeof editMealPlan>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { name, description } = input
   const active = input.active === undefined ? undefined : Number(input.active)
-  return editOwn(tx, call, mealPlans, id, { name, description, active })
+  return editOwn(tx, context, mealPlans, id, { name, description, active })
 }
 
-/** Plans go with their items. */
+/** Deletes plans with their items. */
 export async function removeMealPlans(tx: Tx, rows: readonly MealPlanRow[]): Promise<void> {
   for (const row of rows) {
     const items = tx.db.selectFrom('meal_items').selectAll().where('mealPlanId', '=', row.id)
@@ -58,8 +62,8 @@ export async function removeMealPlans(tx: Tx, rows: readonly MealPlanRow[]): Pro
   }
 }
 
-export async function removeMealPlan(tx: Tx, call: Call, id: number): Promise<Answer> {
-  await removeMealPlans(tx, [await lockOwn(tx, call, mealPlans, id)])
+export async function removeMealPlan(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  await removeMealPlans(tx, [await lockOwn(tx, context, mealPlans, id)])
   return { status: 204 }
 }
 
@@ -70,31 +74,31 @@ export function listMealPlans(db: Reader, viewer: Viewer, athleteId: number) {
   return visibleDocuments(db, viewer.userId, mealPlans, { where })
 }
 
-export async function writeMealItem(
+export async function addMealItem(
   tx: Tx,
-  call: Call,
+  context: WriteContext,
   input: z.infer<typeof createMealItem>,
-): Promise<Answer> {
-  const plan = await lockParent(tx, call, mealPlans, input.mealPlanId)
-  await requireRoomInPlan(tx, plan.id)
+): Promise<ApiResponse> {
+  const plan = await lockParent(tx, context, mealPlans, input.mealPlanId)
+  await requireMealItemQuota(tx, plan.id)
   const { name, description, type } = input
   const { id: mealPlanId, clientId: mealPlanKey, athleteId, createdBy } = plan
   const values = { name, description, type, mealPlanId, mealPlanKey, athleteId, createdBy }
-  return createRow(tx, call, mealItems, input, { values, parent: 'mealPlanId' })
+  return createRow(tx, context, mealItems, input, { values, parent: 'mealPlanId' })
 }
 
 export function editMealItemFields(
   tx: Tx,
-  call: Call,
+  context: WriteContext,
   id: number,
   input: z.infer<typeof editMealItem>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { name, description, type } = input
-  return editOwn(tx, call, mealItems, id, { name, description, type })
+  return editOwn(tx, context, mealItems, id, { name, description, type })
 }
 
 export async function listMealItems(db: Reader, viewer: Viewer, planId: number) {
-  const plan = await seenRow(db, viewer, mealPlans, planId)
+  const plan = await findVisible(db, viewer, mealPlans, planId)
   const where = sql<boolean>`${sql.ref('mealPlanId')} = ${plan.id}`
   return visibleDocuments(db, viewer.userId, mealItems, { where })
 }

@@ -3,28 +3,32 @@ import type { createTemplate, editTemplate } from '../../../sync/contract/templa
 import { collections } from '../../store/collections.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Tx } from '../../store/transaction.ts'
-import type { Answer, Call, Viewer } from '../entities/context.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, editOwn } from '../entities/writes.ts'
 
 const { templates } = collections
 
-/** Puts a workout into the coach's own library. */
-export function keepTemplate(tx: Tx, call: Call, input: z.infer<typeof createTemplate>): Promise<Answer> {
+/** Adds a workout to the coach's library. */
+export function addTemplate(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createTemplate>,
+): Promise<ApiResponse> {
   const { name, description, sport } = input
-  return createRow(tx, call, templates, input, {
-    values: { name, description, sport, createdBy: call.userId },
+  return createRow(tx, context, templates, input, {
+    values: { name, description, sport, createdBy: context.userId },
   })
 }
 
 export function editTemplateFields(
   tx: Tx,
-  call: Call,
+  context: WriteContext,
   id: number,
   input: z.infer<typeof editTemplate>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { name, description, sport } = input
-  return editOwn(tx, call, templates, id, { name, description, sport })
+  return editOwn(tx, context, templates, id, { name, description, sport })
 }
 
 export function listTemplates(db: Reader, viewer: Viewer) {

@@ -8,61 +8,69 @@ import { reviveRow, updateRow } from '../../store/rows.ts'
 import { scope } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { answerRow, lockKnown, requireBase, tombstone } from '../entities/access.ts'
-import type { Answer, Call, Viewer } from '../entities/context.ts'
+import { lockKnown, requireBase, rowResponse, tombstone } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, editOwn } from '../entities/writes.ts'
 
 const { workouts } = collections
 
-/** Throws `not-found` unless the athlete is the viewer or linked to the viewer. */
+/** Throws `not-found` unless the viewer is the athlete or a coach of theirs. */
 export function requireAthlete(viewer: Viewer, athleteId: number): void {
   if (!viewer.held.has(scope('athlete', athleteId))) throw new Problem('not-found')
 }
 
-/** A coach plans for the athletes that a membership links to the coach. */
-export function planWorkout(tx: Tx, call: Call, input: z.infer<typeof createWorkout>): Promise<Answer> {
+/** Adds a workout for one of the coach's athletes. */
+export function planWorkout(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createWorkout>,
+): Promise<ApiResponse> {
   const { name, description, sport, athleteId, scheduledTo, coachComment = null } = input
   const restored = { name, description, sport, scheduledTo, day: dayNumber(scheduledTo), coachComment }
   const log = { status: 'planned' as const, rpe: null, feel: null, notes: null, seenAt: null }
-  const values = { ...restored, ...log, athleteId, createdBy: call.userId }
-  requireAthlete(call, athleteId)
-  return createRow(tx, call, workouts, input, { values, restored, parent: 'athleteId' })
+  const values = { ...restored, ...log, athleteId, createdBy: context.userId }
+  requireAthlete(context, athleteId)
+  return createRow(tx, context, workouts, input, { values, restored, parent: 'athleteId' })
 }
 
-/** The plan is its coach's: another linked coach sees it and may only copy it. */
-export function editPlan(tx: Tx, call: Call, input: z.infer<typeof editWorkout>): Promise<Answer> {
+/** Changes the plan; only its creator may. Other coaches of the athlete can only read it. */
+export function editPlan(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof editWorkout>,
+): Promise<ApiResponse> {
   const { name, description, sport, scheduledTo, coachComment, seenAt } = input
   const day = scheduledTo === undefined ? undefined : dayNumber(scheduledTo)
   const changes = { name, description, sport, scheduledTo, day, coachComment, seenAt }
-  return editOwn(tx, call, workouts, input.id, changes)
+  return editOwn(tx, context, workouts, input.id, changes)
 }
 
 /**
- * The athlete's log. It beats a deletion that the athlete had not seen: a row that was deleted after the version the
- * athlete completed comes back, same id and clientId.
+ * Stores the athlete's completion. It wins over a deletion that the athlete had not seen: a row deleted after the
+ * version the athlete completed is restored with the same id and clientId.
  */
 export async function logWorkout(
   tx: Tx,
-  call: Call,
+  context: WriteContext,
   input: z.infer<typeof completeWorkout>,
-): Promise<Answer> {
-  const row = await lockKnown(tx, call, workouts, input.id)
+): Promise<ApiResponse> {
+  const row = await lockKnown(tx, context, workouts, input.id)
   const { status, rpe, feel, notes } = input
   const changes = { status, rpe, feel, notes }
   if (row.deletedAt === null) {
-    await requireBase(tx, call, workouts, row)
-    return answerRow(tx.db, call, workouts, await updateRow(tx, workouts, row, changes))
+    await requireBase(tx, context, workouts, row)
+    return rowResponse(tx.db, context, workouts, await updateRow(tx, workouts, row, changes))
   }
-  // Nothing is left to be completed of a row that was deleted half a year ago.
+  // The content of a row deleted half a year ago is purged, so there is nothing to complete.
   const lost = row.emptiedAt !== null
-  if (lost || call.base === undefined || call.base >= row.version) {
+  if (lost || context.base === undefined || context.base >= row.version) {
     throw new Problem('gone', { current: tombstone(row) })
   }
-  return answerRow(tx.db, call, workouts, await reviveRow(tx, workouts, row, changes))
+  return rowResponse(tx.db, context, workouts, await reviveRow(tx, workouts, row, changes))
 }
 
-/** Days are floating and inclusive at both ends. Throws `not-found`. */
+/** Days without a time zone, both ends included. Throws `not-found`. */
 export function listWorkouts(
   db: Reader,
   viewer: Viewer,

@@ -3,13 +3,13 @@ import { limits } from '../../../sync/contract/limits.ts'
 import type { Reader } from '../store.ts'
 
 /**
- * What every counter of ids grows by in a restore. Ids that were given after the backup must never be given again: a
- * device would send what belongs to a lost row to another one. More than any club makes between two backups, and small
- * enough for two thousand restores until a 32-bit id is used up.
+ * How much a restore raises each id counter. Ids given out after the backup must not be reused: a device would send
+ * changes of a lost row to a different one. It is more than a club creates between two backups, and allows two thousand
+ * restores before 32-bit ids run out.
  */
 const idStep = 1_000_000
 
-/** The highest id that each table ever gave out: a deleted one must not come back as somebody else's. */
+/** The highest id each table has given out, including deleted rows, whose ids must not be reused. */
 export async function readCounters(db: Reader, postgres: boolean): Promise<Record<string, number>> {
   const { rows } = postgres
     ? await sql<{ name: string; seq: number | null }>`select replace(sequencename, '_id_seq', '') as name,
@@ -18,7 +18,7 @@ export async function readCounters(db: Reader, postgres: boolean): Promise<Recor
   return Object.fromEntries(rows.flatMap(({ name, seq }) => (seq === null ? [] : [[name, seq]])))
 }
 
-/** The tables that give out ids, also those that have not given any yet. */
+/** All tables with an id counter, including unused ones. */
 async function countingTables(db: Reader, postgres: boolean): Promise<string[]> {
   const { rows } = postgres
     ? await sql<{ name: string }>`select replace(sequencename, '_id_seq', '') as name
@@ -28,7 +28,7 @@ async function countingTables(db: Reader, postgres: boolean): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Sets every counter beyond whatever may have been given out since these were read. */
+/** Sets each counter above every id that may have been given out since the backup. */
 export async function raiseCounters(
   db: Reader,
   postgres: boolean,

@@ -4,7 +4,7 @@ import { migrate } from '../migrations/migrate.ts'
 import type { Engine, Reader } from '../store.ts'
 import { type Row, readHead, readLines } from './backup.ts'
 import { raiseCounters } from './id-counters.ts'
-import { backedUp } from './tables.ts'
+import { backedUpTables } from './tables.ts'
 
 async function insert(db: Reader, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
@@ -15,20 +15,20 @@ async function insert(db: Reader, table: string, rows: readonly Row[]): Promise<
 }
 
 /**
- * What every version grows by in a restore. Versions that were given after the backup must never be given again: a
- * device would take another row's content for the one it knows, and a lower version for old news.
+ * How much a restore raises each version. Versions given out after the backup must not be reused: a device would take
+ * different content for the version it knows, and ignore a lower version.
  */
-const step = 100_000
+const versionStep = 100_000
 
-/** How a row of the backup goes into the database. */
+/** A row of the backup as it is restored. */
 function restored(table: string, row: Row, now: string): Row {
   const versioned = 'clientId' in row && typeof row.version === 'number'
-  const raised = versioned ? { ...row, version: Number(row.version) + step } : row
-  // A link that was withdrawn or replaced since then must not open a group; the coach sends a new one.
+  const raised = versioned ? { ...row, version: Number(row.version) + versionStep } : row
+  // A link withdrawn or replaced after the backup must not work again; the coach sends a new one.
   return table === 'invitations' && row.accepted === 0 ? { ...raised, expiresAt: now } : raised
 }
 
-/** Rows per statement: below the parameter limits of both databases. */
+/** Rows per statement: below both databases' limits on parameters. */
 const batch = 200
 
 async function insertRows(db: Reader, file: string, now: string): Promise<void> {
@@ -43,8 +43,8 @@ async function insertRows(db: Reader, file: string, now: string): Promise<void> 
     if ('rows' in line) announced = line.rows
     if (!('table' in line)) continue
     count += 1
-    // Older backups hold tables that are left out today.
-    if (!backedUp.has(line.table)) continue
+    // Older backups contain tables that are excluded now.
+    if (!backedUpTables.has(line.table)) continue
     if (line.table !== waiting.table || waiting.rows.length === batch) await flush(line.table)
     waiting.rows.push(restored(line.table, line.row, now))
   }
@@ -53,10 +53,10 @@ async function insertRows(db: Reader, file: string, now: string): Promise<void> 
 }
 
 /**
- * Fills an empty database from a backup and brings it to the newest schema. The epoch becomes a new one, so that every
- * device reads everything again.
+ * Loads a backup into an empty database and migrates it to the newest schema. The epoch changes, so every device reads
+ * everything again.
  */
-export async function fillFromBackup(engine: Engine, file: string, now: Date): Promise<void> {
+export async function loadBackup(engine: Engine, file: string, now: Date): Promise<void> {
   const { schema, counters } = await readHead(file)
   await migrate(engine.db, engine.postgres, schema)
   await engine.db.transaction().execute(async (db) => {
@@ -67,8 +67,8 @@ export async function fillFromBackup(engine: Engine, file: string, now: Date): P
   await migrate(engine.db, engine.postgres)
   await engine.db
     .updateTable('sync_clock')
-    .set((row) => ({ firstVersion: row('firstVersion', '+', step) }))
+    .set((row) => ({ firstVersion: row('firstVersion', '+', versionStep) }))
     .execute()
-  // Last: a table that is newer than the backup may have given out ids as well.
+  // Last, because tables newer than the backup may have given out ids too.
   await engine.db.transaction().execute((db) => raiseCounters(db, engine.postgres, counters))
 }

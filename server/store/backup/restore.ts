@@ -2,27 +2,32 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { type Place, restoringFile, sqliteFile } from '../engine/location.ts'
+import { type DatabaseLocation, restoringFile, sqliteFile } from '../engine/location.ts'
 import { listenerName, openPostgres, restoringSchema } from '../engine/postgres.ts'
 import { openSqlite } from '../engine/sqlite.ts'
 import { renameDurably } from '../files/durable.ts'
 import type { Reader } from '../store.ts'
 import { readHead } from './backup.ts'
-import { fillFromBackup } from './load.ts'
+import { loadBackup } from './load.ts'
 
-/** SQLite's database and what belongs to it: a log that is left behind would be read into the new file. */
+/**
+ * The database file and the files that belong to it. SQLite would apply a remaining write-ahead log to the new file.
+ */
 const parts = ['', '-wal', '-shm']
 
 function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 }
 
-/** A damaged file may well be what the restore is for, so only a lock that somebody holds is in the way. */
+/**
+ * Throws when another process uses the file. Other errors are ignored, because a damaged file may be the reason for the
+ * restore.
+ */
 function requireUnused(file: string): void {
   if (!existsSync(file)) return
   const sqlite = new Sqlite(file, { timeout: 0 })
   try {
-    // Only the sole user of a file gets this lock.
+    // Succeeds only when no other process uses the file.
     sqlite.pragma('locking_mode = EXCLUSIVE')
     sqlite.exec('begin exclusive; commit')
   } catch (error) {
@@ -32,7 +37,10 @@ function requireUnused(file: string): void {
   }
 }
 
-/** The new file is complete and on the disk before anything is moved; a server finds it there if this is cut short. */
+/**
+ * Builds the new file completely before it moves the old one. If the process is killed in between, the next start finds
+ * the new file and says so.
+ */
 async function restoreSqlite(
   dataDir: string,
   backup: string,
@@ -46,7 +54,7 @@ async function restoreSqlite(
   for (const part of parts) await rm(fresh + part, { force: true })
   const engine = openSqlite(fresh)
   try {
-    await fillFromBackup(engine, backup, now)
+    await loadBackup(engine, backup, now)
   } catch (error) {
     await engine.close()
     for (const part of parts) await rm(fresh + part, { force: true })
@@ -64,16 +72,19 @@ async function requireNoServer(db: Reader): Promise<void> {
   if (rows.length > 0) throw new Error('This database is in use: stop the server first.')
 }
 
-/** Fills a schema beside the one in use; both change their names in one commit, so nothing is ever half restored. */
+/**
+ * Loads the backup into a second schema, then renames both schemas in one transaction, so the database is never half
+ * restored.
+ */
 async function restorePostgres(url: string, backup: string, aside: string, now: Date): Promise<string> {
-  const engine = openPostgres(url, { schema: restoringSchema, patient: true })
+  const engine = openPostgres(url, { schema: restoringSchema, withoutTimeouts: true })
   const fresh = sql.id(restoringSchema)
   try {
     await requireNoServer(engine.db)
     await sql`drop schema if exists ${fresh} cascade`.execute(engine.db)
     await sql`create schema ${fresh}`.execute(engine.db)
     try {
-      await fillFromBackup(engine, backup, now)
+      await loadBackup(engine, backup, now)
       await engine.db.transaction().execute(async (db) => {
         await requireNoServer(db)
         await sql`alter schema public rename to ${sql.id(aside)}`.execute(db)
@@ -90,13 +101,17 @@ async function restorePostgres(url: string, backup: string, aside: string, now: 
 }
 
 /**
- * Puts the content of a backup in the place of what the database holds; that is set aside, and its new name returned
- * (undefined: there was none). Refuses while a server works on it; when it fails, everything is as it was.
+ * Replaces the content of the database by a backup. The old content is kept under a new name, which is returned
+ * (undefined: there was none). Throws while a server uses the database. An error changes nothing.
  */
-export async function restoreBackup(place: Place, backup: string, now: Date): Promise<string | undefined> {
+export async function restoreBackup(
+  location: DatabaseLocation,
+  backup: string,
+  now: Date,
+): Promise<string | undefined> {
   await readHead(backup)
   const aside = `before_restore_${now.toISOString().replaceAll(/\D/g, '')}`
-  return place.databaseUrl
-    ? restorePostgres(place.databaseUrl, backup, aside, now)
-    : restoreSqlite(place.dataDir, backup, aside, now)
+  return location.databaseUrl
+    ? restorePostgres(location.databaseUrl, backup, aside, now)
+    : restoreSqlite(location.dataDir, backup, aside, now)
 }

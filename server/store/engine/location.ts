@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 
-/** Where the data is: `postgres://…`, else SQLite in a folder. */
-export type Place = { databaseUrl: string | undefined; dataDir: string }
+/** A PostgreSQL URL, or else the folder of a SQLite file. */
+export type DatabaseLocation = { databaseUrl: string | undefined; dataDir: string }
 
-/** The one database file of a data folder. */
+/** The database file in a data folder. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'rumo.sqlite')
 }
 
-/** Where a restore builds the file that takes the place of the other. */
+/** The new file while a restore builds it. */
 export function restoringFile(dataDir: string): string {
   return `${sqliteFile(dataDir)}.restoring`
 }

@@ -1,29 +1,29 @@
 import { type Clock, systemClock } from '../../clock.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { createStore, type Engine, type Store } from '../store.ts'
-import { type Place, sqliteFile } from './location.ts'
+import { type DatabaseLocation, sqliteFile } from './location.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
-import { asDamage, requireNoHalfRestore, requireSound } from './startup-check.ts'
+import { describeDamage, requireNoHalfRestore, requireUsableDatabase } from './startup-check.ts'
 
-function openAt(place: Place, patient: boolean): Engine {
-  if (place.databaseUrl) return openPostgres(place.databaseUrl, { patient })
-  requireNoHalfRestore(place)
+function openAt(location: DatabaseLocation, withoutTimeouts: boolean): Engine {
+  if (location.databaseUrl) return openPostgres(location.databaseUrl, { withoutTimeouts })
+  requireNoHalfRestore(location)
   try {
-    return openSqlite(sqliteFile(place.dataDir))
+    return openSqlite(sqliteFile(location.dataDir))
   } catch (error) {
-    throw asDamage(error, place)
+    throw describeDamage(error, location)
   }
 }
 
 /**
- * Opens the database that the settings name, without a limit of time: for scripts that read or write all of it. Refuses
- * a broken one in words, and brings a sound one to the newest schema.
+ * Opens and migrates the database of the settings, without statement timeouts, for scripts that read or write all of
+ * it. Throws ConfigurationError for a damaged or newer database.
  */
-export async function openPatiently(place: Place): Promise<Engine> {
-  const engine = openAt(place, true)
+export async function openWithoutTimeouts(location: DatabaseLocation): Promise<Engine> {
+  const engine = openAt(location, true)
   try {
-    await requireSound(engine, place)
+    await requireUsableDatabase(engine, location)
     await migrate(engine.db, engine.postgres)
     return engine
   } catch (error) {
@@ -32,14 +32,14 @@ export async function openPatiently(place: Place): Promise<Engine> {
   }
 }
 
-/** The same for a server, whose statements end in time. */
-export async function openEngine(place: Place): Promise<Engine> {
-  const engine = await openPatiently(place)
+/** The same for a server, with statement timeouts. */
+export async function openEngine(location: DatabaseLocation): Promise<Engine> {
+  const engine = await openWithoutTimeouts(location)
   if (!engine.postgres) return engine
   await engine.close()
-  return openAt(place, false)
+  return openAt(location, false)
 }
 
-export async function openStore(place: Place, clock: Clock = systemClock): Promise<Store> {
-  return createStore(await openEngine(place), clock)
+export async function openStore(location: DatabaseLocation, clock: Clock = systemClock): Promise<Store> {
+  return createStore(await openEngine(location), clock)
 }

@@ -3,34 +3,34 @@ import { Client, Pool, types } from 'pg'
 import type { Engine } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
-/** By this name a running server is known to the database. */
+/** Connection name of a running server, by which a restore detects it. */
 export const listenerName = 'rumo listener'
 
-/** Where a restore builds the tables that take the place of the others. */
+/** The schema in which a restore builds the new tables. */
 export const restoringSchema = 'restoring'
 
 const channel = 'rumo_commit'
 const reconnectMs = 1_000
-/** Better a quick refusal, which callers repeat, than a call that hangs. */
+/** A quick error, which callers retry, is better than a request that hangs. */
 const connectMs = 10_000
 
 /**
- * Ends a statement that a lock or a bad plan keeps, and a transaction whose process has gone quiet while others wait for
- * its locks. A device gives up after 30 s by itself.
+ * Ends statements that wait for a lock or have a bad plan, and transactions of a stalled process that hold locks.
+ * Devices time out after 30 s.
  */
-const limitsOfCalls = { statement_timeout: 25_000, idle_in_transaction_session_timeout: 60_000 }
+const serverTimeouts = { statement_timeout: 25_000, idle_in_transaction_session_timeout: 60_000 }
 
-/** PostgreSQL's number for the type of 64-bit integers. */
+/** PostgreSQL's type number of 64-bit integers. */
 const int8 = 20
 
-/** 64-bit integers arrive as text by default; ours stay far below 2^53. */
+/** Reads 64-bit integers as numbers, not as text. Ours stay far below 2^53. */
 function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
   return oid === int8 ? Number : types.getTypeParser(oid, format)
 }
 
 /**
- * Hears the commits of every process. A connection that breaks is opened again, and the listener is called once
- * after that, since notices may have passed meanwhile.
+ * Calls the listener on commits of every process. A broken connection is opened again, after which the listener is
+ * called once, because notifications may have been missed.
  */
 function listen(connectionString: string, listener: () => void) {
   let client: Client | undefined
@@ -75,8 +75,11 @@ function listen(connectionString: string, listener: () => void) {
   }
 }
 
-/** A rollback that fails has lost its connection, which the driver then discards; why it came to that is the news. */
-class KeepingFirstError extends PostgresDriver {
+/**
+ * Ignores an error of the rollback, which means that the connection is lost and will be discarded, so that the original
+ * error is reported.
+ */
+class DriverKeepingFirstError extends PostgresDriver {
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
   ): Promise<void> {
@@ -93,29 +96,29 @@ class Dialect extends PostgresDialect {
   }
 
   override createDriver(): PostgresDriver {
-    return new KeepingFirstError({ pool: this.#pool })
+    return new DriverKeepingFirstError({ pool: this.#pool })
   }
 }
 
 type Options = {
-  /** Another schema than `public`. */
+  /** A schema other than `public`. */
   schema?: string
-  /** For migrations, backups and restores, which may take as long as they need. */
-  patient?: boolean
+  /** For migrations, backups and restores, which may take long. */
+  withoutTimeouts?: boolean
 }
 
-/** Several server processes may share the database; each hears of the others' commits. */
+/** Opens PostgreSQL. Several server processes may share it; each is notified of the others' commits. */
 export function openPostgres(connectionString: string, options: Options = {}): Engine {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
-    ...(options.patient ? {} : limitsOfCalls),
+    ...(options.withoutTimeouts ? {} : serverTimeouts),
     ...(options.schema === undefined ? {} : { options: `-c search_path=${options.schema}` }),
     types: { getTypeParser: numbersAsNumbers },
   })
-  // A connection that breaks is replaced by the pool, and whatever used it fails by itself; but unheard, the error of
-  // an idle one (told to the pool) or of one in use (told to the connection) would end the process.
+  // The pool replaces broken connections, and their queries fail on their own. Without these listeners, an error of an
+  // idle connection (emitted on the pool) or of one in use (emitted on the client) would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new Dialect(pool) })

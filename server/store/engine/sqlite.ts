@@ -13,14 +13,14 @@ import {
 import type { Engine } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
-/** SQLite rolls schema changes back like any other; Kysely's adapter does not claim it. */
+/** SQLite supports transactional schema changes, but Kysely's adapter says that it does not. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** A full disk has rolled the transaction back already; to fail at doing it again would hide what went wrong. */
+/** On a full disk SQLite has already rolled back; the error of a second rollback would hide the original one. */
 class RollingBackOnce extends SqliteDriver {
   readonly #sqlite: Sqlite.Database
 
@@ -51,13 +51,15 @@ class TransactionalDialect extends SqliteDialect {
   }
 }
 
-/** How long to wait for another process (a backup, a restore) that holds the file. */
+/** How long to wait for another process (a backup, a restore) that locks the file. */
 const busyMs = 5_000
 
-/** Statements kept ready; lists of different lengths make different ones, so their number needs an end. */
+/**
+ * Size of the cache of prepared statements. Lists of different lengths make different statements, so it needs a limit.
+ */
 const preparedLimit = 500
 
-/** Preparing a statement costs more than running most of them. */
+/** Preparing a statement takes longer than running most of them. */
 function preparingOnce(sqlite: Sqlite.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {
@@ -73,7 +75,7 @@ function preparingOnce(sqlite: Sqlite.Database): SqliteDatabase {
   }
 }
 
-/** One file, one connection: transactions follow one another, and a commit is on the disk before it is answered. */
+/** One file and one connection: transactions run one after the other. A commit is on disk before it is acknowledged. */
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true })
   const sqlite = new Sqlite(file, { timeout: busyMs })
@@ -100,7 +102,7 @@ export function openSqlite(file: string): Engine {
       try {
         sqlite.pragma('wal_checkpoint(TRUNCATE)')
       } catch {
-        // No room to fold the log into the file: the next start reads it where it is.
+        // No space to merge the write-ahead log: the next start reads it as it is.
       }
       await db.destroy()
     },

@@ -10,14 +10,14 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Windows cannot open a folder to sync it; NTFS keeps a journal of its names instead. */
+/** Windows cannot sync a folder; NTFS journals names itself. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncPath(folder)
 }
 
 /**
- * Gives a finished file its final name, so that a power cut leaves either what was there before or the whole new file:
- * its content is on the disk before it gets the name, and the name is on the disk before this settles.
+ * Renames a finished file so that after a power cut either the old file or the complete new one is there: the content
+ * is synced before the rename, and the folder before this resolves.
  */
 export async function renameDurably(unfinished: string, file: string): Promise<void> {
   await syncPath(unfinished)

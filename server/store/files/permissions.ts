@@ -1,57 +1,59 @@
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Rights of group and others. */
-const foreignRights = 0o077
+/** Permission bits of group and others. */
+const groupAndOtherBits = 0o077
 
-/** What Rumo itself puts into a data folder; whatever else is there belongs to somebody else. */
+/** What Rumo creates in a data folder. Other files are not touched. */
 const ourNames = /^(rumo\.sqlite.*|outbox|demo|secret)$/
 
 /**
- * Everything that this process creates from now on is readable by its owner alone. Call it first in every script that
- * writes data: health notes, passwords' hashes and mails with codes are in these files.
+ * Makes every file this process creates from now on readable by its owner only. Call it first in every script that
+ * writes data: the files contain health notes, password hashes and mails with codes.
  */
-export function createPrivately(): void {
-  process.umask(foreignRights)
+export function restrictNewFiles(): void {
+  process.umask(groupAndOtherBits)
 }
 
-export type Rights = {
-  mended: string[]
-  /** Of another owner: only they can change the rights. */
-  open: string[]
+export type Permissions = {
+  restricted: string[]
+  /** Owned by somebody else, so this process cannot change them. */
+  stillOpen: string[]
 }
 
-function mend(path: string, rights: Rights): void {
+function restrict(path: string, permissions: Permissions): void {
   const { mode } = lstatSync(path)
-  if ((mode & foreignRights) === 0) return
+  if ((mode & groupAndOtherBits) === 0) return
   try {
     chmodSync(path, mode & 0o7700)
-    rights.mended.push(path)
+    permissions.restricted.push(path)
   } catch {
-    rights.open.push(path)
+    permissions.stillOpen.push(path)
   }
 }
 
-/** The path and what is below it. A symbolic link is passed over: what it leads to may be shared on purpose. */
-function mendTree(path: string, rights: Rights): void {
+/**
+ * Restricts a path and everything below it. Symbolic links are skipped, because their target may be shared on purpose.
+ */
+function restrictTree(path: string, permissions: Permissions): void {
   const found = lstatSync(path)
   if (found.isSymbolicLink()) return
-  mend(path, rights)
+  restrict(path, permissions)
   if (!found.isDirectory()) return
-  for (const name of readdirSync(path)) mendTree(join(path, name), rights)
+  for (const name of readdirSync(path)) restrictTree(join(path, name), permissions)
 }
 
 /**
- * Takes the rights of group and others from what earlier versions left in a data folder, and from the folder itself
- * unless other things are in it too.
+ * Removes the permissions of group and others from Rumo's files in a data folder, and from the folder itself if it
+ * contains nothing else.
  */
-export function mendRights(dataDir: string): Rights {
-  const rights: Rights = { mended: [], open: [] }
-  // Windows has no such rights.
-  if (process.platform === 'win32' || !existsSync(dataDir)) return rights
+export function restrictExistingFiles(dataDir: string): Permissions {
+  const permissions: Permissions = { restricted: [], stillOpen: [] }
+  // Windows has no permission bits.
+  if (process.platform === 'win32' || !existsSync(dataDir)) return permissions
   const names = readdirSync(dataDir)
   const ours = names.filter((name) => ourNames.test(name))
-  if (ours.length === names.length) mend(dataDir, rights)
-  for (const name of ours) mendTree(join(dataDir, name), rights)
-  return rights
+  if (ours.length === names.length) restrict(dataDir, permissions)
+  for (const name of ours) restrictTree(join(dataDir, name), permissions)
+  return permissions
 }

@@ -11,7 +11,7 @@ import { answersAndRollCall } from './0007-answers-and-roll-call.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
-/** Every step that ever shipped, in order. A shipped step never changes: old databases have already taken it. */
+/** All migrations in order. A shipped one never changes, because existing databases have already applied it. */
 const steps: Record<string, Step> = {
   '0001-first': first,
   '0002-coaching': second,
@@ -22,8 +22,8 @@ const steps: Record<string, Step> = {
   '0007-answers-and-roll-call': answersAndRollCall,
 }
 
-/** The names of all steps, oldest first. */
-export const schemaSteps = Object.keys(steps)
+/** Names of all migrations, oldest first. */
+export const migrationNames = Object.keys(steps)
 
 async function currentSchema(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
@@ -31,8 +31,8 @@ async function currentSchema(db: Kysely<Tables>): Promise<string> {
 }
 
 /**
- * Brings a database to the newest schema, or just to one step of it; all steps or none. On PostgreSQL several
- * processes may call it at once: the migrator holds an advisory lock meanwhile.
+ * Migrates to the newest schema, or to one migration; all or nothing. On PostgreSQL several processes may call it at
+ * once, because the migrator takes an advisory lock.
  */
 export async function migrate(db: Kysely<Tables>, postgres: boolean, upTo?: string): Promise<void> {
   const migrations: Record<string, Migration> = {}
@@ -42,7 +42,7 @@ export async function migrate(db: Kysely<Tables>, postgres: boolean, upTo?: stri
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Named, or the migrator takes the tables of a schema that a restore has set aside for its own.
+    // Without the schema's name, the migrator finds the tables of a schema that a restore has kept.
     ...(postgres ? { migrationTableSchema: await currentSchema(db) } : {}),
   })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))

@@ -2,10 +2,10 @@ import type { Club } from '../../support/club.ts'
 import { eventFields, type Fixtures, mealItemFields, mealPlanFields } from '../../support/fixtures.ts'
 import type { Method } from '../../support/test-client.ts'
 
-/** Ana is the owner, Marina her coach; Otto and Zoe have nothing to do with either. */
+/** Ana is the owner, Marina her coach; Otto and Zoe are unrelated. */
 export const actors = ['ana', 'marina', 'otto', 'zoe', 'nobody'] as const
 
-/** What each of them is answered: a status, or the code of a problem. */
+/** The expected response: a status, or a problem code. */
 type Expected = Record<(typeof actors)[number], number | string>
 
 export type Case = {
@@ -27,13 +27,13 @@ function expected(
   return { ana, marina, otto, zoe, nobody: out }
 }
 
-/** Whoever is signed in, about themselves. */
+/** Any signed-in person, about themselves. */
 const everybody = (status: number | string) => expected(status, status, status, status)
-/** Seen by the athlete and the athlete's coach. */
+/** Visible to the athlete and the athlete's coach. */
 const bothSee = expected(200, 200, foreign, foreign)
-/** For coaches only, on what is Marina's. */
+/** For coaches only, on Marina's data. */
 const coachOnly = (status: number) => expected(role, status, foreign, role)
-/** For coaches only, on what is the caller's own. */
+/** For coaches only, on the caller's own data. */
 const anyCoach = (status: number) => expected(role, status, status, role)
 const anyAthlete = (status: number | string) => expected(status, role, role, status)
 const anyone = (answer: number | string): Expected => ({

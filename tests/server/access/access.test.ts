@@ -4,7 +4,7 @@ import { databases } from '../../support/databases.ts'
 import { type Fixtures, makeFixtures } from '../../support/fixtures.ts'
 import { actors, cases } from './access-cases.ts'
 
-describe.each(databases)('who may make which call, on %s', (kind) => {
+describe.each(databases)('access by role on %s', (kind) => {
   let club: Club
   let fixtures: Fixtures
   beforeAll(async () => {
@@ -19,13 +19,13 @@ describe.each(databases)('who may make which call, on %s', (kind) => {
       const [method, path, body] = send(fixtures, club.people)
       const reply = await club.clients[actor].send(method, path, body)
       answers[actor] = reply.code ?? reply.status
-      // What an allowed deletion took away is there again for the next one.
+      // Restores what an allowed deletion removed, for the next case.
       if (reply.status === 204) fixtures = await makeFixtures(club)
     }
     expect(answers).toEqual(expected)
   })
 
-  test('every call of the OpenAPI document stands in the table, or is open to anyone who comes', async () => {
+  test('every request in the OpenAPI document has a case, or needs no session', async () => {
     const open = new Set([
       'POST /auth/sign-in',
       'POST /auth/sign-out',
@@ -47,7 +47,7 @@ describe.each(databases)('who may make which call, on %s', (kind) => {
     expect(calls.length).toBeGreaterThan(60)
   })
 
-  test('what is somebody else’s answers exactly like what does not exist', async () => {
+  test('another person’s data gets the same response as data that does not exist', async () => {
     const { otto } = club.clients
     const theirs = {
       '/workout/': fixtures.workout.id,
@@ -87,7 +87,7 @@ describe.each(databases)('who may make which call, on %s', (kind) => {
     await clients.otto.delete(`/groups/member/${link.id}`)
   })
 
-  test('a coach whose athlete left can neither read nor plan any more', async () => {
+  test('a coach cannot read or plan for an athlete who left', async () => {
     const { clients, people, t } = club
     const { id } = people.zoe
     const link = await t.link(club.group, people.zoe)

@@ -9,7 +9,7 @@ import { type Club, pullAll, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 import { type Fixtures, makeFixtures } from '../../support/fixtures.ts'
 
-/** Per collection the shape of a document and how many of Marina's and Ana's rows each of the two receives. */
+/** Per collection: the document's shape, and how many of Marina's and Ana's rows each of them receives. */
 const shapes = {
   workouts: { shape: workout, coach: 1, athlete: 1 },
   templates: { shape: workoutTemplate, coach: 1, athlete: 0 },
@@ -22,7 +22,7 @@ const shapes = {
   mealItems: { shape: mealItem, coach: 1, athlete: 1 },
 }
 
-describe.each(databases)('what arrives on %s', (kind) => {
+describe.each(databases)('fields of delivered documents on %s', (kind) => {
   let club: Club
   let fixtures: Fixtures
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(databases)('what arrives on %s', (kind) => {
   })
   afterAll(() => club.t.close())
 
-  /** Valid by the contract, and without a field that the contract does not name. */
+  /** Matches the contract and has no other field. */
   function expectExactly(shape: z.ZodMiniObject, documents: readonly unknown[]): void {
     for (const document of documents) {
       expect(z.strictObject(shape.shape).safeParse(document).error).toBeUndefined()

@@ -13,8 +13,8 @@ import type { Document } from '../../support/openapi.ts'
 import { routeTable, type SweptAnswer, sweep } from '../../support/sweep.ts'
 
 /**
- * Ana trained with Marina, left, and trains with Otto now. Every text names who wrote it and when, so that it can be
- * looked for in everything that Marina, and on the other side Ana, can still ask for.
+ * Ana trained with Marina, left, and trains with Otto now. Each text names its author and time, so that a test can
+ * search for it in every response that Marina, or on the other side Ana, can still get.
  */
 const before = { notes: 'ana-notes-before', bio: 'ana-bio-before', plan: 'plan-before', meal: 'meal-before' }
 const after = {
@@ -31,21 +31,21 @@ const day = '2026-03-12'
 const log = (notes: string) => ({ status: 'completed', rpe: 6, feel: 4, notes })
 const names = everyCollection.map((collection) => collection.name)
 
-/** Where a coach's rows are all about athletes. */
+/** Collections in which all of a coach's rows are about athletes. */
 const athletes = new Set(['workouts', 'mealPlans', 'mealItems', 'members', 'attendances'])
 
 type Deleted = Page['deleted'][number]
 
-describe.each(databases)('who once had access, on %s', (kind) => {
+describe.each(databases)('former coaches and members on %s', (kind) => {
   let club: Club
   let fixtures: Fixtures
   let document: Document
-  /** Made by Marina, deleted by her, and brought back by Ana's log after she had left. */
+  /** Created and deleted by Marina, restored by Ana's completion after she had left. */
   let revived: Row
   let secret: string
-  /** Of Marina's devices, by collection: one that never read, one from before Ana left, one from just after. */
+  /** Cursors of Marina's devices by collection: one that never read, one from before Ana left, one from just after. */
   const cursors: Record<string, string[]> = {}
-  /** What a device from before was told to forget at the moment when Ana had left. */
+  /** What an earlier device was told to delete when Ana left. */
   const forgotten: Record<string, Deleted[]> = {}
   let answers: SweptAnswer[]
 
@@ -103,7 +103,7 @@ describe.each(databases)('who once had access, on %s', (kind) => {
     created(await marina.post('/groups/events', own), 'event')
   }
 
-  /** The clientIds of all rows that stand in one of the tables of athletes. */
+  /** The clientIds of all rows in the tables about athletes. */
   async function keys(): Promise<string[]> {
     const { db } = club.t.store
     const tables = ['workouts', 'meal_plans', 'meal_items', 'attendances'] as const
@@ -123,7 +123,7 @@ describe.each(databases)('who once had access, on %s', (kind) => {
     return sweep(document, () => club.t.signedIn(club.people[person]), world, only)
   }
 
-  /** The calls whose answer has one of these texts in it. */
+  /** The requests whose response contains one of these texts. */
   const showing = (all: readonly SweptAnswer[], texts: readonly string[]) =>
     all
       .filter(({ text, sent }) => texts.some((each) => text.includes(each) && !sent.includes(each)))
@@ -136,7 +136,7 @@ describe.each(databases)('who once had access, on %s', (kind) => {
   })
   afterAll(() => club.t.close())
 
-  test('the sweep asks every call that the server has', async () => {
+  test('the sweep covers every request of the API', async () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -147,7 +147,7 @@ describe.each(databases)('who once had access, on %s', (kind) => {
     expect(new Set(routes.filter((call) => !hidden.includes(call)))).toEqual(new Set(listed.map(shape)))
   })
 
-  test('a coach is shown every one of these texts while the athlete is there', async () => {
+  test('a coach sees each of these texts while the athlete is a member', async () => {
     const seen = await sweepAs('marina', 'reads')
     for (const text of Object.values(before))
       expect([text, showing(seen, [text]).length > 0]).toEqual([text, true])
@@ -157,20 +157,20 @@ describe.each(databases)('who once had access, on %s', (kind) => {
     )
   })
 
-  test('a former coach is shown none of them, in no answer and no format', { timeout: 180_000 }, async () => {
+  test('a former coach sees none of them, in any response or format', { timeout: 180_000 }, async () => {
     await part()
     await goOn()
     const world = await keys()
     answers = await sweepAs('marina')
     expect(showing(answers, [...Object.values(before), ...Object.values(after)])).toEqual([])
-    // A row's key alone is in the feed, where a device is told to forget the row.
+    // A tombstone in the feed contains the row's keys and nothing else.
     const outside = answers.filter(({ call }) => !call.startsWith('GET /sync/'))
     expect(showing(outside, world)).toEqual([])
     expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(30)
     expect(answers.filter(({ status }) => status >= 500).map(({ call }) => call)).toEqual([])
   })
 
-  test('an old cursor tells a former coach nothing newer: no later row, version or deletion', () => {
+  test('an old cursor gives a former coach nothing newer: no later row, version or deletion', () => {
     for (const { collection, text, call } of answers.filter((each) => each.call.includes('?cursor='))) {
       const { deleted, documents } = JSON.parse(text) as Page
       const known = new Map(forgotten[collection ?? '']?.map((row) => [row.clientId, row]))
@@ -184,7 +184,7 @@ describe.each(databases)('who once had access, on %s', (kind) => {
     ).toBe(true)
   })
 
-  test('a former member is shown nothing newer of the group and its coach', {
+  test('a former member sees nothing newer of the group and its coach', {
     timeout: 180_000,
   }, async () => {
     const seen = await sweepAs('ana')
@@ -193,8 +193,8 @@ describe.each(databases)('who once had access, on %s', (kind) => {
   })
 })
 
-describe.each(databases)('an answer that is asked for again on %s', (kind) => {
-  test('is not repeated to who lost the row', async () => {
+describe.each(databases)('a repeated request on %s', (kind) => {
+  test('gets no stored response after the caller lost access to the row', async () => {
     const club = await startClub(kind)
     const row = await club.plan()
     const headers = { 'Idempotency-Key': 'the-same' }

@@ -8,7 +8,7 @@ import { testPassword } from '../../support/test-app.ts'
 const body = { password: testPassword }
 const done = { rpe: 6, feel: 4, notes: 'Saiu leve', status: 'completed' }
 
-describe.each(databases)('leaving on %s', (kind) => {
+describe.each(databases)('account deletion on %s', (kind) => {
   let club: Club
   let fixtures: Fixtures
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe.each(databases)('leaving on %s', (kind) => {
   })
   afterEach(() => club.t.close())
 
-  test('an athlete leaves nothing behind, and the coach’s devices forget', async () => {
+  test('deletes everything of an athlete, also on the coach’s devices', async () => {
     const { marina, ana, nobody } = club.clients
     const before: Record<string, string> = {}
     for (const name of ['users', 'workouts', 'members', 'attendances', 'mealPlans', 'mealItems']) {
@@ -55,7 +55,7 @@ describe.each(databases)('leaving on %s', (kind) => {
     expect(await scopes.execute()).toEqual([])
   })
 
-  test('a coach takes groups, library and open plans along; what was trained stays with the athlete', async () => {
+  test('deletes a coach’s groups, library and open plans; past workouts stay with the athlete', async () => {
     const { marina, ana } = club.clients
     const past = await club.plan('2026-03-01')
     const completed = await club.plan('2026-03-20')
@@ -79,7 +79,7 @@ describe.each(databases)('leaving on %s', (kind) => {
     expect(await club.t.store.db.selectFrom('invitations').selectAll().execute()).toEqual([])
   })
 
-  test('a device that was away the whole time forgets too', async () => {
+  test('reaches a device that was offline the whole time', async () => {
     const { cursor } = await pullAll(club.clients.marina, 'workouts')
     await club.clients.marina.delete(`/workout/${fixtures.workout.id}`)
     const second = await club.plan('2026-03-15')
@@ -89,7 +89,7 @@ describe.each(databases)('leaving on %s', (kind) => {
     expect(new Set(deleted.map((row) => row.id))).toEqual(new Set([fixtures.workout.id, second.id]))
   })
 
-  test('the wrong password deletes nothing', async () => {
+  test('needs the right password', async () => {
     const reply = await club.clients.ana.send('DELETE', '/user', { password: 'Errada-2026!' })
     expect(reply.code).toBe('bad-credentials')
     expect((await club.clients.ana.get('/user')).status).toBe(200)

@@ -14,7 +14,7 @@ describe.each(databases)('verifying an e-mail on %s', (kind) => {
   })
   afterAll(() => club.t.close())
 
-  /** Whoever signs up: the browser names its sign-up by a cookie. */
+  /** A browser that signs up; a cookie identifies its sign-up. */
   let browser: TestClient
   beforeEach(() => {
     browser = club.t.nobody()
@@ -32,7 +32,7 @@ describe.each(databases)('verifying an e-mail on %s', (kind) => {
 
   const verify = (email: string, code: string) => post('/auth/email-verification/verify', { email, code })
 
-  test('the code from the mail opens the account, once', async () => {
+  test('the code from the mail verifies the account, once', async () => {
     const email = 'um@rumo.example'
     const code = await askForCode(email)
     expect((await verify(email, code)).body).toEqual({ verification: { email, verified: true } })
@@ -47,7 +47,7 @@ describe.each(databases)('verifying an e-mail on %s', (kind) => {
     expect((await mailTo(club.t.settings.dataDir, 'dois@rumo.example')).text).toMatch(/^Olá, Novo/)
   })
 
-  test('after five wrong tries the right code is worth nothing', async () => {
+  test('after five wrong attempts the right code fails', async () => {
     const email = 'tres@rumo.example'
     const code = await askForCode(email)
     const wrong = code === '111111' ? '222222' : '111111'
@@ -56,7 +56,7 @@ describe.each(databases)('verifying an e-mail on %s', (kind) => {
     expect((await verify(email, wrong)).code).toBe('code-wrong')
   })
 
-  test('a code lives 15 minutes; a new one can be asked for after one minute', async () => {
+  test('a code is valid for 15 minutes; a new one can be requested after one minute', async () => {
     const email = 'quatro@rumo.example'
     const code = await askForCode(email)
     await post('/auth/email-verification/request', { email })
@@ -71,7 +71,7 @@ describe.each(databases)('verifying an e-mail on %s', (kind) => {
     club.t.clock.set('2026-03-11T09:00:00.000Z')
   })
 
-  test('nothing tells whether an address has an account', async () => {
+  test('no response reveals whether an address has an account', async () => {
     const asked = await post('/auth/email-verification/request', { email: 'ninguem@rumo.example' })
     expect(asked.body).toEqual({ verification: { email: 'ninguem@rumo.example', sent: true } })
     expect((await verify('ninguem@rumo.example', '123456')).code).toBe('code-wrong')
@@ -79,7 +79,7 @@ describe.each(databases)('verifying an e-mail on %s', (kind) => {
     expect((await post('/auth/password/forgot', { email: 'ninguem@rumo.example' })).status).toBe(204)
   })
 
-  test('the owner of an address hears that somebody signed up with it', async () => {
+  test('the owner of an address gets a mail when somebody signs up with it', async () => {
     await post('/user', { email: 'ANA@rumo.example', password, name: 'Outra' })
     const { text } = await mailTo(club.t.settings.dataDir, 'ana@rumo.example')
     expect(text).toMatch(/já tem uma/)
@@ -97,7 +97,7 @@ describe.each(databases)('passwords on %s', (kind) => {
   const signIn = (email: string, word: string) =>
     club.t.nobody().post('/auth/sign-in', { email, password: word })
 
-  test('a forgotten one is set anew by the link in the mail, once, and every session ends', async () => {
+  test('the mailed link resets a forgotten password, once, and every session ends', async () => {
     const email = 'ana@rumo.example'
     await club.t.nobody().post('/auth/password/forgot', { email })
     const { text } = await mailTo(club.t.settings.dataDir, email)
@@ -113,7 +113,7 @@ describe.each(databases)('passwords on %s', (kind) => {
     expect((await reset('Outra-Senha-1')).code).toBe('code-wrong')
   })
 
-  test('the link lives one hour', async () => {
+  test('the link is valid for one hour', async () => {
     const email = 'zoe@rumo.example'
     await club.t.nobody().post('/auth/password/forgot', { email })
     const { text } = await mailTo(club.t.settings.dataDir, email)
@@ -125,7 +125,7 @@ describe.each(databases)('passwords on %s', (kind) => {
     club.t.clock.set('2026-03-11T09:00:00.000Z')
   })
 
-  test('changing it ends the other sessions and goes on with a new one', async () => {
+  test('changing it ends all sessions and opens a new one', async () => {
     const [here, there] = [await club.t.signedIn(club.people.otto), await club.t.signedIn(club.people.otto)]
     const wrong = await here.post('/auth/password/change', { password: 'Errada-1!', newPassword: password })
     expect([wrong.status, wrong.code]).toEqual([401, 'bad-credentials'])
@@ -138,7 +138,7 @@ describe.each(databases)('passwords on %s', (kind) => {
     expect((await signIn('otto@rumo.example', password)).status).toBe(200)
   })
 
-  test('changing it ends the links that were mailed before, keeps the calendar, and is told by mail', async () => {
+  test('changing it invalidates mailed links, keeps the calendar address, and sends a mail', async () => {
     const nora = await club.t.addUser('athlete', 'Nora')
     const client = await club.t.signedIn(nora)
     const { calendar } = (await client.post<{ calendar: { url: string } }>('/calendar')).body
@@ -154,7 +154,7 @@ describe.each(databases)('passwords on %s', (kind) => {
     expect((await club.t.app.inject(pathname)).statusCode).toBe(200)
   })
 
-  test('resetting it ends the calendar address too, and is told in the language of the account', async () => {
+  test('resetting it also ends the calendar address, and sends a mail in the account’s language', async () => {
     const olga = await club.t.addUser('athlete', 'Olga')
     const client = await club.t.signedIn(olga)
     await client.put('/user', { language: 'en' })
@@ -179,7 +179,7 @@ describe.each(databases)('passwords on %s', (kind) => {
     expect((await there.get('/user')).code).toBe('unauthenticated')
   })
 
-  test('neither sessions nor codes nor passwords stand in the database in clear', async () => {
+  test('sessions, codes and passwords are not stored in plain text', async () => {
     const client = await club.t.signedIn(club.people.zoe)
     const token = client.jar.get('rumo_session') ?? '?'
     const { db } = club.t.store

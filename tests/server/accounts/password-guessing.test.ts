@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultLimits } from '../../../server/env.ts'
 import { startTestApp, type TestApp, testPassword } from '../../support/test-app.ts'
 
-/** The limits of the contract, and Ana's account. */
+/** A server with the default limits, and Ana's account. */
 async function withAna(work: (t: TestApp) => Promise<void>, publicUrl = 'http://127.0.0.1:4180') {
   const t = await startTestApp({ settings: { limits: defaultLimits, publicUrl } })
   try {
@@ -17,7 +17,7 @@ type Browser = { address: string; cookies: Map<string, string> }
 
 const browser = (address: string): Browser => ({ address, cookies: new Map() })
 
-/** Signs in from an address, keeping the cookies. @returns the status, and the cookies as they were set. */
+/** Signs in from an address with these cookies. @returns the status and the cookies it set. */
 async function signIn(t: TestApp, from: Browser, password = testPassword, email = 'ana@rumo.example') {
   const reply = await t.app.inject({
     method: 'POST',
@@ -30,7 +30,7 @@ async function signIn(t: TestApp, from: Browser, password = testPassword, email 
   return { status: reply.statusCode, set: [reply.headers['set-cookie']].flat().map(String) }
 }
 
-/** What a browser keeps that has signed out. */
+/** The cookies of a browser that has signed out. */
 function signedOut(from: Browser): Browser {
   const kept = [...from.cookies].filter(([name]) => name.endsWith('rumo_device'))
   return { ...from, cookies: new Map(kept) }
@@ -44,14 +44,14 @@ async function guess(t: TestApp, from: Browser, times: number): Promise<number[]
 
 const wrong = (times: number) => Array<number>(times).fill(401)
 
-test('ten wrong tries of a stranger lock out that stranger alone', () =>
+test('ten wrong attempts of a stranger lock out only that stranger', () =>
   withAna(async (t) => {
     expect(await guess(t, browser('203.0.113.1'), 11)).toEqual([...wrong(10), 429])
     expect((await signIn(t, browser('203.0.113.1'))).status).toBe(429)
     expect((await signIn(t, browser('198.51.100.7'))).status).toBe(200)
   }))
 
-test('a device that signed in before gets in while strangers everywhere guess, also from the address of one', () =>
+test('a known device can sign in while strangers guess, also from the same address', () =>
   withAna(async (t) => {
     const phone = browser('198.51.100.7')
     await signIn(t, phone)
@@ -62,14 +62,14 @@ test('a device that signed in before gets in while strangers everywhere guess, a
     expect((await signIn(t, back)).status).toBe(200)
   }))
 
-test('an account guessed from many addresses stays limited', () =>
+test('guesses at one account from many addresses are limited', () =>
   withAna(async (t) => {
     const statuses = []
     for (let n = 1; n <= 21; n += 1) statuses.push(...(await guess(t, browser(`203.0.113.${n}`), 1)))
     expect(statuses).toEqual([...wrong(20), 429])
   }))
 
-test('a known device has as many tries as a stranger, wherever it is', () =>
+test('a known device has as many attempts as a stranger, from any address', () =>
   withAna(async (t) => {
     const phone = browser('198.51.100.7')
     await signIn(t, phone)
@@ -81,7 +81,7 @@ test('a known device has as many tries as a stranger, wherever it is', () =>
     expect(tries).toEqual([...wrong(10), 429])
   }))
 
-test('a device is known to the accounts that signed in with it, and to no other', () =>
+test('a device is known only to accounts that signed in on it', () =>
   withAna(async (t) => {
     await t.addUser('athlete', 'Zoe')
     const tablet = browser('198.51.100.7')
@@ -99,7 +99,7 @@ test('a device is known to the accounts that signed in with it, and to no other'
     expect((await signIn(t, signedOut(other))).status).toBe(429)
   }))
 
-test('the cookie of a known device is out of reach of scripts, and over https of other hosts', async () => {
+test('the known-device cookie is HttpOnly, and over https bound to this host', async () => {
   const cookie = (set: string[]) => set.find((each) => each.includes('rumo_device='))
   await withAna(async (t) => {
     const { set } = await signIn(t, browser('198.51.100.7'))

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-/** Of somebody without an account, which takes as long as with one: the tests' own accounts have a cheap hash. */
+/** A sign-in without an account, which takes as long as one with: the test accounts have a cheap hash. */
 function signIns(count: number) {
   let done = 0
   const replies = Array.from({ length: count }, async () => {
@@ -28,9 +28,9 @@ function signIns(count: number) {
   return { replies: Promise.all(replies), done: () => done }
 }
 
-test('a file of the app does not wait for the sign-ins before it', async () => {
+test('an app file does not wait for pending sign-ins', async () => {
   const { replies, done } = signIns(60)
-  // The first answer shows that all of them are being worked at.
+  // The first response shows that the others are queued or running.
   await expect.poll(done).toBeGreaterThan(0)
   const before = done()
   for (let n = 0; n < 5; n += 1) expect((await t.app.inject('/index.html')).statusCode).toBe(200)
@@ -38,7 +38,7 @@ test('a file of the app does not wait for the sign-ins before it', async () => {
   await replies
 })
 
-test('past a hundred that wait, a sign-in is told to come back, and the others are answered', async () => {
+test('a sign-in beyond a hundred waiting ones gets `unavailable`, the others succeed', async () => {
   const replies = await signIns(150).replies
   const turnedAway = replies.filter((reply) => reply.status === 503)
   expect(turnedAway.length).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ describe.each(databases)('signing in on %s', (kind) => {
   })
   afterAll(() => club.t.close())
 
-  test('opens a session whose cookie no script can read, and hands out the request token', async () => {
+  test('sets an HttpOnly session cookie and the XSRF token', async () => {
     const client = club.t.nobody()
     const reply = await client.post('/auth/sign-in', { email: 'ana@rumo.example', password })
     expect(reply.body).toEqual({ user: { id: club.people.ana.id, email: 'ana@rumo.example' } })
@@ -27,7 +27,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect((await client.get('/user')).body.user).toMatchObject({ id: club.people.ana.id, role: 'athlete' })
   })
 
-  test('answers a wrong password and an unknown address alike', async () => {
+  test('gives the same response for a wrong password and an unknown address', async () => {
     const wrong = await club.t
       .nobody()
       .post('/auth/sign-in', { email: 'ana@rumo.example', password: 'Wrong-2026!' })
@@ -36,12 +36,12 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('takes an address in any case', async () => {
+  test('accepts an address in upper or lower case', async () => {
     const reply = await club.t.nobody().post('/auth/sign-in', { email: 'ANA@Rumo.example', password })
     expect(reply.status).toBe(200)
   })
 
-  test('replaces the session that the browser came with', async () => {
+  test('replaces the browser’s previous session', async () => {
     const client = await club.t.signedIn(club.people.ana)
     const before = new Map(client.jar)
     await client.post('/auth/sign-in', { email: 'zoe@rumo.example', password })
@@ -65,7 +65,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     club.t.clock.set('2026-03-11T09:00:00.000Z')
   })
 
-  test('signing out ends the session for good, and works without one', async () => {
+  test('signing out ends the session, and also succeeds without one', async () => {
     const client = await club.t.signedIn(club.people.ana)
     const before = new Map(client.jar)
     expect((await client.post('/auth/sign-out')).status).toBe(204)
@@ -75,7 +75,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect((await club.t.nobody().post('/auth/sign-out')).status).toBe(204)
   })
 
-  test('a write needs the request token of its own session', async () => {
+  test('a write needs the XSRF token of its own session', async () => {
     const client = await club.t.signedIn(club.people.ana)
     const token = client.jar.get(xsrfCookie) ?? ''
     client.jar.delete(xsrfCookie)
@@ -86,7 +86,7 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect((await client.post('/auth/sign-out')).code).toBe('xsrf')
   })
 
-  test('a request meant for somebody else is stopped', async () => {
+  test('a request meant for another person is refused', async () => {
     const { ana } = club.clients
     const meant = { [headers.user]: String(club.people.zoe.id) }
     expect((await ana.get('/sync/workouts', meant)).code).toBe('user-mismatch')
@@ -104,7 +104,7 @@ describe.each(databases)('signing up on %s', (kind) => {
 
   const account = { email: 'Novo@Rumo.example', password: 'Nova-Senha-1', name: 'Novo' }
 
-  test('answers alike whether the address had an account, and never with the password', async () => {
+  test('gives the same response whether the address has an account or not, never with the password', async () => {
     const fresh = await club.t.nobody().post('/user', account)
     const taken = await club.t.nobody().post('/user', { ...account, email: 'ana@rumo.example' })
     expect(fresh.status).toBe(201)
@@ -122,7 +122,7 @@ describe.each(databases)('signing up on %s', (kind) => {
     expect(signIn.status).toBe(200)
   })
 
-  test('an unverified account cannot sign in, and only the right password learns why', async () => {
+  test('an unverified account cannot sign in, and only the right password reveals why', async () => {
     const { email } = account
     const right = await club.t.nobody().post('/auth/sign-in', { email, password: account.password })
     expect([right.status, right.code]).toEqual([403, 'email-not-verified'])
@@ -162,7 +162,7 @@ describe.each(databases)('signing up on %s', (kind) => {
     expect(reply.code).toBe('email-not-verified')
   })
 
-  test('a common password is refused by a reset, which can be tried again, and by a change', async () => {
+  test('a reset and a change refuse a common password, and the reset can be retried', async () => {
     const { email } = club.people.otto
     await club.t.nobody().post('/auth/password/forgot', { email })
     const token = /token=(\S+)/.exec((await mailTo(club.t.settings.dataDir, email)).text)?.[1]
@@ -179,7 +179,7 @@ describe.each(databases)('signing up on %s', (kind) => {
   })
 })
 
-test('behind https every cookie is Secure, and what opens something is bound to this host', async () => {
+test('over https every cookie is Secure, and session cookies are bound to this host', async () => {
   const t = await startOn('sqlite', { settings: { publicUrl: 'https://rumo.example' } })
   const client = await t.signedIn(await t.addUser('athlete', 'Ana'))
   const reply = await client.get('/auth/session')

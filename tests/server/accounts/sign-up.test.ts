@@ -29,7 +29,7 @@ describe.each(databases)('a sign-up on %s', (kind) => {
     return /\b(\d{6})\b/.exec(text)?.[1] ?? ''
   }
 
-  /** How many mails went to this address, once everything that is due has left. */
+  /** The number of mails to this address, once all due mails are sent. */
   async function mailsTo(email: string): Promise<number> {
     const barrier = `barreira-${Math.random()}@rumo.example`
     const client = club.t.nobody()
@@ -39,7 +39,7 @@ describe.each(databases)('a sign-up on %s', (kind) => {
     return (await readOutbox(club.t.settings.dataDir)).filter((mail) => mail.to === email).length
   }
 
-  test('of a stranger is never verified by the code that the owner of the address asked for', async () => {
+  test('of a stranger cannot be verified with the code of the address’s owner', async () => {
     const email = 'vitima@rumo.example'
     const [stranger, owner] = [club.t.nobody(), club.t.nobody()]
     await signUp(stranger, email, theirs, { role: 'coach', name: 'Estranho' })
@@ -53,14 +53,14 @@ describe.each(databases)('a sign-up on %s', (kind) => {
     expect((await owner.get('/user')).body.user).toMatchObject({ email, role: 'athlete', name: 'Novo' })
   })
 
-  test('is not verified by the code of another one of the same address', async () => {
+  test('cannot be verified with the code of another sign-up of the same address', async () => {
     const email = 'cruzado@rumo.example'
     const [stranger, owner] = [club.t.nobody(), club.t.nobody()]
     await signUp(owner, email, mine)
     await signUp(stranger, email, theirs)
     await request(stranger, email)
     const code = await codeTo(email)
-    // The owner has the mail, and types what it says.
+    // The owner receives the mail and enters its code.
     expect((await verify(owner, email, code)).code).toBe('code-wrong')
     await request(owner, email)
     expect((await verify(owner, email, await codeTo(email, 2))).status).toBe(200)
@@ -68,7 +68,7 @@ describe.each(databases)('a sign-up on %s', (kind) => {
     expect((await signIn(owner, email, mine)).status).toBe(200)
   })
 
-  test('can be taken up on another device with its right password alone', async () => {
+  test('can be continued on another device with the right password', async () => {
     const email = 'outro-aparelho@rumo.example'
     const [first, second, stranger] = [club.t.nobody(), club.t.nobody(), club.t.nobody()]
     await signUp(first, email, mine, { role: 'coach' })
@@ -84,7 +84,7 @@ describe.each(databases)('a sign-up on %s', (kind) => {
     expect((await second.get('/user')).body.user).toMatchObject({ role: 'coach' })
   })
 
-  test('is named by a cookie that no script can read and nobody can make up', async () => {
+  test('is identified by a signed HttpOnly cookie', async () => {
     const email = 'biscoito@rumo.example'
     const client = club.t.nobody()
     const reply = await signUp(client, email, mine)
@@ -101,7 +101,7 @@ describe.each(databases)('a sign-up on %s', (kind) => {
     expect(client.jar.get('signup')).toBeUndefined()
   })
 
-  test('of an address that has an account is answered like any other, to the end', async () => {
+  test('of an address that has an account gets the same responses as any other', async () => {
     const [fresh, taken] = [club.t.nobody(), club.t.nobody()]
     const [free, anas] = ['livre@rumo.example', 'ana@rumo.example']
     const steps = async (client: TestClient, email: string) => {
@@ -121,7 +121,7 @@ describe.each(databases)('a sign-up on %s', (kind) => {
     expect((await signIn(club.t.nobody(), anas, testPassword)).status).toBe(200)
   })
 
-  test('lives a week', async () => {
+  test('expires after a week', async () => {
     const email = 'semana@rumo.example'
     const client = club.t.nobody()
     await signUp(client, email, mine)
@@ -132,7 +132,7 @@ describe.each(databases)('a sign-up on %s', (kind) => {
     club.t.clock.set('2026-03-11T09:00:00.000Z')
   })
 
-  test('whose password was forgotten is begun again, role and all, and never reset', async () => {
+  test('with a forgotten password has to start again and is never reset', async () => {
     const email = 'esquecida@rumo.example'
     const [stranger, owner] = [club.t.nobody(), club.t.nobody()]
     await signUp(stranger, email, theirs, { role: 'coach' })
@@ -150,7 +150,7 @@ describe.each(databases)('a sign-up on %s', (kind) => {
 })
 
 describe.each(databases)('an account of an older version that was never verified, on %s', (kind) => {
-  test('opens nothing, and is a sign-up like any other', async () => {
+  test('gives no access and counts as a sign-up', async () => {
     const t = await startOn(kind)
     const email = 'velha@rumo.example'
     const [stranger, owner] = [t.nobody(), t.nobody()]

@@ -32,7 +32,7 @@ test.each([
   expect(deviceName(header)).toBe(name)
 })
 
-describe.each(databases)('the devices of a person on %s', (kind) => {
+describe.each(databases)('signed-in devices on %s', (kind) => {
   let club: Club
   beforeAll(async () => {
     club = await startClub(kind)
@@ -46,7 +46,7 @@ describe.each(databases)('the devices of a person on %s', (kind) => {
     return client
   }
 
-  test('are listed with when they were last seen, the own one marked; a sign-out ends one alone', async () => {
+  test('are listed with their last use and the current one marked; signing one out ends only that one', async () => {
     const [phone, laptop] = [
       await enter('zoe@rumo.example', iphone),
       await enter('zoe@rumo.example', 'curl/8.5.0'),
@@ -75,21 +75,21 @@ describe.each(databases)('the devices of a person on %s', (kind) => {
     club.t.clock.set('2026-03-11T09:00:00.000Z')
   })
 
-  test('can sign themselves out, and the cookie of the session goes', async () => {
+  test('can sign themselves out, which clears the session cookie', async () => {
     const client = await enter('ana@rumo.example', android)
     const own = (await list(client)).find(({ current }) => current)
     expect((await client.delete(`/auth/sessions/${own?.id}`)).status).toBe(204)
     expect([...client.jar.keys()]).toEqual(['rumo_device'])
   })
 
-  test('show no secret of their sessions', async () => {
+  test('reveal no session token or hash', async () => {
     const client = await enter('ana@rumo.example', android)
     const rows = await club.t.store.db.selectFrom('sessions').select('tokenHash').execute()
     const text = JSON.stringify(await list(client))
     for (const { tokenHash } of rows) expect(text).not.toContain(tokenHash)
   })
 
-  test('have to sign in again after a year, however much they were used', async () => {
+  test('have to sign in again after a year, even when used daily', async () => {
     const client = await enter('otto@rumo.example', android)
     for (let month = 1; month <= 12; month += 1) {
       const instant = new Date(Date.UTC(2026, 2 + month, 10, 9))

@@ -28,7 +28,7 @@ describe.each(databases)('Strava on %s', (kind) => {
   const state = async () =>
     (await ana.get<{ connections: Record<string, unknown>[] }>('/connections')).body.connections[0]
 
-  test('a code connects, a refresh renews, and no token is in any answer or legible in the database', async () => {
+  test('a code connects, a refresh renews, and no token is in a response or readable in the database', async () => {
     expect(await state()).toEqual({
       provider: 'strava',
       connected: false,
@@ -57,7 +57,7 @@ describe.each(databases)('Strava on %s', (kind) => {
     expect([again.status, again.code]).toEqual([422, 'provider-refused'])
   })
 
-  test('leave that was taken back asks to connect again, until that is done', async () => {
+  test('after revoked access the person is asked to connect again until they do', async () => {
     await connect('two')
     provider.revokeEverything()
     expect((await refresh()).code).toBe('provider-refused')
@@ -83,7 +83,7 @@ describe.each(databases)('Strava on %s', (kind) => {
     expect(await state()).toMatchObject({ connected: true, needsReconnect: false })
   })
 
-  test('disconnecting gives the leave back and forgets everything', async () => {
+  test('disconnecting revokes the tokens and deletes them', async () => {
     await connect('four')
     expect((await ana.delete('/connections/strava')).status).toBe(204)
     expect(provider.revoked.at(-1)).toMatch(/^access-/)
@@ -91,7 +91,7 @@ describe.each(databases)('Strava on %s', (kind) => {
     expect((await refresh()).code).toBe('not-found')
   })
 
-  /** A connected athlete who deletes the account while the provider answers so; undefined: as it should. */
+  /** A connected athlete deletes the account while the provider answers with this status (undefined: success). */
   async function leaveConnected(name: string, answer?: Parameters<typeof provider.answerOnce>[0]) {
     const client = await t.signedIn(await t.addUser('athlete', name))
     provider.allow(name)
@@ -101,14 +101,14 @@ describe.each(databases)('Strava on %s', (kind) => {
   }
   const queued = () => t.store.db.selectFrom('revocations').selectAll().execute()
 
-  test('deleting the account gives the leave back', async () => {
+  test('deleting the account revokes the tokens', async () => {
     const before = provider.revoked.length
     await leaveConnected('Bia')
     await vi.waitFor(() => expect(provider.revoked).toHaveLength(before + 1))
     await vi.waitFor(async () => expect(await queued()).toEqual([]))
   })
 
-  test('a provider that fails just then is asked again, with a new token when the old one is over', async () => {
+  test('a failed revocation is retried, with a new token when the old one has expired', async () => {
     await leaveConnected('Caio', { status: 503, body: '' })
     const before = provider.revoked.length
     await vi.waitFor(async () => expect(await queued()).toMatchObject([{ attempts: 1 }]))

@@ -16,7 +16,7 @@ const calls = '/groups/events/attendance'
 describe.each(databases)('answers and roll call on %s', (kind) => {
   let club: Club
   let fixtures: Fixtures
-  /** An event of Ana's group that nobody has said anything about. */
+  /** An event of Ana's group without answer or roll call. */
   let event: Row
   beforeAll(async () => {
     club = await startClub(kind)
@@ -38,7 +38,7 @@ describe.each(databases)('answers and roll call on %s', (kind) => {
   const listed = async (client: TestClient, extra?: Record<string, string>) =>
     (await client.get<{ attendances: Row[] }>(`${calls}/${event.id}`, extra)).body.attendances
 
-  test('a roll call of an athlete who never answered leaves the answer open', async () => {
+  test('a roll call leaves the answer of an athlete who did not answer empty', async () => {
     const { marina, ana } = club.clients
     const reply = await post(marina, { attended: true })
     expect([reply.status, created(reply, 'attendance')]).toMatchObject([201, { going: null, attended: true }])
@@ -49,14 +49,14 @@ describe.each(databases)('answers and roll call on %s', (kind) => {
     expect(await listed(marina)).toHaveLength(1)
   })
 
-  test('an athlete who goes by the coach’s roll call alone stays unanswered in the list and the feed', async () => {
+  test('a roll call alone leaves the answer null in the list and the feed', async () => {
     const { marina, ana } = club.clients
     const row = created(await post(marina, { attended: false }), 'attendance')
     expect(await listed(ana)).toEqual([row])
     expect((await pullAll(ana, 'attendances')).documents).toContainEqual(row)
   })
 
-  test('each side writes its own field, and null takes it back', async () => {
+  test('each side writes its own field, and null clears it', async () => {
     const { marina, ana } = club.clients
     const row = created(await post(ana, { going: true }), 'attendance')
     const both = { going: false, attended: true }
@@ -72,7 +72,7 @@ describe.each(databases)('answers and roll call on %s', (kind) => {
     expect(await patch(ana, row, { going: true })).toMatchObject({ going: true, id: row.id })
   })
 
-  test('an athlete’s answer with a word for one field alone, and a coach’s roll call with one, are their own', async () => {
+  test('a single field counts as the athlete’s answer or as the coach’s roll call, by role', async () => {
     const { marina, ana } = club.clients
     expect(created(await post(ana, { attended: true }), 'attendance')).toMatchObject({
       going: true,
@@ -90,7 +90,7 @@ describe.each(databases)('answers and roll call on %s', (kind) => {
     expect((await post(marina, {})).body.errors).toEqual([expect.objectContaining({ path: 'attended' })])
   })
 
-  test('a create with nothing said yet makes the row that a device will edit', async () => {
+  test('a create with both fields null creates the row for a device to edit', async () => {
     const { marina, ana } = club.clients
     const clientId = attendanceKey(event.clientId, club.people.ana.id)
     const reply = await post(ana, { going: null, attended: null, clientId })
@@ -99,7 +99,7 @@ describe.each(databases)('answers and roll call on %s', (kind) => {
     expect([again.status, created(again, 'attendance')]).toMatchObject([200, { attended: null, version: 1 }])
   })
 
-  test('the classic list leaves out a row with neither; a device that looks its row up is shown it', async () => {
+  test('the list leaves out empty rows, except for a device that synchronises', async () => {
     const { ana, marina } = club.clients
     const row = created(await post(ana, { going: true }), 'attendance')
     const open = await patch(ana, row, { going: null })
@@ -107,7 +107,7 @@ describe.each(databases)('answers and roll call on %s', (kind) => {
     expect(await listed(ana, { [headers.user]: String(club.people.ana.id) })).toEqual([open])
   })
 
-  test('an athlete’s deletion takes the answer back, and the row along only where no roll was called', async () => {
+  test('an athlete’s deletion clears the answer, and deletes the row only without a roll call', async () => {
     const { marina, ana } = club.clients
     const row = created(await post(ana, { going: true }), 'attendance')
     await patch(marina, row, { attended: false })
@@ -119,7 +119,7 @@ describe.each(databases)('answers and roll call on %s', (kind) => {
     expect((await pullAll(ana, 'attendances', cursor)).deleted.map(({ id }) => id)).toEqual([row.id])
   })
 
-  test('a coach’s deletion takes the roll call back and leaves the athlete’s answer', async () => {
+  test('a coach’s deletion clears the roll call and keeps the athlete’s answer', async () => {
     const { marina, ana } = club.clients
     const row = created(await post(ana, { going: true }), 'attendance')
     await patch(marina, row, { attended: false })
@@ -129,7 +129,7 @@ describe.each(databases)('answers and roll call on %s', (kind) => {
     expect(await listed(ana)).toMatchObject([{ going: true, attended: null }])
   })
 
-  test('an answer taken back is counted once and holds to its base', async () => {
+  test('a withdrawn answer is one change and checks If-Match', async () => {
     const { marina, ana } = club.clients
     const row = created(await post(ana, { going: true }), 'attendance')
     const once = { [headers.idempotencyKey]: randomUUID(), [headers.ifMatch]: '"1"' }
@@ -141,7 +141,7 @@ describe.each(databases)('answers and roll call on %s', (kind) => {
     expect([stale.code, stale.body.current]).toMatchObject(['precondition', { going: null, version: 2 }])
   })
 
-  test('an event brought back has its answers and its roll call again', async () => {
+  test('a restored event has its answers and roll call again', async () => {
     const { marina, ana } = club.clients
     await post(marina, { attended: true })
     await marina.delete(`/groups/events/${event.id}`)

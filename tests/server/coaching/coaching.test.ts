@@ -22,12 +22,12 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
     fixtures = await makeFixtures(club)
   })
 
-  /** What goes together goes at one instant. */
+  /** Rows deleted together have the same time of deletion. */
   const aMinutePasses = () => {
     club.t.clock.set(new Date(club.t.clock.now().getTime() + 60_000).toISOString())
   }
 
-  test('every entity carries the keys of its parents and arrives in the feed of whom it concerns', async () => {
+  test('every entity has its parents’ keys and is in the feed of the right people', async () => {
     const { marina, ana, zoe, otto } = club.clients
     const { event, attendance, mealItem, mealPlan, group } = fixtures
     expect(event.groupKey).toBe(group.clientId)
@@ -48,7 +48,7 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
     expect((await pullAll(ana, 'templates')).documents).toEqual([])
   })
 
-  test('answering again without a clientId changes the answer, with one it gives the row as it is', async () => {
+  test('answering again without a clientId changes the answer, with one it returns the row unchanged', async () => {
     const { ana } = club.clients
     const { event, attendance } = fixtures
     const answer = { eventId: event.id, athleteId: club.people.ana.id, going: false }
@@ -69,7 +69,7 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
     ])
   })
 
-  test('an event brought back has its answers again, but none withdrawn before and none of who has left', async () => {
+  test('a restored event has its answers again, except withdrawn ones and those of former members', async () => {
     const { marina, ana, zoe } = club.clients
     const { event, group } = fixtures
     const link = await club.t.link({ ...club.group, ...group }, club.people.zoe)
@@ -97,7 +97,7 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
     expect(await bringBack()).toEqual([])
   })
 
-  test('a meal plan brought back has its meals again, but none deleted before', async () => {
+  test('a restored meal plan has its items again, except those deleted before', async () => {
     const { marina } = club.clients
     const { mealPlan, mealItem } = fixtures
     const second = created(
@@ -130,7 +130,7 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
     expect((await club.clients.marina.post('/groups/events/attendance', answer)).code).toBe('not-found')
   })
 
-  test('a cancelled event takes its answers along, a deleted meal plan its items', async () => {
+  test('deleting an event deletes its answers, deleting a meal plan its items', async () => {
     const { marina, ana } = club.clients
     const attendances = await pullAll(ana, 'attendances')
     const items = await pullAll(ana, 'mealItems')
@@ -152,7 +152,7 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
     expect(moved.body.errors).toEqual([expect.objectContaining({ path: 'groupId' })])
   })
 
-  test('a meal plan is active unless said otherwise, and changes field by field', async () => {
+  test('a meal plan is active by default and can be changed field by field', async () => {
     const { marina } = club.clients
     const fields = { name: 'Base', description: 'Comer bem', athleteId: club.people.ana.id }
     const plan = created(await marina.post('/meal-plans', fields), 'mealPlan')
@@ -163,7 +163,7 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
     expect((await marina.post('/meal-items', item)).code).toBe('invalid')
   })
 
-  test('a create repeated with its clientId makes one row of each kind', async () => {
+  test('a create repeated with its clientId makes one row, for every collection', async () => {
     const { marina } = club.clients
     const athleteId = club.people.ana.id
     const library = { name: 'A', description: 'b', sport: 'run' }

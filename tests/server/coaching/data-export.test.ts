@@ -3,7 +3,7 @@ import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 import { type Fixtures, makeFixtures } from '../../support/fixtures.ts'
 
-describe.each(databases)('taking data away on %s', (kind) => {
+describe.each(databases)('data export on %s', (kind) => {
   let club: Club
   let fixtures: Fixtures
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each(databases)('taking data away on %s', (kind) => {
   type Export = Record<string, { id: number }[]> & { user: { email: string } }
   const ids = (rows: { id: number }[] | undefined) => (rows ?? []).map((row) => row.id)
 
-  test('an athlete’s export has everything of the athlete and no other profile', async () => {
+  test('an athlete’s export has all data of the athlete and no other profile', async () => {
     const reply = await club.clients.ana.get<Export>('/export')
     expect(reply.headers['content-disposition']).toBe('attachment; filename="rumo-2026-03-11.json"')
     expect(reply.body.user.email).toBe('ana@rumo.example')
@@ -26,7 +26,7 @@ describe.each(databases)('taking data away on %s', (kind) => {
     expect(JSON.stringify(reply.body)).not.toMatch(/marina@|argon2/)
   })
 
-  test('a coach’s export has what the coach made', async () => {
+  test('a coach’s export has what the coach created', async () => {
     const { body } = await club.clients.marina.get<Export>('/export')
     expect(ids(body.templates)).toEqual([fixtures.template.id])
     expect(ids(body.groups)).toEqual([club.group.id, fixtures.group.id])
@@ -39,7 +39,7 @@ describe.each(databases)('taking data away on %s', (kind) => {
     return club.t.app.inject({ method: 'GET', url, headers: { cookie } })
   }
 
-  test('workouts come as CSV that keeps quotes and line breaks', async () => {
+  test('the CSV of workouts keeps quotes and line breaks', async () => {
     await club.plan('2026-03-13', { name: 'Tiros "fortes"', description: '8x400m\nrec 1\'30", solto' })
     const reply = await raw('ana', '/api/export?format=csv')
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -49,7 +49,7 @@ describe.each(databases)('taking data away on %s', (kind) => {
     expect(reply.body.split('\r\n')[0]).toMatch(/^\uFEFFid,scheduledTo,sport/)
   })
 
-  test('a cell that would begin a formula is text', async () => {
+  test('a cell that would start a formula is text', async () => {
     for (const name of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', 'a=1'])
       await club.plan('2026-03-14', { name })
     const { body } = await raw('ana', '/api/export?format=csv')
@@ -57,7 +57,7 @@ describe.each(databases)('taking data away on %s', (kind) => {
     expect(cells).toEqual(["'=1+1", "'+1", "'-1", "'@A1", "'\t=1", "'\r=1", 'a=1'])
   })
 
-  test('a calendar keeps every name on one line, whatever is in it', async () => {
+  test('the calendar writes every name on one line', async () => {
     const evil = 'X\r\nBEGIN:VEVENT\rSUMMARY:own\u2028END:VEVENT\u0085\u001b,;\\'
     await club.plan('2026-03-15', { name: evil, description: evil })
     await club.clients.ana.put('/user', { name: evil })
@@ -65,7 +65,7 @@ describe.each(databases)('taking data away on %s', (kind) => {
       const { url } = (await club.clients[client].post<{ calendar: { url: string } }>('/calendar')).body
         .calendar
       const { body } = await raw('nobody', new URL(url).pathname)
-      // Content lines as a reader sees them: long ones are folded.
+      // Unfolds long content lines.
       const lines = body.replaceAll('\r\n ', '').split(/[\r\n\u0085\u2028]+/)
       const workouts = await club.t.store.db.selectFrom('workouts').selectAll().execute()
       expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(workouts.length)
@@ -78,7 +78,7 @@ describe.each(databases)('taking data away on %s', (kind) => {
     await club.clients.ana.put('/user', { name: 'Ana' })
   })
 
-  test('the calendar shows workouts as whole days to whoever has the address, until it is closed', async () => {
+  test('the calendar address shows workouts as all-day events until it is deleted', async () => {
     const opened = await club.clients.ana.post<{ calendar: { url: string } }>('/calendar')
     const { pathname } = new URL(opened.body.calendar.url)
     const reply = await raw('nobody', pathname)

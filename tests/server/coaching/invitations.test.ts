@@ -13,7 +13,7 @@ describe.each(databases)('invitations on %s', (kind) => {
   const invite = (email: string, more: Record<string, unknown> = {}) =>
     club.clients.marina.post('/groups/invite', { groupId: club.group.id, email, ...more })
 
-  /** What stands in the newest link that was mailed to the address. */
+  /** Parameters of the newest link mailed to the address. */
   async function link(email: string, count = 1): Promise<{ id: number; token: string }> {
     const { text } = await mailTo(club.t.settings.dataDir, email, count)
     const url = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
@@ -21,7 +21,7 @@ describe.each(databases)('invitations on %s', (kind) => {
     return { id: Number(url.searchParams.get('inviteId')), token: url.searchParams.get('inviteToken') ?? '' }
   }
 
-  test('the link from the mail shows who invites, joins the group, and gives coach and athlete to each other', async () => {
+  test('the mailed link shows who invites, adds the athlete to the group, and links coach and athlete', async () => {
     const { zoe, marina, nobody } = club.clients
     const reply = await invite('Zoe@rumo.example')
     expect(reply.status).toBe(201)
@@ -40,7 +40,7 @@ describe.each(databases)('invitations on %s', (kind) => {
     expect((await invite('zoe@rumo.example')).code).toBe('conflict')
   })
 
-  test('is for one e-mail alone', async () => {
+  test('is valid for one e-mail address only', async () => {
     await invite('outro@rumo.example')
     const { id, token } = await link('outro@rumo.example')
     const reply = await club.clients.ana.post('/groups/invite/accept', { id, token })
@@ -61,7 +61,7 @@ describe.each(databases)('invitations on %s', (kind) => {
     club.t.clock.set('2026-03-11T09:00:00.000Z')
   })
 
-  test('sent anew, only the newest link works; withdrawn, none does', async () => {
+  test('sent again, only the newest link works; withdrawn, none does', async () => {
     const { marina, nobody } = club.clients
     const { id } = created(await invite('de-novo@rumo.example'), 'invitation')
     const first = await link('de-novo@rumo.example')
@@ -89,7 +89,7 @@ describe.each(databases)('invitations on %s', (kind) => {
     expect((await pullAll(ana, 'invitations')).documents).toEqual([])
   })
 
-  test('a repetition by Idempotency-Key sends no second mail and does not show the token again', async () => {
+  test('a repeat with the same Idempotency-Key sends no second mail and does not show the token', async () => {
     const key = { 'Idempotency-Key': 'convite-uma-vez' }
     const body = { groupId: club.group.id, email: 'chave@rumo.example' }
     const first = await club.clients.marina.post('/groups/invite', body, key)
@@ -101,7 +101,7 @@ describe.each(databases)('invitations on %s', (kind) => {
     expect(await mails.execute()).toHaveLength(1)
   })
 
-  test('who left and comes back by a new invitation finds the old answers again', async () => {
+  test('a person who left and accepts a new invitation gets their answers back', async () => {
     const { marina, ana } = club.clients
     const group = await club.t.addGroup(club.people.marina, 'Volta')
     const membership = await club.t.link(group, club.people.ana)

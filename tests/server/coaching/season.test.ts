@@ -5,7 +5,7 @@ import { mailTo } from '../../support/outbox.ts'
 type Json = Record<string, unknown>
 type Entity = Json & { id: number; name: string }
 
-/** What any stranger would write: fetch, a cookie jar, and the request token sent back as a header. */
+/** A client written without our code: fetch, a cookie jar, and the XSRF token sent back as a header. */
 function browser(base: string) {
   const cookies = new Map<string, string>()
   return async (method: string, path: string, body?: Json): Promise<Json> => {
@@ -31,7 +31,7 @@ function browser(base: string) {
 const password = 'Temporada-2026!'
 
 describe.each(databases)('a whole season on %s', (kind) => {
-  test('can be lived with nothing but fetch', async () => {
+  test('works with nothing but fetch', async () => {
     const t = await startOn(kind)
     const base = await t.listen()
     const mail = async (address: string, count: number) =>
@@ -67,7 +67,7 @@ describe.each(databases)('a whole season on %s', (kind) => {
     const preview = await athlete('GET', `/invitations/${inviteId}?token=${inviteToken}`)
     expect(preview).toEqual({ invitation: { groupName: 'Represa', coachName: 'Marina Castro', email: ana } })
 
-    // The athlete signs up by it, verifies, signs in and accepts.
+    // The athlete signs up with it, verifies, signs in and accepts.
     await athlete('POST', '/user', { email: ana, password, name: 'Ana Ribeiro', inviteToken, inviteId })
     await athlete('POST', '/auth/email-verification/request', { email: ana })
     const second = /\b\d{6}\b/.exec(await mail(ana, 2))?.[0]
@@ -99,7 +99,7 @@ describe.each(databases)('a whole season on %s', (kind) => {
     expect(season.at(-1)?.name).toBe('Prova!')
     await coach('POST', '/workout/template/create', { name: 'Longão', description: '20km', sport: 'run' })
 
-    // A group session: the athlete says yes, the coach calls the roll.
+    // A group event: the athlete answers yes, the coach calls the roll.
     const scheduledTo = '2026-03-14T09:00:00.000Z'
     const place = { location: 'Guarapiranga', distances: '1500m', scheduledTo }
     const fields = { name: 'Travessia', description: 'Treino', sport: 'swim', groupId: group.id, ...place }
@@ -111,7 +111,7 @@ describe.each(databases)('a whole season on %s', (kind) => {
     const [called] = await many(coach('GET', `/groups/events/attendance/${event.id}`), 'attendances')
     expect(called).toMatchObject({ going: true, attended: true, athlete: { name: 'Ana Ribeiro' } })
 
-    // What to eat.
+    // A meal plan.
     const eating = { name: 'Semana de prova', description: 'Mais carboidrato', athleteId }
     const plan = await one(coach('POST', '/meal-plans', eating), 'mealPlan')
     const meal = { name: 'Café', description: 'Tapioca', type: 'breakfast', mealPlanId: plan.id }
@@ -119,7 +119,7 @@ describe.each(databases)('a whole season on %s', (kind) => {
     const [found] = await many(athlete('GET', `/meal-plans/atlhete/${athleteId}`), 'mealPlans')
     expect(await many(athlete('GET', `/meal-items/plan/${found?.id}`), 'mealItems')).toHaveLength(1)
 
-    // She takes everything with her, and leaves.
+    // She exports her data and deletes her account.
     const everything = await athlete('GET', '/export')
     expect(everything.workouts).toHaveLength(16)
     await athlete('DELETE', '/user', { password })

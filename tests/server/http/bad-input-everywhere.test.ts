@@ -66,7 +66,7 @@ function requests(operation: Operations): Request[] {
 
 const atOnce = 25
 
-/** Some at a time, with a breath in between: a server that is never let up for air says that it is overloaded. */
+/** In batches with pauses, because a server whose event loop is blocked answers that it is overloaded. */
 async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let start = 0; start < all.length; start += atOnce) {
@@ -76,7 +76,7 @@ async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): P
   return results
 }
 
-describe.each(databases)('whatever is sent to any call on %s', (kind) => {
+describe.each(databases)('invalid input to every request on %s', (kind) => {
   let club: Club
   let all: Operations[]
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe.each(databases)('whatever is sent to any call on %s', (kind) => {
   afterAll(() => club.t.close())
 
   async function send(person: 'marina' | 'ana' | 'nobody', request: Request) {
-    // A session of its own: some of these calls end the session that they come with.
+    // A separate session: some of these requests end the session they use.
     const client = person === 'nobody' ? testClient(club.t.app) : await club.t.signedIn(club.people[person])
     const reply = await club.t.app.inject({
       method: request.method as Method,

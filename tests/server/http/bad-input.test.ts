@@ -69,7 +69,7 @@ describe.each(databases)('bad input on %s', (kind) => {
     expect(reply.code).toBe('not-found')
   })
 
-  test('a path that nobody answers says so in JSON, whatever the method', async () => {
+  test('an unknown path answers with a problem document, whatever the method', async () => {
     for (const path of ['/nothing', '/workout/1/2', '/', '']) {
       const reply = await club.clients.ana.get(path)
       expect([reply.status, reply.code]).toEqual([404, 'no-such-call'])

@@ -6,7 +6,7 @@ const high = Object.fromEntries(
   Object.keys(defaultLimits).map((name) => [name, 1_000]),
 ) as typeof defaultLimits
 
-/** Two calls of an address are answered in a minute, the third is not. */
+/** Two requests per minute and address pass, the third does not. */
 async function behind(
   proxies: string | undefined,
   work: (
@@ -27,7 +27,7 @@ async function behind(
   }
 }
 
-describe('the address that limits count', () => {
+describe('the address that rate limits count', () => {
   test('is the network of an IPv6 address', () =>
     behind(undefined, async (call) => {
       expect(await call('2001:db8:1:2::1')).toBe(200)
@@ -44,7 +44,7 @@ describe('the address that limits count', () => {
       expect(await call('::ffff:203.0.113.6')).toBe(200)
     }))
 
-  test('is not what a caller says it is, without a proxy', () =>
+  test('ignores X-Forwarded-For without a trusted proxy', () =>
     behind(undefined, async (call) => {
       const answers = [await call('203.0.113.5', '1.1.1.1'), await call('203.0.113.5', '2.2.2.2')]
       expect([...answers, await call('203.0.113.5', '3.3.3.3')]).toEqual([200, 200, 429])
@@ -62,13 +62,13 @@ describe('the address that limits count', () => {
       }),
   )
 
-  test('is the caller’s own when it does not come through the networks of the proxies', () =>
+  test('is the connection’s when that is not from a proxy network', () =>
     behind('10.0.0.0/8', async (call) => {
       const answers = [await call('203.0.113.5', '1.1.1.1'), await call('203.0.113.5', '2.2.2.2')]
       expect([...answers, await call('203.0.113.5', '3.3.3.3')]).toEqual([200, 200, 429])
     }))
 
-  test('is the one before the last of two proxies', () =>
+  test('is the one that the first of two proxies saw', () =>
     behind('2', async (call) => {
       expect(await call('10.1.2.3', '1.1.1.1, 203.0.113.5, 10.9.9.9')).toBe(200)
       expect(await call('10.1.2.3', '2.2.2.2, 203.0.113.5, 10.9.9.9')).toBe(200)

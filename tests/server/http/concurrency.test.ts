@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeTurns } from '../../../server/http/limits/concurrency.ts'
+import { limitConcurrency } from '../../../server/http/limits/concurrency.ts'
 import { getRequest, rawConnection } from '../../support/raw-connection.ts'
 
-/** A server whose calls end when the test says so; the caller's id is in the path. */
+/** A server whose requests end when the test says so; the caller's id is in the path. */
 function startServer() {
   const app = Fastify()
   const begun: string[] = []
@@ -15,7 +15,7 @@ function startServer() {
     const known = { role: 'athlete', tokenHash: '', createdAt: '', lastSeenAt: '', expiresAt: '' } as const
     request.caller = person === '0' ? null : { ...known, userId: Number(person) }
   })
-  takeTurns(app)
+  limitConcurrency(app)
   app.get<{ Params: { person: string; name: string } }>('/:person/:name', async ({ params }) => {
     begun.push(params.name)
     await new Promise<void>((resolve) => ends.set(params.name, resolve))
@@ -36,14 +36,14 @@ beforeEach(() => {
 })
 afterEach(() => server.app.close())
 
-/** Sent at once; a promise that is only awaited later would not be. */
+/** Light-my-request sends only when `then` is called, so this sends all of them at once. */
 function ask(path: string) {
   const reply = server.app.inject(path)
   void reply.then(() => undefined)
   return reply
 }
 
-test('three calls of one person are worked at, the fourth when one of them has ended; other people do not wait', async () => {
+test('three requests of one person run at once, the fourth waits; other people do not wait', async () => {
   const replies = [ask('/1/a'), ask('/1/b'), ask('/1/x'), ask('/1/c'), ask('/2/d'), ask('/0/e')]
   await expect.poll(() => server.begun.toSorted()).toEqual(['a', 'b', 'd', 'e', 'x'])
   server.end('b')
@@ -52,7 +52,7 @@ test('three calls of one person are worked at, the fourth when one of them has e
   for (const reply of replies) expect((await reply).statusCode).toBe(200)
 })
 
-test('a call that fails, and one whose caller has gone, give their place to the next', async () => {
+test('a failed request and a closed connection free their slot', async () => {
   const url = await server.listen()
   const gone = await rawConnection(url)
   gone.send(getRequest('/1/gone'))
@@ -72,7 +72,7 @@ test('a call that fails, and one whose caller has gone, give their place to the 
   expect((await Promise.all(waiting)).map((reply) => reply.statusCode)).toEqual([200, 200])
 })
 
-test('many calls sent at once on one connection that then breaks hold no place', async () => {
+test('pipelined requests on a connection that breaks hold no slot', async () => {
   const url = await server.listen()
   const gone = await rawConnection(url)
   gone.send(['a', 'b', 'c', 'd'].map((name) => getRequest(`/1/${name}`)).join(''))

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const begun = 'POST /api/auth/sign-in HTTP/1.1\r\nHost: rumo\r\n'
 
-test('a request may take 30 seconds, stopping 10', () => {
+test('a request may take 30 seconds, a shutdown 10', () => {
   expect(readEnvironment({})).toMatchObject({ requestMs: 30_000, stopMs: 10_000 })
 })
 
@@ -37,7 +37,7 @@ test.each([
   await connection.rest()
 })
 
-test('a body that trickles in does not stay open by that', async () => {
+test('a slowly sent body does not extend the request timeout', async () => {
   const connection = await rawConnection(url)
   connection.send(`${begun}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`)
   const drip = setInterval(() => connection.send(' '), 20)
@@ -46,7 +46,7 @@ test('a body that trickles in does not stay open by that', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a connection whose client never reads its answers ends', async () => {
+test('a connection whose client never reads responses is closed', async () => {
   const ended = new Promise<void>((resolve) => {
     t.app.server.once('connection', (socket) => socket.once('close', () => resolve()))
   })
@@ -57,7 +57,7 @@ test('a connection whose client never reads its answers ends', async () => {
   socket.destroy()
 })
 
-test('a connection is kept for the next request, and ends when none comes', async () => {
+test('a keep-alive connection is closed when no request follows', async () => {
   const connection = await rawConnection(url)
   connection.send(getRequest('/api/health'))
   await once(connection.socket, 'data')
@@ -65,7 +65,7 @@ test('a connection is kept for the next request, and ends when none comes', asyn
   expect(await connection.rest()).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('an open stream outlasts all of that', async () => {
+test('an open stream is not closed by these timeouts', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const own = await startTestApp({ settings: { requestMs: 200 } })
   try {

@@ -25,7 +25,7 @@ async function withLimits(
 }
 
 describe('limits per minute', () => {
-  test('are those of the contract unless somebody sets others', () => {
+  test('are the contract’s by default', () => {
     expect(defaultLimits).toEqual({
       signInPerAccount: 10,
       signInPerAccountAnywhere: 20,
@@ -40,7 +40,7 @@ describe('limits per minute', () => {
     })
   })
 
-  test('stop one account after its attempts, right password or not, and say how long to wait', () =>
+  test('stop one account after its attempts, even with the right password, and name the seconds to wait', () =>
     withLimits({ signInPerAccount: 2 }, async (t) => {
       await t.addUser('athlete', 'Ana')
       const attempt = (email: string, word: string) =>
@@ -100,7 +100,7 @@ describe('limits per minute', () => {
       expect(replies.map((reply) => reply.status)).toEqual([201, 429, 201])
     }))
 
-  test('stop a person who asks too often, in all sessions together, and nobody else', () =>
+  test('stop a person who sends too many requests, over all their sessions, and nobody else', () =>
     withLimits({ perPerson: 2 }, async (t) => {
       const person = await t.addUser('athlete', 'Ana')
       const [phone, laptop] = [await t.signedIn(person), await t.signedIn(person)]
@@ -110,7 +110,7 @@ describe('limits per minute', () => {
       expect([...statuses, (await zoe.get('/user')).status]).toEqual([200, 200, 429, 429, 200])
     }))
 
-  test('count calls that are refused: without a request token, for somebody else, of the wrong role', () =>
+  test('count refused requests: without an XSRF token, meant for another person, of the wrong role', () =>
     withLimits({ perPerson: 3 }, async (t) => {
       const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
       const refused = [
@@ -122,7 +122,7 @@ describe('limits per minute', () => {
       expect((await ana.get('/user')).code).toBe('rate-limited')
     }))
 
-  test('stop an address that has no session before the database is asked, and not who has one', () =>
+  test('stop an address without a session before any database query, but not people with one', () =>
     withLimits({ perAddress: 3 }, async (t) => {
       const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
       expect((await ana.get('/user')).status).toBe(200)
@@ -137,7 +137,7 @@ describe('limits per minute', () => {
       expect((await ana.get('/user')).status).toBe(200)
     }))
 
-  test('count a session that has ended for its address', () =>
+  test('count an ended session for its address', () =>
     withLimits({ perAddress: 2 }, async (t) => {
       const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
       const token = new Map(ana.jar)
@@ -148,7 +148,7 @@ describe('limits per minute', () => {
       expect(replayed).toEqual(['unauthenticated', 'unauthenticated', 'rate-limited'])
     }))
 
-  test('stop a person’s exports before other calls', () =>
+  test('stop a person’s exports before other requests', () =>
     withLimits({ exportsPerPerson: 2 }, async (t) => {
       const person = await t.addUser('athlete', 'Ana')
       const [phone, laptop] = [await t.signedIn(person), await t.signedIn(person)]
@@ -188,7 +188,7 @@ describe('limits per minute', () => {
       expect(codes).toEqual(['bad-credentials', 'bad-credentials', 'rate-limited'])
     }))
 
-  test('of a group are not used up by a coach of another one', () =>
+  test('of a group cannot be used up by another coach', () =>
     withLimits({ codePerAccount: 1 }, async (t) => {
       const marina = await t.addUser('coach', 'Marina')
       const group = await t.addGroup(marina)
@@ -199,7 +199,7 @@ describe('limits per minute', () => {
     }))
 })
 
-test('a server that stalls tells callers to come back later', async () => {
+test('a server with a blocked event loop answers `unavailable`', async () => {
   const t = await startOn('sqlite', { settings: { stallMs: Number.MIN_VALUE } })
   await vi.waitFor(
     async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = '*/*') => t.app.inject({ method: 'GET', url, headers: { accept } })
 
-test('every screen’s address gets the page, with a policy that lets exactly its own script run', async () => {
+test('every screen path returns index.html, with a content policy that allows only its own script', async () => {
   const hash = createHash('sha256').update(inline).digest('base64')
   for (const url of [
     '/',
@@ -45,7 +45,7 @@ test('every screen’s address gets the page, with a policy that lets exactly it
   }
 })
 
-test('no page may use what the app has no use for, and it keeps what it uses', async () => {
+test('unused browser features are denied, used ones are allowed', async () => {
   const policy = String((await get('/', 'text/html')).headers['permissions-policy'])
   for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
     expect(policy).toContain(`${name}=()`)
@@ -53,14 +53,14 @@ test('no page may use what the app has no use for, and it keeps what it uses', a
   expect((await get('/api/health')).headers['permissions-policy']).toBe(policy)
 })
 
-test('files with a hash in the name are kept for ever, the service worker is asked for each time', async () => {
+test('hashed files are cached for ever, the service worker is revalidated each time', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )
   expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
 })
 
-test('who takes compressed files gets the twin that the build wrote, who does not gets the file', async () => {
+test('a client gets the precompressed file if it accepts that, else the plain one', async () => {
   const files = await Promise.all(
     ['gzip, br', 'identity'].map((encoding) =>
       t.app.inject({ url: '/service-worker.js', headers: { 'accept-encoding': encoding } }),
@@ -74,7 +74,7 @@ test('who takes compressed files gets the twin that the build wrote, who does no
   expect(brotliDecompressSync(files[0]?.rawPayload ?? '').toString()).toBe('self')
 })
 
-test('long answers of the API travel compressed to whoever takes that', async () => {
+test('long API responses are compressed for clients that accept it', async () => {
   const [short, plain] = await Promise.all(
     ['gzip, br', 'identity'].map((encoding) =>
       t.app.inject({ url: '/api/docs', headers: { 'accept-encoding': encoding } }),
@@ -87,7 +87,7 @@ test('long answers of the API travel compressed to whoever takes that', async ()
   expect(gunzipSync(short?.rawPayload ?? '').toString()).toBe(plain?.body)
 })
 
-test('neither a missing file nor an unknown call gets the page', async () => {
+test('missing files and unknown API paths do not return index.html', async () => {
   const file = await get('/assets/gone-9z.js')
   const call = await get('/api/nothing', 'text/html')
   expect([file.statusCode, call.statusCode]).toEqual([404, 404])
@@ -95,7 +95,7 @@ test('neither a missing file nor an unknown call gets the page', async () => {
   expect(file.headers['content-type']).toMatch(/^application\/problem\+json/)
 })
 
-test('no cache keeps what a call answers', async () => {
+test('API responses are not cached', async () => {
   for (const url of ['/api/health', '/api/user', '/api/nothing']) {
     expect((await get(url)).headers['cache-control']).toBe('no-store')
   }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readerPatienceMs } from '../../../server/http/responses/streamed.ts'
+import { readerTimeoutMs } from '../../../server/http/responses/streamed.ts'
 import { collections } from '../../../server/store/collections.ts'
 import { insertRow } from '../../../server/store/rows.ts'
 import { dayFromNumber, dayNumber } from '../../../sync/contract/day.ts'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 
-/** More than the buffers of two sockets take by themselves. */
+/** More than the buffers of two sockets hold. */
 const count = 1_500
 const description = 'x'.repeat(20_000)
 
-describe.each(databases)('a long answer on %s', (kind) => {
+describe.each(databases)('a long response on %s', (kind) => {
   let club: Club
   let port: number
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(databases)('a long answer on %s', (kind) => {
     for (const socket of open) socket.destroy()
   })
 
-  /** Asks over a socket that reads only when it is told to. */
+  /** Sends a request over a socket that reads only when the test says so. */
   function ask(path: string): Socket {
     const socket = connect(port, '127.0.0.1')
     open.add(socket)
@@ -73,12 +73,12 @@ describe.each(databases)('a long answer on %s', (kind) => {
     async (path) => {
       const socket = ask(path)
       await vi.waitFor(async () => expect(await connections()).toBe(1))
-      // Nobody else is held up meanwhile.
+      // Other requests are answered meanwhile.
       const row = await club.plan()
       expect(row.version).toBe(1)
       await vi.waitFor(
         async () => {
-          vi.advanceTimersByTime(readerPatienceMs)
+          vi.advanceTimersByTime(readerTimeoutMs)
           expect(await connections()).toBe(0)
         },
         { timeout: 20_000 },
@@ -95,7 +95,7 @@ describe.each(databases)('a long answer on %s', (kind) => {
     },
   )
 
-  test('a reader that is slow but goes on gets everything', async () => {
+  test('a slow reader gets everything', async () => {
     const socket = ask('/export')
     const parts: Buffer[] = []
     let received = 0
@@ -104,9 +104,9 @@ describe.each(databases)('a long answer on %s', (kind) => {
       parts.push(part)
       received += part.length
       if (received < next) return
-      // Far more than the buffers hold has gone through since the last look.
+      // Far more than the buffers hold has been sent since the last check.
       next += 15_000_000
-      vi.advanceTimersByTime(readerPatienceMs)
+      vi.advanceTimersByTime(readerTimeoutMs)
     })
     const ended = new Promise((resolve) => socket.once('close', resolve))
     socket.resume()

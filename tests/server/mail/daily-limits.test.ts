@@ -8,20 +8,20 @@ import type { TestClient } from '../../support/test-client.ts'
 const minuteMs = 60_000
 const start = Date.parse('2026-03-11T09:00:00.000Z')
 
-/** A header of encoded words (RFC 2047) as it is read. */
+/** Decodes a header of encoded words (RFC 2047). */
 function decoded(header: string): string {
   const words = [...header.matchAll(/=\?UTF-8\?B\?(.*?)\?=/g)]
   return Buffer.concat(words.map(([, part = '']) => Buffer.from(part, 'base64'))).toString()
 }
 
-describe.each(databases)('mails of a day on %s', (kind) => {
+describe.each(databases)('daily mail limits on %s', (kind) => {
   let t: TestApp
   beforeEach(async () => {
     t = await startOn(kind)
   })
   afterEach(() => t.close())
 
-  /** Later than the wait between two mails of one kind. */
+  /** Longer than the minimum time between two mails of one kind. */
   const setMinutes = (minutes: number) => t.clock.set(new Date(start + minutes * minuteMs * 2).toISOString())
 
   const mailsTo = async (recipient: string): Promise<number> => {
@@ -29,7 +29,7 @@ describe.each(databases)('mails of a day on %s', (kind) => {
     return (await mails.execute()).length
   }
 
-  /** Asks so often, a while after each other. @returns every answer that was given. */
+  /** Repeats a request with this pause. @returns the different statuses. */
   async function ask(path: string, email: string, times: number): Promise<Set<string>> {
     const answers = new Set<string>()
     for (let n = 0; n < times; n += 1) {
@@ -40,24 +40,24 @@ describe.each(databases)('mails of a day on %s', (kind) => {
     return answers
   }
 
-  test('twenty links for a new password go to one account, and nobody learns of it', async () => {
+  test('one account gets at most twenty reset links, and the response does not change', async () => {
     await t.addUser('athlete', 'Ana')
     const path = '/auth/password/forgot'
     const answers = await ask(path, 'ana@rumo.example', 21)
     expect(await mailsTo('ana@rumo.example')).toBe(20)
     expect(answers).toEqual(await ask(path, 'ninguem@rumo.example', 1))
-    // The last one that was mailed is still good.
+    // The last link that was mailed is still valid.
     const { text } = await mailTo(t.settings.dataDir, 'ana@rumo.example', 20)
     const token = /token=(\S+)/.exec(text)?.[1]
     const reset = await t.nobody().post('/auth/password/reset', { token, password: 'Nova-Senha-2' })
     expect(reset.status).toBe(204)
     t.clock.set('2026-03-12T09:00:01.000Z')
     await t.nobody().post(path, { email: 'ana@rumo.example' })
-    // With the word that the password was changed.
+    // Including the mail that the password was changed.
     expect(await mailsTo('ana@rumo.example')).toBe(22)
   })
 
-  test('five words that the address has an account already go to its owner', async () => {
+  test('an owner gets at most five mails about sign-ups with their address', async () => {
     await t.addUser('athlete', 'Ana')
     const account = { email: 'ana@rumo.example', password: 'Nova-Senha-1', name: 'Outra' }
     for (let n = 0; n < 6; n += 1) expect((await t.nobody().post('/user', account)).status).toBe(201)
@@ -67,7 +67,7 @@ describe.each(databases)('mails of a day on %s', (kind) => {
   const inviting = (coach: TestClient, groupId: number) => (email: string) =>
     coach.post('/groups/invite', { groupId, email })
 
-  test('one coach invites an address five times, other coaches still may, and together twenty times', async () => {
+  test('an address gets five invitations from one coach, and twenty from all', async () => {
     const coaches = []
     for (let n = 0; n < 5; n += 1) {
       const coach = await t.addUser('coach', `Coach${n}`)
@@ -87,7 +87,7 @@ describe.each(databases)('mails of a day on %s', (kind) => {
     expect((await fifth?.('outro@rumo.example'))?.status).toBe(201)
   })
 
-  test('a coach sends two hundred invitations, by whichever groups, and what was refused changes nothing', async () => {
+  test('a coach sends at most two hundred invitations, and a refused one changes nothing', async () => {
     const marina = await t.addUser('coach', 'Marina')
     const client = await t.signedIn(marina)
     const [one, other] = [await t.addGroup(marina), await t.addGroup(marina, 'Outro')]
@@ -108,7 +108,7 @@ describe.each(databases)('mails of a day on %s', (kind) => {
     expect((await inviting(nextDay, other.id)('p200@rumo.example')).status).toBe(201)
   })
 
-  test('nobody’s invitations stop somebody’s link for a new password', async () => {
+  test('invitations do not count against reset links', async () => {
     const coach = await t.addUser('coach', 'Marina')
     const invite = inviting(await t.signedIn(coach), (await t.addGroup(coach)).id)
     await t.addUser('athlete', 'Ana')
@@ -117,7 +117,7 @@ describe.each(databases)('mails of a day on %s', (kind) => {
     expect(await mailsTo('ana@rumo.example')).toBe(6)
   })
 
-  test('a name is cut in the subject, on one line and in the direction it is read', async () => {
+  test('a name is shortened in the subject, without line breaks and direction marks', async () => {
     const coach = await t.addUser('coach', 'Cl\u202Eique\naqui', 'coach@rumo.example')
     const invite = inviting(await t.signedIn(coach), (await t.addGroup(coach, '🏊'.repeat(100))).id)
     await invite('ana@rumo.example')

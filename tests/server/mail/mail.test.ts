@@ -14,7 +14,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe.each(databases)('mail over SMTP on %s', (kind) => {
-  test('arrives once, at the receiver alone, whatever people put into their names', async () => {
+  test('arrives once and only at the receiver, whatever is in people’s names', async () => {
     const server = await startMailServer()
     const t = await startOn(kind, { settings: { mailUrl: server.url } })
     const client = t.nobody()
@@ -30,7 +30,7 @@ describe.each(databases)('mail over SMTP on %s', (kind) => {
     await server.close()
   })
 
-  test('that is turned away is tried again later, with the same Message-ID', async () => {
+  test('that the mail server rejects is retried with the same Message-ID', async () => {
     const server = await startMailServer()
     const t = await startOn(kind, { settings: { mailUrl: server.url } })
     server.refuse(1)
@@ -38,7 +38,7 @@ describe.each(databases)('mail over SMTP on %s', (kind) => {
     await client.post('/user', account)
     await client.post('/auth/email-verification/request', { email: account.email })
     const stored = async () => t.store.db.selectFrom('mails').selectAll().executeTakeFirst()
-    // Turned away once: due again in 15 s instead of at the end of the lease.
+    // Rejected once: due again in 15 s, not at the end of the lease.
     await vi.waitFor(async () => expect((await stored())?.dueAt).toBe('2026-03-11T09:00:15.000Z'), {
       timeout: 10_000,
     })
@@ -54,8 +54,8 @@ describe.each(databases)('mail over SMTP on %s', (kind) => {
   })
 })
 
-describe.each(databases)('mail after a clock that went back an hour, on %s', (kind) => {
-  test('does not wait for that hour: neither what was tried nor what was not, nor a new code', async () => {
+describe.each(databases)('mail after the clock was set back an hour, on %s', (kind) => {
+  test('does not wait for that hour, whether it was tried before or not, nor does a new code', async () => {
     const server = await startMailServer()
     const t = await startOn(kind, { settings: { mailUrl: server.url } })
     const forgot = (email: string) => t.nobody().post('/auth/password/forgot', { email })
@@ -82,14 +82,14 @@ describe.each(databases)('mail after a clock that went back an hour, on %s', (ki
     await server.close()
   })
 
-  test('leaves alone what another process is sending, and what waits for its next try', async () => {
+  test('leaves mails that another process is sending, and mails that wait for a retry', async () => {
     const server = await startMailServer()
     const t = await startOn(kind, { settings: { mailUrl: server.url } })
     const mail = { recipient: 'bea@rumo.example', subject: 'S', text: 'T', sentAt: null, createdAt: 'x' }
     await t.store.db
       .insertInto('mails')
       .values([
-        // Taken by a process whose clock is a little ahead.
+        // Claimed by a process whose clock is a little ahead.
         { ...mail, messageId: '<taken@rumo>', attempts: 1, dueAt: '2026-03-11T09:05:02.000Z' },
         { ...mail, messageId: '<waits@rumo>', attempts: 12, dueAt: '2026-03-11T10:00:00.000Z' },
         { ...mail, messageId: '<due@rumo>', attempts: 0, dueAt: '2026-03-11T09:00:00.000Z' },

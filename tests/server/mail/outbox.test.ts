@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-test('a mail that met a full disk is kept, leaves nothing half written, and is tried again', async () => {
+test('a mail that meets a full disk stays queued, leaves no partial file, and is retried', async () => {
   await mkdir(folder)
   const unfinished = join(folder, '.000001-ana@rumo.example.eml.part')
   // Writing to this device answers ENOSPC.

@@ -1,18 +1,18 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepHouse } from '../../../server/services/cleanup/cleanup.ts'
+import { startCleanup } from '../../../server/services/cleanup/cleanup.ts'
 import { databases, startOn } from '../../support/databases.ts'
 import type { TestApp } from '../../support/test-app.ts'
 
-describe.each(databases)('housekeeping on %s', (kind) => {
+describe.each(databases)('the cleanup on %s', (kind) => {
   let t: TestApp
   beforeEach(async () => {
     t = await startOn(kind)
   })
   afterEach(() => t.close())
 
-  test('forgets answers, sessions, sign-ups and mails when their time is over, and not before', async () => {
+  test('deletes stored responses, sessions, sign-ups and mails when they expire, and not before', async () => {
     const ana = await t.addUser('athlete', 'Ana')
     const { db } = t.store
     const key = { userId: ana.id, fingerprint: 'f', status: 200, version: null, body: null }
@@ -59,7 +59,7 @@ describe.each(databases)('housekeeping on %s', (kind) => {
       await utimes(join(outbox, name), new Date(written), new Date(written))
     }
     const { dataDir } = t.settings
-    const stop = keepHouse(t.store, t.clock, dataDir, (error) => expect.unreachable(String(error)))
+    const stop = startCleanup(t.store, t.clock, dataDir, (error) => expect.unreachable(String(error)))
     await vi.waitFor(async () => {
       const mails = await db.selectFrom('mails').select('messageId').orderBy('id').execute()
       expect(mails.map((row) => row.messageId)).toEqual(['sent lately', 'never sent'])

@@ -43,7 +43,7 @@ describe.each(databases)('the demo club on %s', (kind) => {
     return { client, list, close, store }
   }
 
-  test('holds a season around today that people can sign in to', async () => {
+  test('has a season of workouts around today, and accounts to sign in to', async () => {
     const { client, list, close, store } = await visit()
     const workouts = await list()
     expect([workouts[0]?.scheduledTo, workouts.at(-1)?.scheduledTo]).toEqual(['2025-11-17', '2026-04-12'])
@@ -60,7 +60,7 @@ describe.each(databases)('the demo club on %s', (kind) => {
     await close()
   })
 
-  test('has sessions of the groups with answers and roll-calls, a library, and meal plans with items', async () => {
+  test('has group events with answers and roll calls, a library, and meal plans with items', async () => {
     const { client, close } = await visit()
     type Events = { events: { id: number; scheduledTo: string }[] }
     const { events } = (await client.get<Events>('/groups/events/list')).body
@@ -93,7 +93,7 @@ describe.each(databases)('the demo club on %s', (kind) => {
     await close()
   })
 
-  test('is the same at every start, keeps what was done, and moves on with the days', async () => {
+  test('is the same at every start, keeps changes, and adds days up to today', async () => {
     const first = await visit()
     const before = await first.list()
     const today = before.find((each) => each.scheduledTo === '2026-03-11')
@@ -113,7 +113,7 @@ describe.each(databases)('the demo club on %s', (kind) => {
     await second.close()
   })
 
-  test('is not put into a database that somebody else uses', async () => {
+  test('is not added to a database with other data', async () => {
     const store = await openStore(settings, clock)
     const row = { clientId: 'c', version: 1, createdAt: 'x', updatedAt: 'x', passwordHash: 'x', name: 'x' }
     await store.db

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const secret = 'a secret that is long enough for every test'
 
-test('the production server refuses a weak secret, in words', async () => {
+test('the production server refuses a weak secret with a clear message', async () => {
   const server = runScript('server/main.ts', { APP_SECRET: 'short', DATA_DIR: folder })
   expect(await server.ended).toBe(1)
   expect(server.output()).toMatch(/^APP_SECRET needs at least 32 characters/)
@@ -34,14 +34,14 @@ test('the production server refuses the demo database', async () => {
   await expect(serve(settings, dist)).rejects.toThrow(/demo club/)
 })
 
-test('the demo refuses to listen beyond this machine', async () => {
+test('the demo refuses to listen on other addresses than loopback', async () => {
   const server = runScript('scripts/demo/start.ts', { HOST: '0.0.0.0', DATA_DIR: folder })
   expect(await server.ended).toBe(1)
   expect(server.output()).toMatch(/this machine only/)
   expect(existsSync(join(folder, 'demo'))).toBe(false)
 })
 
-test('stopped by a signal, the server folds the write-ahead log into the database file', async () => {
+test('a signal makes the server merge the write-ahead log into the database file', async () => {
   const server = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
   const address = await addressOf(server)
   expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' })
@@ -53,7 +53,7 @@ test('stopped by a signal, the server folds the write-ahead log into the databas
   ])
 })
 
-test('neither passwords nor tokens nor what stands in a query is written to the log', async () => {
+test('passwords, tokens and query strings are not logged', async () => {
   const server = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'trace' })
   const address = await addressOf(server)
   const signIn = await fetch(`${address}/api/auth/sign-in`, {
@@ -81,7 +81,7 @@ test('neither passwords nor tokens nor what stands in a query is written to the 
   }
 })
 
-test('a request that is under way when the server stops is answered', async () => {
+test('a request in progress during the shutdown is answered', async () => {
   const t = await startTestApp()
   const address = await t.listen()
   const arrived = once(t.app.server, 'request')

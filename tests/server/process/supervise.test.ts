@@ -21,7 +21,7 @@ function startProcess(way: string, stopMs = 60_000) {
   return runScript('tests/support/supervised-server.ts', environment, [way, String(stopMs)])
 }
 
-/** A request whose body never comes to its end. */
+/** A request whose body never ends. */
 async function unfinishedRequest(address: string) {
   const connection = await rawConnection(address)
   const continued = new Promise((resolve) => connection.socket.once('data', resolve))
@@ -32,10 +32,10 @@ async function unfinishedRequest(address: string) {
   return connection
 }
 
-/** What is left of the database: its log folded into the one file, when the store was closed. */
+/** The database files; only one once the store has merged its log. */
 const files = () => readdir(folder)
 
-test('a write to a connection that has gone is logged as an error, and the server goes on', async () => {
+test('a write to a closed connection is logged, and the server continues', async () => {
   const server = startProcess('write-after-end')
   const address = await addressOf(server)
   await vi.waitFor(() => expect(server.output()).toContain('ERR_STREAM_WRITE_AFTER_END'))
@@ -55,7 +55,7 @@ test.each(['bug', 'unawaited-bug'])(
   },
 )
 
-test('a request that never comes to its end does not keep a stopping server', async () => {
+test('a request that never ends does not delay the shutdown', async () => {
   const server = startProcess('nothing', 1_000)
   const { closed } = await unfinishedRequest(await addressOf(server))
   server.child.kill('SIGTERM')
@@ -64,7 +64,7 @@ test('a request that never comes to its end does not keep a stopping server', as
   expect(await files()).toEqual(['rumo.sqlite'])
 })
 
-test('a connection that never asked for anything does not keep a stopping server', async () => {
+test('an unused connection does not delay the shutdown', async () => {
   const server = startProcess('nothing')
   const { closed } = await rawConnection(await addressOf(server))
   server.child.kill('SIGTERM')
@@ -72,7 +72,7 @@ test('a connection that never asked for anything does not keep a stopping server
   await closed
 })
 
-test('a server that cannot stop in order ends at its deadline', async () => {
+test('a shutdown that hangs ends at its deadline', async () => {
   const server = startProcess('never-closes', 500)
   await addressOf(server)
   server.child.kill('SIGTERM')

@@ -42,7 +42,7 @@ test.each(pairs)(
     const again = await pullAll(ana, 'workouts', cursor)
     const { version, ...content } = fixtures.workout
     expect(again.documents).toMatchObject([content])
-    // No version that was given after the backup is given twice.
+    // Versions given out after the backup are not reused.
     expect(again.documents[0]?.version).toBeGreaterThan(version + 1000)
     const signIn = await t
       .nobody()
@@ -63,7 +63,7 @@ test.each(pairs)(
 )
 
 describe.each(databases)('restoring on %s', (kind) => {
-  test('refuses while a server runs, and sets aside what was there', async () => {
+  test('refuses while a server runs, and keeps the old database under another name', async () => {
     const club = await startClub(kind)
     const place = club.t.settings
     const file = join(folder, 'backup')
@@ -78,7 +78,7 @@ describe.each(databases)('restoring on %s', (kind) => {
     await rm(place.dataDir, { recursive: true, force: true })
   })
 
-  test('a torn or foreign file changes nothing', async () => {
+  test('an incomplete or foreign file changes nothing', async () => {
     const club = await startClub(kind)
     const file = join(folder, 'backup')
     await backup(club, file)
@@ -97,7 +97,7 @@ describe.each(databases)('restoring on %s', (kind) => {
     await rm(club.t.settings.dataDir, { recursive: true, force: true })
   })
 
-  test('takes the place of a database that is damaged', async () => {
+  test('replaces a damaged database', async () => {
     const club = await startClub(kind)
     const { settings, store, app } = club.t
     const file = join(folder, 'backup')
@@ -147,12 +147,12 @@ describe.each(databases)('restoring on %s', (kind) => {
   })
 })
 
-test('a backup is on the disk before it gets its name, and its name before it counts as made', async () => {
+test('a backup is synced before its rename, and the folder before it resolves', async () => {
   const club = await startClub('sqlite')
   const file = join(folder, 'backup')
   const handle = await open(folder)
   const named: boolean[] = []
-  // Datasync is as good for a test, and is not what is watched.
+  // fdatasync is good enough for a test, and is not counted.
   vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync').mockImplementation(function (
     this: FileHandle,
   ) {

@@ -3,7 +3,7 @@ import { startProxy } from '../../support/cuttable-proxy.ts'
 import { newPostgresDatabase } from '../../support/databases.ts'
 import { startTestApp } from '../../support/test-app.ts'
 
-test('while PostgreSQL is away calls are told to come back, and when it is there again everything goes on', async () => {
+test('requests get `unavailable` while PostgreSQL is down, and work again afterwards', async () => {
   const url = new URL(await newPostgresDatabase())
   const proxy = await startProxy({ host: url.hostname, port: Number(url.port) })
   url.port = String(proxy.port)
@@ -34,7 +34,7 @@ test('while PostgreSQL is away calls are told to come back, and when it is there
     timeout: 10_000,
   })
   expect((await coach.post('/workout', plan)).status).toBe(201)
-  // The stream outlived the cut: what was written since is hinted at, however long the listener took to come back.
+  // The stream survived the outage: it gets a hint for later writes, however long reconnecting took.
   let heard = ''
   while (!heard.includes('"workouts"')) heard += (await reader?.read())?.value ?? ''
   await t.close()

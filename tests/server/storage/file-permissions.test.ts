@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What others have any right to below a folder, links aside. */
+/** Paths below a folder on which group or others have any permission, without links. */
 async function readable(path: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(path, { recursive: true })) {
@@ -33,7 +33,7 @@ function demo() {
   return server
 }
 
-/** @returns what the server wrote. */
+/** @returns the server's output. */
 async function startAndStop(): Promise<string> {
   const server = demo()
   await addressOf(server)
@@ -49,7 +49,7 @@ async function askForMail(address: string): Promise<void> {
   await fetch(`${address}/api/auth/password/forgot`, { method: 'POST', headers, body })
 }
 
-test('whatever server, backup and restore create is readable by its owner alone', async () => {
+test('files from server, backup and restore are readable by their owner only', async () => {
   const server = demo()
   await askForMail(await addressOf(server))
   await expect.poll(() => readdir(join(folder, 'demo', 'outbox')).catch(() => [])).toHaveLength(1)
@@ -66,7 +66,7 @@ test('whatever server, backup and restore create is readable by its owner alone'
   expect(await readable(folder)).toEqual([])
 })
 
-test('what earlier versions left open is mended at start, said in the log, and nothing else is touched', async () => {
+test('files that earlier versions left readable are restricted and logged at start, other files stay as they are', async () => {
   const data = join(folder, 'demo')
   await startAndStop()
   await mkdir(join(data, 'outbox'))

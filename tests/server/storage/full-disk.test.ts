@@ -10,7 +10,7 @@ import { addressOf, runScript, runScriptOnFullDisk } from '../../support/server-
 
 const long = { name: 'Longo', description: 'Ritmo leve. '.repeat(1_000) }
 
-describe('a server whose SQLite file cannot grow any more', () => {
+describe('a server whose SQLite file cannot grow', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rumo-full-'))
@@ -30,7 +30,7 @@ describe('a server whose SQLite file cannot grow any more', () => {
     return ((await answer.json()) as { templates: { id: number }[] }).templates.map(({ id }) => id)
   }
 
-  test('answers unavailable, still reads, keeps what it acknowledged, and logs why', async () => {
+  test('answers writes with `unavailable`, still reads, keeps acknowledged data, and logs the cause', async () => {
     const first = runScript(script, environment())
     const before = await templates(await signInToDemo(await addressOf(first)))
     first.child.kill('SIGTERM')
@@ -58,7 +58,7 @@ describe('a server whose SQLite file cannot grow any more', () => {
   })
 })
 
-/** From now on there is no room for new workouts; on PostgreSQL, whether it shows at the statement or at the commit. */
+/** New workouts fail from now on; on PostgreSQL, at the statement or at the commit. */
 async function fillDisk({ t }: Club, when: 'statement' | 'commit'): Promise<void> {
   const { db } = t.store
   if (t.settings.databaseUrl) {

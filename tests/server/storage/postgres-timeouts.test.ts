@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openEngine, openPatiently } from '../../../server/store/engine/open.ts'
+import { openEngine, openWithoutTimeouts } from '../../../server/store/engine/open.ts'
 import type { Engine } from '../../../server/store/store.ts'
 import { startClub } from '../../support/club.ts'
 import { newPostgresDatabase } from '../../support/databases.ts'
 
-/** A setting of the connection, as PostgreSQL words it. */
+/** A setting of the connection, as PostgreSQL prints it. */
 async function setting(engine: Engine, name: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`show ${sql.raw(name)}`.execute(engine.db)
   return rows[0]?.[name]
 }
 
-test('statements and idle transactions of a server end in time; those of scripts take what they need', async () => {
+test('a server’s statements and idle transactions time out; a script’s do not', async () => {
   const place = { databaseUrl: await newPostgresDatabase(), dataDir: '' }
-  const scripts = await openPatiently(place)
+  const scripts = await openWithoutTimeouts(place)
   const server = await openEngine(place)
   for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
     expect(await setting(scripts, name)).toBe('0')
@@ -23,10 +23,10 @@ test('statements and idle transactions of a server end in time; those of scripts
   await server.close()
 })
 
-test('a statement that the database ended is answered with unavailable', async () => {
+test('a statement that timed out is answered with `unavailable`', async () => {
   const { t, clients } = await startClub('postgres')
   const { db } = t.store
-  // What a statement timeout raises, without the wait for it.
+  // The error of a statement timeout, without waiting for it.
   await sql`create function slow() returns trigger language plpgsql as $$
     begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`.execute(
     db,

@@ -8,10 +8,10 @@ import { addressOf, runScript } from '../../support/server-process.ts'
 
 const rounds = 4
 const writesPerRound = 1_000
-/** Writes under way at once. */
+/** Writes in flight at once. */
 const lanes = 8
 
-/** Creates until the server is gone; tells of each answer that came. */
+/** Sends creates until the server is gone; reports each response. */
 async function writeUntilCut(person: Person, athleteId: number, acknowledged: (clientId: string) => void) {
   let left = writesPerRound
   async function lane(): Promise<void> {
@@ -39,7 +39,7 @@ async function writeUntilCut(person: Person, athleteId: number, acknowledged: (c
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-test('every acknowledged write is there after the process was killed in the middle of a thousand', async () => {
+test('every acknowledged write survives a kill in the middle of a thousand', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rumo-cut-'))
   const start = () => runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
   const expected = new Set<string>()

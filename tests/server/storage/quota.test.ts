@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { keepHouse } from '../../../server/services/cleanup/cleanup.ts'
+import { startCleanup } from '../../../server/services/cleanup/cleanup.ts'
 import { collections, everyCollection } from '../../../server/store/collections.ts'
 import { migrate } from '../../../server/store/migrations/migrate.ts'
 import { rowBytes } from '../../../server/store/row-size.ts'
@@ -15,7 +15,7 @@ import { testPassword } from '../../support/test-app.ts'
 
 const done = { rpe: 6, feel: 4, notes: 'Saiu leve', status: 'completed' }
 
-describe.each(databases)('what one person may keep, on %s', (kind) => {
+describe.each(databases)('quotas per person on %s', (kind) => {
   let club: Club
   beforeEach(async () => {
     club = await startClub(kind)
@@ -31,7 +31,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     ...more,
   })
 
-  /** As if Marina had so much already. */
+  /** Sets Marina's recorded usage. */
   async function has(collection: CollectionName, so: { rows?: number; bytes?: number }): Promise<void> {
     const userId = club.people.marina.id
     const row = { userId, collection, rows: 0, bytes: 0, ...so }
@@ -49,7 +49,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     return rows.filter((row) => row.rows !== 0 || row.bytes !== 0)
   }
 
-  /** The same numbers, from the rows themselves. */
+  /** The same numbers, counted from the rows. */
   async function recomputed() {
     const found = new Map<string, Awaited<ReturnType<typeof counted>>[number]>()
     for (const collection of everyCollection) {
@@ -72,7 +72,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     )
   }
 
-  test('the last row of a kind is refused by name, and everything else goes on', async () => {
+  test('a row beyond the limit is refused with the collection’s name, and other writes succeed', async () => {
     const { marina, otto } = club.clients
     await has('workouts', { rows: quotas.rows.workouts - 1 })
     const last = created(await marina.post('/workout', plan()), 'workout')
@@ -87,14 +87,14 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     expect((await marina.post('/groups', { name: 'G', description: 'g', sport: 'run' })).status).toBe(201)
     const others = plan({ athleteId: club.people.zoe.id })
     expect((await otto.post('/workout', others)).status).toBe(201)
-    // A deletion makes room, and the very same request then goes through.
+    // A deletion makes room, and the same request then succeeds.
     expect((await marina.delete(`/workout/${last.id}`)).status).toBe(204)
     expect((await marina.post('/workout', plan({ clientId }))).status).toBe(201)
     const back = plan({ clientId: last.clientId, restore: true })
     expect((await marina.post('/workout', back)).code).toBe('quota')
   })
 
-  test('bytes are refused to who adds them; shorter texts, deletions and an athlete’s log are not', async () => {
+  test('writes beyond the limit of bytes are refused; shorter texts, deletions and an athlete’s completion are not', async () => {
     const { marina, ana } = club.clients
     const row = await club.plan()
     await has('templates', { bytes: quotas.bytes })
@@ -109,7 +109,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     expect((await marina.post('/workout', plan())).status).toBe(201)
   })
 
-  test('rows that are made and deleted over and over do not come for nothing', async () => {
+  test('creating and deleting rows over and over uses up the bytes', async () => {
     const total = async () => (await store().execute()).reduce((sum, row) => sum + row.bytes, 0)
     const before = await total()
     const long = 'x'.repeat(10_000)
@@ -120,7 +120,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     expect((await total()) - before).toBeGreaterThan(30_000)
   })
 
-  test('many at once do not slip past it', async () => {
+  test('concurrent writes cannot exceed the limit', async () => {
     await has('workouts', { rows: quotas.rows.workouts - 3 })
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => club.clients.marina.post('/workout', plan())),
@@ -129,7 +129,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     expect(replies.filter((reply) => reply.code === 'quota')).toHaveLength(5)
   })
 
-  test('a meal plan has room for its items, and no more', async () => {
+  test('a meal plan has a limit of items', async () => {
     const { marina } = club.clients
     const plans = { ...mealPlanFields, athleteId: club.people.ana.id }
     const { id } = created(await marina.post('/meal-plans', plans), 'mealPlan')
@@ -140,7 +140,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     expect((await marina.post('/meal-items', item)).code).toBe('quota')
   })
 
-  test('the counters stay true through everything that can happen to rows', async () => {
+  test('usage counters match the rows after every kind of change', async () => {
     const { marina, otto, ana } = club.clients
     const fixtures = await makeFixtures(club)
     const athleteId = club.people.ana.id
@@ -183,7 +183,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     expect((await counted()).some((row) => row.collection === 'workouts')).toBe(false)
   })
 
-  test('an older database is counted when it is brought to this schema', async () => {
+  test('the migration counts the rows of an older database', async () => {
     const fixtures = await makeFixtures(club)
     await club.clients.marina.delete(`/workout/${fixtures.workout.id}`)
     const { db } = club.t.store
@@ -196,7 +196,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     expect(before).toEqual(await recomputed())
   })
 
-  test('answers that are kept for a repetition are bounded, and the last ones still count', async () => {
+  test('stored responses are limited to the newest ones', async () => {
     const { db } = club.t.store
     const userId = club.people.marina.id
     const old = { userId, fingerprint: 'f', status: 200, version: 1, body: '{}' }
@@ -215,7 +215,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     expect((await send()).etag).toBe('"2"')
   })
 
-  test('nobody has more sessions than devices, and the newest stay', async () => {
+  test('sessions per person are limited to the newest ones', async () => {
     const { db } = club.t.store
     const sessions = Array.from({ length: quotas.sessions + 30 }, (_, n) => ({
       tokenHash: `hash-${n}`,
@@ -225,7 +225,7 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
     }))
     await db.insertInto('sessions').values(sessions).execute()
     const failures: unknown[] = []
-    const stop = keepHouse(club.t.store, club.t.clock, club.t.settings.dataDir, (error) =>
+    const stop = startCleanup(club.t.store, club.t.clock, club.t.settings.dataDir, (error) =>
       failures.push(error),
     )
     const count = async () =>
@@ -238,6 +238,6 @@ describe.each(databases)('what one person may keep, on %s', (kind) => {
   })
 })
 
-test('every collection has a ceiling', () => {
+test('every collection has a limit', () => {
   expect(Object.keys(quotas.rows).toSorted()).toEqual(Object.keys(collections).toSorted())
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { treatments } from '../../../server/store/backup/tables.ts'
+import { tablePolicies } from '../../../server/store/backup/tables.ts'
 import { openEngine } from '../../../server/store/engine/open.ts'
 import { type Club, created, type Row, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** The tables of a new database, without those of the migrator and of SQLite. */
+/** The tables of a new database without those of the migrator and of SQLite. */
 async function tablesOf(kind: (typeof databases)[number]): Promise<string[]> {
   const engine = await openEngine(await newPlace(kind, folder))
   const tables = await engine.db.introspection.getTables()
@@ -31,14 +31,14 @@ async function tablesOf(kind: (typeof databases)[number]): Promise<string[]> {
   return tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
 }
 
-describe.each(databases)('what a restore on %s must not bring back', (kind) => {
-  test('every table is either backed up or left out for a reason', async () => {
+describe.each(databases)('what a restore on %s leaves out', (kind) => {
+  test('every table is either backed up or excluded with a reason', async () => {
     const tables = await tablesOf(kind)
     expect(tables.length).toBeGreaterThan(15)
-    expect(tables.filter((name) => !Object.hasOwn(treatments, name))).toEqual([])
+    expect(tables.filter((name) => !Object.hasOwn(tablePolicies, name))).toEqual([])
   })
 
-  test('sessions, calendar addresses, codes, links, unsent mails and remembered answers', async () => {
+  test('sessions, calendar addresses, codes, links, unsent mails and stored responses', async () => {
     const club = await startClub(kind)
     const { clients, people, t } = club
     const { calendar } = (await clients.ana.post<{ calendar: { url: string } }>('/calendar')).body
@@ -100,7 +100,7 @@ describe.each(databases)('what a restore on %s must not bring back', (kind) => {
     await after.close()
   })
 
-  test('an invitation’s link: the coach sends a new one', async () => {
+  test('invitation links, which the coach sends again', async () => {
     const club = await startClub(kind)
     const { group, people, clients } = club
     const sent = await clients.marina.post('/groups/invite', { groupId: group.id, email: 'x@rumo.example' })
@@ -135,7 +135,7 @@ async function clubIn(t: TestApp, club: Club): Promise<Club> {
 }
 
 describe.each(databases)('ids after a restore on %s', (kind) => {
-  test('are new ones for every kind of row, also where the backup had none', async () => {
+  test('are new in every table, also where the backup had no rows', async () => {
     const club = await startClub(kind)
     const file = join(folder, 'backup')
     await backup(club, file)
@@ -146,10 +146,10 @@ describe.each(databases)('ids after a restore on %s', (kind) => {
     const made = await makeFixtures(await clubIn(after, club))
     const ids = (rows: object) => Object.values(rows as Record<string, Row>).map((row) => row.id)
     expect(ids(made)).toHaveLength(ids(lost).length)
-    // A key that is made out of others comes back; devices may know any version of it.
+    // A clientId derived from others can return; devices may know any version of it.
     for (const row of Object.values(made)) expect(row.version).toBeGreaterThan(1_000)
     for (const [index, id] of ids(made).entries()) expect(id).toBeGreaterThan(ids(lost)[index] ?? 0)
-    // What a device had queued for the lost workout meets no other one.
+    // A queued change of the lost workout does not reach another one.
     const ana = await after.signedIn(club.people.ana)
     expect((await ana.put('/workout', done, { 'if-match': '"1"' })).code).toBe('not-found')
     await after.close()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BadEnvironment } from '../../../server/env.ts'
-import { type Place, restoringFile, sqliteFile } from '../../../server/store/engine/location.ts'
+import { ConfigurationError } from '../../../server/env.ts'
+import { type DatabaseLocation, restoringFile, sqliteFile } from '../../../server/store/engine/location.ts'
 import { openEngine } from '../../../server/store/engine/open.ts'
 import { databases } from '../../support/databases.ts'
 import { newPlace } from '../../support/restoring.ts'
@@ -17,8 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What the start says; fails when it starts. */
-async function refusal(place: Place): Promise<string> {
+/** The error at start; fails when the server starts. */
+async function refusal(place: DatabaseLocation): Promise<string> {
   const error = await openEngine(place).then(
     async (engine) => {
       await engine.close()
@@ -26,12 +26,12 @@ async function refusal(place: Place): Promise<string> {
     },
     (thrown: unknown) => thrown,
   )
-  expect(error).toBeInstanceOf(BadEnvironment)
+  expect(error).toBeInstanceOf(ConfigurationError)
   return (error as Error).message
 }
 
-/** A database with some content that was used and closed. */
-async function usedPlace(kind: (typeof databases)[number]): Promise<Place> {
+/** A closed database with some content. */
+async function usedPlace(kind: (typeof databases)[number]): Promise<DatabaseLocation> {
   const place = await newPlace(kind, folder)
   const engine = await openEngine(place)
   const values = Array.from({ length: 200 }, (_, index) => ({ key: `key ${index}`, value: 'v'.repeat(200) }))
@@ -40,13 +40,13 @@ async function usedPlace(kind: (typeof databases)[number]): Promise<Place> {
   return place
 }
 
-async function change(place: Place, statement: string): Promise<void> {
+async function change(place: DatabaseLocation, statement: string): Promise<void> {
   const engine = await openEngine(place)
   await sql.raw(statement).execute(engine.db)
   await engine.close()
 }
 
-/** Overwrites a stretch of the file with nonsense. */
+/** Overwrites a part of the file. */
 async function overwrite(file: string, from: number, bytes: number): Promise<void> {
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(bytes, 'x'), 0, bytes, from)
@@ -60,13 +60,13 @@ describe.each(databases)('the start on %s refuses', (kind) => {
     expect(await refusal(place)).toMatch(/newer version of Rumo \(9999-later\)/)
   })
 
-  test('a database without its clock of changes, and says how to go on', async () => {
+  test('a database without its row of sync_clock, and says what to do', async () => {
     const place = await usedPlace(kind)
     await change(place, 'delete from sync_clock')
     expect(await refusal(place)).toMatch(/is damaged .*clock of changes.*\n.*npm run restore -- FILE/)
   })
 
-  test('one whose clock of changes is gone with its table', async () => {
+  test('a database without the table sync_clock', async () => {
     const place = await usedPlace(kind)
     await change(place, 'drop table sync_clock')
     expect(await refusal(place)).toMatch(/npm run restore -- FILE/)
@@ -88,7 +88,7 @@ describe('the start refuses a SQLite file', () => {
     expect(await readFile(file)).toEqual(before)
   })
 
-  test('with rows that refer to nothing', async () => {
+  test('with broken foreign keys', async () => {
     const place = await usedPlace('sqlite')
     const engine = await openEngine(place)
     await sql`pragma foreign_keys = off`.execute(engine.db)
@@ -99,7 +99,7 @@ describe('the start refuses a SQLite file', () => {
     expect(await refusal(place)).toMatch(/rows of sessions refer to nothing/)
   })
 
-  test('that is missing because a restore was cut short, instead of starting empty', async () => {
+  test('that is missing because a restore was interrupted', async () => {
     const place = await usedPlace('sqlite')
     await rename(sqliteFile(place.dataDir), restoringFile(place.dataDir))
     expect(await refusal(place)).toMatch(/restore .* was cut short/)
@@ -107,13 +107,13 @@ describe('the start refuses a SQLite file', () => {
   })
 })
 
-test('the start names a PostgreSQL that does not answer, without its password', async () => {
+test('the start names an unreachable PostgreSQL without its password', async () => {
   const words = await refusal({ databaseUrl: 'postgres://rumo:hidden@127.0.0.1:9/club', dataDir: folder })
   expect(words).toMatch(/PostgreSQL at 127\.0\.0\.1:9\/club cannot be used/)
   expect(words).not.toContain('hidden')
 })
 
-test('a script that is refused prints the words alone', async () => {
+test('a script prints only the message of the error', async () => {
   const place = await usedPlace('sqlite')
   await overwrite(sqliteFile(place.dataDir), 0, 4096)
   const backup = runScript('scripts/backup.ts', { DATA_DIR: place.dataDir }, [join(folder, 'file')])

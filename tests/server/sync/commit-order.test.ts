@@ -25,12 +25,12 @@ function insertWorkout(tx: Tx, club: Club, name: string) {
   })
 }
 
-/** A promise that is settled from outside. */
+/** A promise that the test resolves. */
 function gate() {
   return Promise.withResolvers<void>()
 }
 
-test('a transaction that began first and commits last is not lost to a reader in between, on PostgreSQL', async () => {
+test('a reader does not miss a transaction that starts first and commits last, on PostgreSQL', async () => {
   const club = await startClub('postgres')
   const { store } = club.t
   const [written, release] = [gate(), gate()]
@@ -50,7 +50,7 @@ test('a transaction that began first and commits last is not lost to a reader in
   await club.t.close()
 })
 
-test('readers who poll while many write at once miss nothing, on PostgreSQL', async () => {
+test('readers who poll during concurrent writes miss nothing, on PostgreSQL', async () => {
   const club = await startClub('postgres')
   const names = Array.from({ length: 60 }, (_, index) => `Treino ${index}`)
   let writing = true
@@ -78,7 +78,7 @@ test('readers who poll while many write at once miss nothing, on PostgreSQL', as
   await club.t.close()
 })
 
-test('two memberships that end at the same time leave no access behind, on PostgreSQL', async () => {
+test('two memberships that end at the same time leave no access, on PostgreSQL', async () => {
   const club = await startClub('postgres')
   const { t, people, clients } = club
   for (let round = 0; round < 10; round += 1) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Place, sqliteFile } from '../../../server/store/engine/location.ts'
+import { type DatabaseLocation, sqliteFile } from '../../../server/store/engine/location.ts'
 import { created, type Page, pull, pullAll } from '../../support/club.ts'
 import { type DatabaseKind, databases, newPostgresDatabase } from '../../support/databases.ts'
 import { startTestApp } from '../../support/test-app.ts'
@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What a copied file or a snapshot of the machine is: the database as it is now, under another name. */
-async function copyOf(place: Place): Promise<Place> {
+/** A copy of the database as it is now, like a copied file or a snapshot of the machine. */
+async function copyOf(place: DatabaseLocation): Promise<DatabaseLocation> {
   const dataDir = join(folder, 'copy')
   await mkdir(dataDir)
   if (!place.databaseUrl) {
@@ -33,13 +33,13 @@ async function copyOf(place: Place): Promise<Place> {
   return { databaseUrl: url.href, dataDir }
 }
 
-/** Starts the server on a place; the sessions of earlier starts are in it. */
-async function start(place: Place) {
+/** Starts the server on a database; sessions of earlier starts still exist. */
+async function start(place: DatabaseLocation) {
   const { databaseUrl, dataDir } = place
   return startTestApp({ databaseUrl, settings: { dataDir } })
 }
 
-/** A club whose database is copied, and goes on without its copy knowing. */
+/** A club whose database is copied and then changes further. */
 async function startTwoLives(kind: DatabaseKind) {
   const databaseUrl = kind === 'postgres' ? await newPostgresDatabase() : undefined
   const place = { databaseUrl, dataDir: join(folder, 'first') }
@@ -69,25 +69,25 @@ async function startTwoLives(kind: DatabaseKind) {
 
 const names = (documents: Page['documents']) => documents.map((row) => row.name)
 
-describe.each(databases)('a server on %s that is put back by a copy of its database', (kind) => {
-  test('shows everything from the beginning to a device that read further, at once and after more writes', async () => {
+describe.each(databases)('a server on %s whose database is replaced by an older copy', (kind) => {
+  test('sends everything again to a device that had read further, at once and after more writes', async () => {
     const { t, athlete, early, late, halfway, plan } = await startTwoLives(kind)
     expect(await pull(athlete, 'workouts', late)).toMatchObject({ afresh: true })
-    // Now its numbers are those of the life that was lost.
+    // The same sequence numbers now belong to other changes.
     for (const name of ['Quatro', 'Cinco', 'Seis', 'Sete']) await plan(name)
     for (const cursor of [late, halfway]) {
       const { pages, documents } = await pullAll(athlete, 'workouts', cursor)
       expect(pages[0]).toMatchObject({ afresh: true })
       expect(names(documents)).toEqual(['Antes', 'Quatro', 'Cinco', 'Seis', 'Sete'])
     }
-    // What was read before the copy was made is as good as ever.
+    // Cursors from before the copy are still valid.
     const { pages, documents } = await pullAll(athlete, 'workouts', early)
     expect(pages[0]).not.toHaveProperty('afresh')
     expect(names(documents)).toEqual(['Quatro', 'Cinco', 'Seis', 'Sete'])
     await t.close()
   })
 
-  test('goes on from cursors of the version before there were nonces', async () => {
+  test('continues from cursors without a nonce, of earlier versions', async () => {
     const { t, athlete, early, plan } = await startTwoLives(kind)
     await t.store.db.updateTable('sync_log').set({ nonce: null }).execute()
     await t.store.db.updateTable('sync_clock').set({ nonce: '' }).execute()
@@ -102,7 +102,7 @@ describe.each(databases)('a server on %s that is put back by a copy of its datab
     await t.close()
   })
 
-  test('goes on from every cursor that it gives itself, page by page', async () => {
+  test('continues from each of its own cursors, page by page', async () => {
     const { t, athlete, early, plan } = await startTwoLives(kind)
     for (const name of ['Quatro', 'Cinco', 'Seis']) await plan(name)
     const { pages } = await pullAll(athlete, 'workouts', early, 1)

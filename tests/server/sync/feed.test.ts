@@ -6,7 +6,7 @@ import { dayFromNumber, dayNumber } from '../../../sync/contract/day.ts'
 import { type Club, pull, pullAll, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 
-/** Puts many workouts of Ana into one transaction. */
+/** Writes many workouts of Ana in one transaction. */
 async function planMany(club: Club, days: readonly string[]): Promise<void> {
   const { people, t } = club
   await t.store.write(async (tx) => {
@@ -38,7 +38,7 @@ describe.each(databases)('the change feed on %s', (kind) => {
   })
   afterAll(() => club.t.close())
 
-  test('the first pull begins with the days nearest to today, and then goes on from there', async () => {
+  test('the first pull starts with the days nearest to today, then continues from the log', async () => {
     const today = dayNumber('2026-03-11')
     const days = [-30, 12, 0, -1, 3, -2, 40].map((distance) => dayFromNumber(today + distance))
     await planMany(club, days)
@@ -50,7 +50,7 @@ describe.each(databases)('the change feed on %s', (kind) => {
     expect(next.documents).toEqual([added])
   })
 
-  test('a row that changes while the first pages are fetched is delivered as it is in the end', async () => {
+  test('a row that changes during the first pull is delivered in its latest state', async () => {
     const page = await pull(club.clients.ana, 'workouts', undefined, 2)
     const last = (await pullAll(club.clients.ana, 'workouts')).documents.at(-1)
     await club.clients.marina.patch('/workout', {
@@ -64,7 +64,7 @@ describe.each(databases)('the change feed on %s', (kind) => {
     expect(all.size).toBe((await pullAll(club.clients.ana, 'workouts')).documents.length)
   })
 
-  test('a row that changed several times comes once, as it stands', async () => {
+  test('a row that changed several times is delivered once, in its current state', async () => {
     const { cursor } = await pullAll(club.clients.ana, 'workouts')
     const row = await club.plan()
     for (const name of ['Um', 'Dois', 'Três'])
@@ -91,7 +91,7 @@ describe.each(databases)('the change feed on %s', (kind) => {
     expect(pages.map((page) => page.documents.length)).toEqual([1, 4, 1])
   })
 
-  test('what is none of a person’s business moves the cursor and brings nothing', async () => {
+  test('changes outside a person’s scopes move the cursor and deliver nothing', async () => {
     const { cursor } = await pullAll(club.clients.zoe, 'workouts')
     await club.plan()
     const next = await pull(club.clients.zoe, 'workouts', cursor)
@@ -102,7 +102,7 @@ describe.each(databases)('the change feed on %s', (kind) => {
   const encoded = (content: unknown) =>
     Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64url')
 
-  test('a cursor of another epoch, or from after the last change, begins from the start', async () => {
+  test('a cursor of another epoch, or beyond the last change, starts from the beginning', async () => {
     const fresh = await pull(club.clients.ana, 'workouts')
     const own = JSON.parse(Buffer.from(fresh.cursor, 'base64url').toString()) as { e: string }
     for (const cursor of [
@@ -114,7 +114,7 @@ describe.each(databases)('the change feed on %s', (kind) => {
     }
   })
 
-  test('a cursor that no server wrote is invalid, whatever is wrong with it', async () => {
+  test('a malformed cursor is invalid', async () => {
     const { cursor } = await pull(club.clients.ana, 'workouts', undefined, 1)
     const own = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { fill: object }
     const filled = (fill: object) => ({ ...own, fill: { ...own.fill, ...fill } })
@@ -146,7 +146,7 @@ describe.each(databases)('the change feed on %s', (kind) => {
     }
   })
 
-  test('the outermost cursor that is still taken finds nothing, and fails nowhere', async () => {
+  test('the largest cursor that is accepted finds nothing and causes no error', async () => {
     const { cursor } = await pull(club.clients.ana, 'workouts', undefined, 1)
     const own = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { fill: object }
     for (const day of [-5_000_000, 5_000_000]) {
@@ -157,7 +157,7 @@ describe.each(databases)('the change feed on %s', (kind) => {
     }
   })
 
-  test('a page ends at about a megabyte, and every row still comes once', async () => {
+  test('a page ends at about a megabyte, and every row is delivered once', async () => {
     const { clients, people, t } = club
     await t.link(club.group, people.zoe)
     const { cursor } = await pullAll(clients.zoe, 'workouts')
@@ -197,7 +197,7 @@ describe.each(databases)('access in the change feed on %s', (kind) => {
   })
   afterAll(() => club.t.close())
 
-  test('each person receives exactly the rows of their own world', async () => {
+  test('each person receives exactly the rows of their scopes', async () => {
     const { people, group, link, clients } = club
     const ids = async (client: keyof typeof clients, collection: string) =>
       (await pullAll(clients[client], collection)).documents.map((row) => row.id)
@@ -228,7 +228,7 @@ describe.each(databases)('access in the change feed on %s', (kind) => {
     expect(await fields('marina', people.marina.id)).toEqual(full)
   })
 
-  test('joining a group grants the rows on both sides, page by page; leaving takes them back', async () => {
+  test('joining a group delivers the rows to both sides, page by page; leaving deletes them there', async () => {
     const { people, clients, t, otherGroup } = club
     await planMany(club, ['2026-03-10', '2026-03-11', '2026-03-15', '2026-05-01'])
     const otto = await pullAll(clients.otto, 'workouts')
@@ -269,7 +269,7 @@ describe.each(databases)('access in the change feed on %s', (kind) => {
     expect((await pullAll(clients.marina, 'workouts')).documents).toHaveLength(5)
   })
 
-  test('access that ended in the middle of a first pull ends the pull too', async () => {
+  test('losing access during a first pull ends the pull', async () => {
     const { people, clients, t, otherGroup } = club
     const link = await t.link(otherGroup, people.ana)
     const page = await pull(clients.otto, 'workouts', undefined, 1)
@@ -280,7 +280,7 @@ describe.each(databases)('access in the change feed on %s', (kind) => {
     expect(rest.deleted.map((row) => row.id)).toContain(page.documents[0]?.id)
   })
 
-  test('closing a group takes it from everybody in it', async () => {
+  test('deleting a group deletes it on all members’ devices', async () => {
     const { people, clients, t } = club
     const group = await t.addGroup(people.otto, 'Fecha logo')
     await t.link(group, people.zoe)
@@ -291,7 +291,7 @@ describe.each(databases)('access in the change feed on %s', (kind) => {
     expect((await pullAll(clients.zoe, 'members', members.cursor)).deleted).toHaveLength(1)
   })
 
-  test('a new name reaches everybody who is shown it', async () => {
+  test('a new name is delivered to everybody who sees it', async () => {
     const { clients, people, link } = club
     const { cursor } = await pullAll(clients.marina, 'members')
     await clients.ana.put('/user', { name: 'Ana R.' })

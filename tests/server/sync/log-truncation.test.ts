@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepHouse } from '../../../server/services/cleanup/cleanup.ts'
+import { startCleanup } from '../../../server/services/cleanup/cleanup.ts'
 import { everyCollection } from '../../../server/store/collections.ts'
 import { type Club, created, pullAll, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
@@ -8,18 +8,20 @@ import { eventFields, makeFixtures, mealItemFields, mealPlanFields } from '../..
 
 const halfYear = '2026-09-08T10:00:00.000Z'
 
-describe.each(databases)('changes of half a year ago on %s', (kind) => {
+describe.each(databases)('truncating the log after half a year on %s', (kind) => {
   let club: Club
   beforeEach(async () => {
     club = await startClub(kind)
   })
   afterEach(() => club.t.close())
 
-  /** Sets the clock, lets housekeeping run once, and signs everybody in again. */
+  /** Sets the clock, runs the cleanup once, and signs everybody in again. */
   async function goTo(instant: string): Promise<void> {
     const { t, people, clients } = club
     t.clock.set(instant)
-    const stop = keepHouse(t.store, t.clock, t.settings.dataDir, (error) => expect.unreachable(String(error)))
+    const stop = startCleanup(t.store, t.clock, t.settings.dataDir, (error) =>
+      expect.unreachable(String(error)),
+    )
     await vi.waitFor(
       async () => {
         const old = await t.store.db
@@ -39,7 +41,7 @@ describe.each(databases)('changes of half a year ago on %s', (kind) => {
     }
   }
 
-  /** Housekeeping empties meal items last: a deleted one shows when it is through. */
+  /** The cleanup purges meal items last, so a purged one shows that it is done. */
   async function marker() {
     const items = club.t.store.db.selectFrom('meal_items').select('id').where('clientId', '=', 'marker')
     return items.where('emptiedAt', 'is', null).executeTakeFirst()
@@ -59,7 +61,7 @@ describe.each(databases)('changes of half a year ago on %s', (kind) => {
     return (await club.t.store.db.selectFrom('sync_log').select('seq').execute()).length
   }
 
-  test('a device that was away for longer reads everything again, every other one goes on', async () => {
+  test('a device that was offline for longer reads everything again, all others continue', async () => {
     const { t, clients, plan } = club
     const away = (await pullAll(clients.ana, 'workouts')).cursor
     const kept = await plan()
@@ -82,7 +84,7 @@ describe.each(databases)('changes of half a year ago on %s', (kind) => {
     const next = await pullAll(clients.ana, 'workouts', atTheCut)
     expect(next.pages[0]).not.toHaveProperty('afresh')
     expect(next.documents.map((row) => row.id)).toEqual([later.id])
-    // The next round finds nothing more to do, and later changes are told as ever.
+    // The next run finds nothing to do, and later changes are delivered.
     await leaveMarkerAgain()
     const newest = await plan()
     expect((await pullAll(clients.ana, 'workouts', next.cursor)).documents.map((row) => row.id)).toEqual([
@@ -95,7 +97,7 @@ describe.each(databases)('changes of half a year ago on %s', (kind) => {
     await goTo('2026-09-08T11:00:00.000Z')
   }
 
-  test('who loses access later is told to forget also what has not changed since', async () => {
+  test('a person who loses access later deletes unchanged rows too', async () => {
     const { people, clients, t, otherGroup } = club
     const [old, changing] = [await club.plan(), await club.plan()]
     const link = await t.link(otherGroup, people.ana)
@@ -109,7 +111,7 @@ describe.each(databases)('changes of half a year ago on %s', (kind) => {
     expect(new Set(lost.deleted.map((row) => row.id))).toEqual(new Set([old.id, changing.id]))
   })
 
-  test('what was deleted holds no content any more, and is still known to be gone', async () => {
+  test('deleted rows have no content any more, and still answer `gone`', async () => {
     const { clients, people, t } = club
     const athleteId = people.ana.id
     const secret = 'Segredo'
@@ -147,7 +149,7 @@ describe.each(databases)('changes of half a year ago on %s', (kind) => {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(t.store.db)
       expect(JSON.stringify(rows).toLowerCase()).not.toContain('segredo')
     }
-    // What was not deleted is as it was.
+    // Rows that are not deleted are unchanged.
     expect((await clients.ana.get(`/workout/${made.workout.id}`)).body).toMatchObject({
       workout: { name: made.workout.name },
     })
@@ -158,7 +160,7 @@ describe.each(databases)('changes of half a year ago on %s', (kind) => {
     const done = { id: workout.id, status: 'completed', rpe: 5, feel: 3, notes: 'Ok' }
     const late = await clients.ana.put('/workout', done, { 'if-match': '"1"' })
     expect([late.code, late.body.current]).toEqual(['gone', tombstone])
-    // Who made it may use the key again, for something that is whole.
+    // The creator may use the clientId again with complete content.
     const back = created(await clients.marina.post('/workout', { ...body, restore: true }), 'workout')
     expect(back).toMatchObject({ id: workout.id, version: 4, name: secret, status: 'planned', notes: null })
     const again = { ...food, clientId: mealPlan.clientId, restore: true }

@@ -15,7 +15,7 @@ function cookieOf(client: TestClient): string {
   return [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** One stream; `ended` settles when the server has ended it. */
+/** One stream; `ended` resolves when the server ends it. */
 async function openStream(url: string, client: TestClient) {
   const stop = new AbortController()
   const response = await fetch(`${url}/api/sync/stream`, {
@@ -28,12 +28,12 @@ async function openStream(url: string, client: TestClient) {
     for (;;) if ((await reader?.read())?.done !== false) return
   }
   const ended = drain()
-  // Stopped from here, it ends with an error.
+  // Aborted by the test, it ends with an error.
   ended.catch(() => undefined)
   return { ended, stop: () => stop.abort() }
 }
 
-describe('readers of the stream that do not behave', () => {
+describe('misbehaving readers of the stream', () => {
   test.each(databases)(
     'one who never reads and signs out is cut off, and everybody else is served, on %s',
     async (kind) => {
@@ -57,7 +57,7 @@ describe('readers of the stream that do not behave', () => {
         })
         send(getRequest('/api/sync/stream', { cookie: cookieOf(hostile) }))
         await arrived
-        // A write is hinted only after the listener has been taken in: both go through one queue.
+        // The hint arrives only after the subscription, because both run in one queue.
         const other = await openStream(url, honest)
         await hostile.post('/auth/sign-out')
         vi.advanceTimersByTime(15_000)
@@ -75,7 +75,7 @@ describe('readers of the stream that do not behave', () => {
     },
   )
 
-  test('one who lags by more than 64 KB is dropped', async () => {
+  test('one with more than 64 KB unread is disconnected', async () => {
     const opened = new Promise<ServerResponse>((resolve) => {
       server.on('request', (_request, response) => resolve(response))
     })
@@ -116,7 +116,7 @@ describe('several streams of one person', () => {
   })
   afterAll(() => club.t.close())
 
-  test('the eleventh ends the oldest, whichever session it has, and nobody else’s', async () => {
+  test('the eleventh closes the person’s oldest one, of any session, and nobody else’s', async () => {
     const zoe = await openStream(url, club.clients.zoe)
     const second = await club.t.signedIn(club.people.ana)
     const first = await openStream(url, club.clients.ana)
@@ -126,13 +126,13 @@ describe('several streams of one person', () => {
     for (const stream of [zoe, ...others]) stream.ended.then(finished, () => undefined)
     others.push(await openStream(url, second))
     await first.ended
-    // Open streams take none of the turns that a person's calls wait for.
+    // Open streams do not count against the limit of concurrent requests.
     expect((await second.get('/user')).status).toBe(200)
     expect(finished).not.toHaveBeenCalled()
     for (const stream of [zoe, ...others]) stream.stop()
   })
 
-  test('asked for its head, the stream answers and ends', async () => {
+  test('a HEAD request to the stream is answered and ends', async () => {
     const { ana, nobody } = club.clients
     const reply = await fetch(`${url}/api/sync/stream`, {
       method: 'HEAD',

@@ -44,7 +44,7 @@ describe.each(databases)('the stream on %s', (kind) => {
   })
   afterAll(() => club.t.close())
 
-  test('hints at the collection that changed, and the feed has the change by then', async () => {
+  test('sends a hint with the changed collection once the feed has the change', async () => {
     const stream = await listen(url, club.clients.ana)
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     const { cursor } = await pullAll(club.clients.ana, 'workouts')
@@ -54,7 +54,7 @@ describe.each(databases)('the stream on %s', (kind) => {
     stream.stop()
   })
 
-  test('says nothing of what stands outside the listener’s scopes', async () => {
+  test('sends no hints outside the listener’s scopes', async () => {
     const stream = await listen(url, club.clients.zoe)
     await club.plan()
     await club.clients.otto.patch(`/groups/${club.otherGroup.id}`, { name: 'Parque 2' })
@@ -62,7 +62,7 @@ describe.each(databases)('the stream on %s', (kind) => {
     stream.stop()
   })
 
-  test('hints at everything that a new membership brings, and from then on at its changes', async () => {
+  test('sends hints for all rows of a new membership, and for its later changes', async () => {
     const stream = await listen(url, club.clients.otto)
     await club.t.link(club.otherGroup, club.people.ana)
     const brought = ['members', 'attendances', 'users', 'workouts', 'mealPlans', 'mealItems']
@@ -74,13 +74,13 @@ describe.each(databases)('the stream on %s', (kind) => {
     stream.stop()
   })
 
-  test('nobody without a session gets one', async () => {
+  test('needs a session', async () => {
     const response = await fetch(`${url}/api/sync/stream`)
     expect(response.status).toBe(401)
   })
 })
 
-test('a stopping server ends its streams instead of waiting for them', async () => {
+test('a stopping server closes its streams instead of waiting for them', async () => {
   const club = await startClub('sqlite')
   const stream = await listen(await club.t.listen(), club.clients.ana)
   const ended = stream.hint()

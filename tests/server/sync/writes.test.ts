@@ -23,7 +23,7 @@ describe.each(databases)('writing on %s', (kind) => {
   })
 
   describe('a create with a clientId', () => {
-    test('makes the row once, however often and however concurrently it is sent', async () => {
+    test('makes the row once, also when sent repeatedly or concurrently', async () => {
       const clientId = randomUUID()
       const send = () => club.clients.marina.post('/workout', body({ clientId }))
       const replies = await Promise.all([send(), send(), send()])
@@ -33,7 +33,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect(replies[0]?.etag).toBe('"1"')
     })
 
-    test('answers a repetition with the row as it is now', async () => {
+    test('answers a repetition with the current row', async () => {
       const clientId = randomUUID()
       const { id } = created(await club.clients.marina.post('/workout', body({ clientId })), 'workout')
       await club.clients.marina.patch('/workout', { id, name: 'Outro nome' })
@@ -41,7 +41,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect([again.status, created(again, 'workout').name]).toEqual([200, 'Outro nome'])
     })
 
-    test('is invalid when the key belongs to what the caller may not see', async () => {
+    test('is invalid when the clientId belongs to a row the caller cannot see', async () => {
       const row = await club.plan()
       const reply = await club.clients.otto.post(
         '/workout',
@@ -50,7 +50,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect([reply.status, reply.code, reply.body.current]).toEqual([422, 'invalid', undefined])
     })
 
-    test('is gone after a deletion, until its creator says restore', async () => {
+    test('is gone after a deletion, unless its creator sends `restore`', async () => {
       const row = await club.plan()
       await club.clients.marina.delete(`/workout/${row.id}`)
       const gone = await club.clients.marina.post('/workout', body({ clientId: row.clientId }))
@@ -62,7 +62,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect((await club.clients.ana.get(`/workout/${row.id}`)).status).toBe(200)
     })
 
-    test('of a closed group can be restored by its coach, who then holds it again', async () => {
+    test('restores a deleted group for its coach, who has access to it again', async () => {
       const group = created(
         await club.clients.marina.post('/groups', { name: 'G', description: 'g', sport: 'run' }),
         'group',
@@ -78,7 +78,7 @@ describe.each(databases)('writing on %s', (kind) => {
   })
 
   describe('If-Match', () => {
-    test('lets a change through that was made on the current version', async () => {
+    test('accepts a change based on the current version', async () => {
       const row = await club.plan()
       const reply = await club.clients.marina.patch(
         '/workout',
@@ -88,7 +88,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect([reply.status, reply.etag]).toEqual([200, '"2"'])
     })
 
-    test('stops a change that was made on an older one, and shows the current document', async () => {
+    test('refuses a change based on an older version, with the current document', async () => {
       const row = await club.plan()
       await club.clients.ana.put('/workout', { id: row.id, ...done })
       const stale = { 'If-Match': `"${row.version}"` }
@@ -116,7 +116,7 @@ describe.each(databases)('writing on %s', (kind) => {
   })
 
   describe('a completion and a deletion', () => {
-    test('the deletion comes first: the completion made before it brings the row back', async () => {
+    test('deletion first: an earlier completion restores the row', async () => {
       const row = await club.plan()
       const { cursor } = await pullAll(club.clients.marina, 'workouts')
       await club.clients.marina.delete(`/workout/${row.id}`, { 'If-Match': '"1"' })
@@ -133,7 +133,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect(documents).toMatchObject([{ id: row.id, status: 'completed' }])
     })
 
-    test('the completion comes first: the deletion made before it is refused', async () => {
+    test('completion first: an earlier deletion is refused', async () => {
       const row = await club.plan()
       await club.clients.ana.put('/workout', { id: row.id, ...done }, { 'If-Match': '"1"' })
       const reply = await club.clients.marina.delete(`/workout/${row.id}`, { 'If-Match': '"1"' })
@@ -142,7 +142,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect((await club.clients.ana.get(`/workout/${row.id}`)).status).toBe(200)
     })
 
-    test('who knows of the deletion, or does not say what they know, does not undo it', async () => {
+    test('a completion after the deletion, or without If-Match, does not restore the row', async () => {
       const row = await club.plan()
       await club.clients.marina.delete(`/workout/${row.id}`)
       for (const headers of [undefined, { 'If-Match': '"2"' }]) {
@@ -152,7 +152,7 @@ describe.each(databases)('writing on %s', (kind) => {
       }
     })
 
-    test('every other call on a deleted row hears that it is gone', async () => {
+    test('every other request on a deleted row is answered with `gone`', async () => {
       const row = await club.plan()
       await club.clients.marina.delete(`/workout/${row.id}`)
       for (const reply of [
@@ -167,7 +167,7 @@ describe.each(databases)('writing on %s', (kind) => {
   })
 
   describe('an Idempotency-Key', () => {
-    test('gives the repetition of a write the first answer, even though its base is old by now', async () => {
+    test('repeats the first response, although its base is outdated', async () => {
       const row = await club.plan()
       const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': '"1"' }
       const send = () => club.clients.marina.patch('/workout', { id: row.id, name: 'Uma vez' }, headers)
@@ -179,7 +179,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect(created(now, 'workout').version).toBe(3)
     })
 
-    test('makes one write of two that run at the same time', async () => {
+    test('makes one write of two concurrent requests', async () => {
       const headers = { 'Idempotency-Key': randomUUID() }
       const send = () => club.clients.marina.post('/workout', body(), headers)
       const replies = await Promise.all([send(), send()])
@@ -193,7 +193,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect((await club.clients.marina.delete(`/workout/${row.id}`, headers)).status).toBe(204)
     })
 
-    test('is refused for another payload', async () => {
+    test('is refused for a different body', async () => {
       const row = await club.plan()
       const headers = { 'Idempotency-Key': randomUUID() }
       await club.clients.marina.patch('/workout', { id: row.id, name: 'A' }, headers)
@@ -201,7 +201,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect([reply.status, reply.code]).toEqual([422, 'key-reused'])
     })
 
-    test('is free again after a refusal, and belongs to one person', async () => {
+    test('can be used again after an error, and is separate for each person', async () => {
       const row = await club.plan()
       const headers = { 'Idempotency-Key': randomUUID() }
       const edit = { id: row.id, name: 'A' }
@@ -216,7 +216,7 @@ describe.each(databases)('writing on %s', (kind) => {
   describe('a clientId beside the id', () => {
     const other = randomUUID()
 
-    test('that is the row’s own changes nothing about a write', async () => {
+    test('that matches the row makes no difference', async () => {
       const { id, clientId } = await club.plan()
       const { marina, ana } = club.clients
       expect((await marina.patch('/workout', { id, clientId, name: 'B' })).status).toBe(200)
@@ -224,7 +224,7 @@ describe.each(databases)('writing on %s', (kind) => {
       expect((await marina.delete(`/workout/${id}?clientId=${clientId}`)).status).toBe(204)
     })
 
-    test('that is another row’s is not found, and nothing is changed, whatever is asked for', async () => {
+    test('of another row is not found, and nothing changes', async () => {
       const fixtures = await makeFixtures(club)
       const { workout, template, group, event, attendance, mealPlan, mealItem, invitation, link } = fixtures
       const { marina, ana } = club.clients
@@ -265,20 +265,20 @@ describe.each(databases)('writing on %s', (kind) => {
       expect(await states()).toEqual(before)
     })
 
-    test('that is no key at all is invalid', async () => {
+    test('that is malformed is invalid', async () => {
       const { id } = await club.plan()
       expect((await club.clients.marina.patch('/workout', { id, clientId: 'x' })).code).toBe('invalid')
       expect((await club.clients.marina.delete(`/workout/${id}?clientId=x`)).code).toBe('invalid')
     })
   })
 
-  test('an edit that changes nothing leaves the version alone', async () => {
+  test('an edit without changes keeps the version', async () => {
     const row = await club.plan()
     const reply = await club.clients.marina.patch('/workout', { id: row.id, name: row.name })
     expect(reply.etag).toBe('"1"')
   })
 
-  test('a refused write leaves nothing behind, neither in the row nor in the feed', async () => {
+  test('a refused write changes neither the row nor the feed', async () => {
     const row = await club.plan()
     const { cursor } = await pullAll(club.clients.ana, 'workouts')
     await club.clients.marina.patch('/workout', { id: row.id, name: 'x' }, { 'If-Match': '"7"' })
