@@ -3,11 +3,11 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { compressFiles } from './scripts/compress-files.ts'
-import { preloadFont } from './scripts/preload-font.ts'
-import { schemasAtBuild } from './scripts/schemas-at-build.ts'
-import { startFiles } from './scripts/start-files.ts'
-import { manifest } from './scripts/web-manifest.ts'
+import { compressFiles } from './scripts/build/compress-files.ts'
+import { precomputeSchemas } from './scripts/build/precomputed-schemas.ts'
+import { preloadFont } from './scripts/build/preload-font.ts'
+import { startupChunks } from './scripts/build/startup-chunks.ts'
+import { manifest } from './scripts/build/web-manifest.ts'
 
 /** Session cookies and the service worker work on one origin only, so the API is a path, never another host. */
 function checkApiBase(base: string | undefined): void {
@@ -28,7 +28,7 @@ function app(command: 'build' | 'serve'): UserConfig {
       react(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       lingui({ failOnCompileError: true, failOnMissing: command === 'build' }),
-      schemasAtBuild(),
+      precomputeSchemas(),
     ],
     worker: { format: 'es' },
     build: { outDir: 'dist', target: 'es2022', sourcemap: false, rolldownOptions: { treeshake } },
@@ -51,7 +51,7 @@ export default defineConfig(async ({ command, mode }) => {
         manifest,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
-          buildPlugins: { vite: [schemasAtBuild()] },
+          buildPlugins: { vite: [precomputeSchemas()] },
         },
       }),
       compressFiles(),
@@ -74,7 +74,7 @@ async function splitting(): Promise<Rolldown.CodeSplittingOptions> {
     // What is needed for a file is in it or in those before it, so it must not pull in what another step has.
     includeDependenciesRecursively: false,
     groups: [
-      { name: await startFiles(app('build')) },
+      { name: await startupChunks(app('build')) },
       // An icon weighs less than the request for it: those of several screens come together.
       { name: 'icons', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 2 },
     ],

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 const folder = import.meta.dirname
 const stamp = join(folder, 'node_modules', '.installed')
 
-/** What is only compared with, and Lighthouse, stay out of the product's install: they come when they are first needed. */
+/**
+ * Installs the packages that only benchmarks need, when they are first needed. They are not among the product's
+ * dependencies.
+ */
 export function ensureBenchInstalled(): void {
   const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))

@@ -6,12 +6,15 @@ import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { helpWhenAsked } from '../scripts/help.ts'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
-import { signIn, synced } from './device.ts'
+import { signIn, synced } from './browser/device.ts'
+import { median, type Row, table } from './figures.ts'
 import { ensureBenchInstalled } from './install.ts'
-import { median, type Row, table } from './rows.ts'
-import { dist, startClubServer } from './server.ts'
+import { dist, startClubServer } from './server/server.ts'
 
-/** `npm run lighthouse`: Lighthouse on sign-in, home and calendar of the built app from the production server. */
+/**
+ * `npm run lighthouse`: runs Lighthouse on sign-in, home and calendar of the built app, served by the production
+ * server.
+ */
 helpWhenAsked('npm run lighthouse [-- ROUNDS]    (needs npm run build; reports go to .bench/lighthouse/)')
 
 const rounds = Number(process.argv[2] ?? 1)
@@ -40,7 +43,10 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Scores from 0 to 100, by category. The server runs in this process and must stay free to answer. */
+/**
+ * Scores from 0 to 100 by category. Runs in a child process, because the server runs in this one and must stay
+ * responsive.
+ */
 async function judge(url: string, port: number, name: string, flags: readonly string[]): Promise<number[]> {
   const file = join(folder, `${name}.json`)
   const common = ['--quiet', '--disable-storage-reset', '--output=json', `--output-path=${file}`]

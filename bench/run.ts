@@ -1,28 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Row, table } from './rows.ts'
+import { type Row, table } from './figures.ts'
 
 /**
- * `npm run bench [-- name…]`: runs the benchmarks and prints their figures; the JSON goes to `.bench/`.
- * Every figure comes from this one run on this one machine; ratios travel, absolute times do not.
+ * `npm run bench [-- name…]`: runs the benchmarks and prints their figures; the JSON goes to `.bench/`. All figures
+ * come from one run on one machine. Compare ratios between machines, not absolute times.
  */
 const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
-  sizes: () => import('./sizes.ts'),
-  start: () => import('./cold-start.ts'),
-  sync: () => import('./first-sync.ts'),
-  storage: () => import('./storage.ts'),
-  feed: () => import('./feed.ts'),
-  lists: () => import('./lists.ts'),
-  streams: () => import('./streams.ts'),
-  volume: () => import('./volume.ts'),
-  scale: () => import('./scale.ts'),
-  hostile: () => import('./hostile.ts'),
-  calendar: () => import('./calendar.ts'),
-  acts: () => import('./acts.ts'),
-  growth: () => import('./growth.ts'),
+  sizes: () => import('./browser/sizes.ts'),
+  start: () => import('./browser/cold-start.ts'),
+  sync: () => import('./browser/first-sync.ts'),
+  storage: () => import('./browser/storage.ts'),
+  feed: () => import('./server/feed.ts'),
+  lists: () => import('./server/lists.ts'),
+  streams: () => import('./server/streams.ts'),
+  volume: () => import('./volume/volume.ts'),
+  scale: () => import('./server/scale.ts'),
+  hostile: () => import('./server/hostile.ts'),
+  calendar: () => import('./browser/calendar.ts'),
+  acts: () => import('./browser/completing.ts'),
+  growth: () => import('./browser/growth.ts'),
 }
 
-/** Takes many minutes, so only when it is named. */
+/** Takes many minutes, so it runs only when named. */
 const onlyNamed = new Set(['growth'])
 
 const { positionals, values } = parseArgs({

@@ -1,16 +1,16 @@
-import { BadEnvironment, readEnvironment } from '../server/env.ts'
-import { writeBackup } from '../server/store/backup.ts'
-import { openPatiently } from '../server/store/open.ts'
-import { createPrivately } from '../server/store/private-files.ts'
+import { ConfigurationError, readEnvironment } from '../server/env.ts'
+import { writeBackup } from '../server/store/backup/backup.ts'
+import { openWithoutTimeouts } from '../server/store/engine/open.ts'
+import { restrictNewFiles } from '../server/store/files/permissions.ts'
 import { helpWhenAsked } from './help.ts'
 
-/** `npm run backup -- FILE`: a consistent copy of the database that the environment names, also while it is in use. */
+/** `npm run backup -- FILE`: writes a consistent copy of the configured database, also while it is in use. */
 async function main(): Promise<void> {
-  createPrivately()
+  restrictNewFiles()
   helpWhenAsked('npm run backup -- FILE')
   const [file] = process.argv.slice(2)
-  if (!file) throw new BadEnvironment('Say where to: npm run backup -- FILE')
-  const engine = await openPatiently(readEnvironment(process.env))
+  if (!file) throw new ConfigurationError('Say where to: npm run backup -- FILE')
+  const engine = await openWithoutTimeouts(readEnvironment(process.env))
   try {
     await writeBackup(engine, file)
   } finally {

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { helpWhenAsked } from './help.ts'
 
 /**
- * Runs the simulator of the sync engine at length: `npm run test:chaos -- --seeds N --start S`.
- * `--seeds` counts runs of the real client against the real server, `--protocol` runs of the bare protocol
- * (fifty times as many unless said otherwise). `--storage indexeddb` has the devices keep their rows as in a browser,
- * which is slower; the bare protocol has no storage. A failing seed prints the line that runs it again.
+ * Runs the simulator of the sync engine at length: `npm run test:chaos -- --seeds N --start S`. `--seeds` is the number
+ * of runs of the real client against the real server, `--protocol` that of the protocol model (default: fifty times as
+ * many). `--storage indexeddb` stores the devices' rows as in a browser, which is slower; the protocol model has no
+ * storage. A failing seed prints the command that repeats it.
  */
 helpWhenAsked('npm run test:chaos [-- --seeds N --start S --protocol N --storage memory|indexeddb]')
 const { values } = parseArgs({

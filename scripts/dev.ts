@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { helpWhenAsked } from './help.ts'
 
 /**
- * `npm run dev`: the demo server, restarted on changes, and the app with hot reload in front of it.
- * With `-- --pseudo` every text is in made-up letters; whatever can be read normally is not translated.
+ * `npm run dev`: the demo server, restarted on changes, and the app with hot reload in front of it. With `-- --pseudo`
+ * all translated text is in made-up letters; text that is still readable is not translated.
  */
 const root = resolve(import.meta.dirname, '..')
 helpWhenAsked('npm run dev [-- --pseudo]')

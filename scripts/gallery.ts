@@ -1,5 +1,5 @@
 import { helpWhenAsked } from './help.ts'
 
 helpWhenAsked('npm run gallery [-- scene…]')
-// Only now: Vite, Playwright and the server take seconds to load.
+// Imported late: Vite, Playwright and the server take seconds to load.
 await import('./gallery/take-pictures.ts')

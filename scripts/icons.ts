@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 
-/** Draws the bitmap icons of the installed app from the mark: `npx -c 'node scripts/icons.ts'` whenever `public/mark.svg` changes. */
+/** Renders the bitmap icons from `public/mark.svg`; run `npx -c 'node scripts/icons.ts'` when that changes. */
 
 type Icon = { file: string; size: number; square: boolean; scale: number }
 
 const icons: Icon[] = [
   { file: 'icon-192.png', size: 192, square: false, scale: 1 },
   { file: 'icon-512.png', size: 512, square: false, scale: 1 },
-  // Launchers cut a circle of 80 % out of a maskable icon: the mark stays inside it and its ground bleeds out.
+  // Launchers crop a maskable icon to a circle of 80 %: the logo stays inside it and the background fills the square.
   { file: 'icon-maskable-512.png', size: 512, square: true, scale: 1 },
   { file: 'apple-touch-icon.png', size: 180, square: true, scale: 1.08 },
 ]

@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 can run: this is what a fresh clone starts with.
+// Plain JavaScript for Node 20, with which a fresh clone may start.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const wantedMajor = 24
 
-/** Installs from the lock file unless what npm itself noted of the last installation is just that. */
+/** Runs `npm ci` unless npm's record of the last installation matches the lock file. */
 export function ensureInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (isInstalled(wanted, packagesOf(join(root, 'node_modules', '.package-lock.json')))) return
@@ -17,12 +17,12 @@ export function ensureInstalled() {
   run(npm, ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
 }
 
-/** Folder → package, as a lock file has them; none when there is no such file. */
+/** Packages by folder in a lock file; empty when there is no such file. */
 function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
-/** Whether just the wanted packages are there; those for other platforms may be missing. */
+/** Whether exactly the wanted packages are installed. Packages for other platforms may be missing. */
 export function isInstalled(wanted, present) {
   const folders = Object.keys(wanted).filter((folder) => folder !== '')
   const isThere = (folder) => present[folder]?.integrity === wanted[folder].integrity
@@ -32,7 +32,7 @@ export function isInstalled(wanted, present) {
   )
 }
 
-/** The Node that everything else runs on: the one the lock file brings, else this one if it is new enough. */
+/** The Node that runs everything else: the installed package, or this one if it is new enough. */
 export function nodePath() {
   const brought = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   for (const candidate of [brought, process.execPath]) {
@@ -46,7 +46,7 @@ export function nodePath() {
   process.exit(1)
 }
 
-/** The environment in which `node` and the installed tools are found first. */
+/** An environment with the installed `node` and tools first in PATH. */
 export function toolEnvironment(more = {}) {
   const bin = join(root, 'node_modules', '.bin')
   return {
@@ -56,7 +56,7 @@ export function toolEnvironment(more = {}) {
   }
 }
 
-/** Runs a command in the project's root with its output shown; ends this process when it fails. */
+/** Runs a command in the project's root and shows its output. Exits with its code when it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(), ...options })
   if (result.error) {

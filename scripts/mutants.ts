@@ -5,23 +5,23 @@ import { join, resolve } from 'node:path'
 import { helpWhenAsked } from './help.ts'
 
 /**
- * Breaks the code on purpose, one rule at a time, and demands that the tests notice: `npm run mutants [-- name…]`.
- * Each patch in tests/mutants/ begins with two lines, `Rule: …` (what is broken) and one that says what must turn red:
- * `Harness: protocol` or `Harness: simulator` (the drawn runs of the exchange, a fixed number of them), or `Run: …` (a
- * vitest or playwright command line). Works on a copy of what git has staged or committed.
+ * Mutation tests: `npm run mutants [-- name…]` breaks the code one rule at a time and fails if the tests still pass.
+ * Each patch in tests/mutants/ starts with two lines: `Rule: …` (what is broken), and what must fail: `Harness:
+ * protocol` or `Harness: simulator` (a fixed number of random runs), or `Run: …` (a vitest or playwright command line).
+ * Works on a copy of what is staged or committed.
  */
 const root = resolve(import.meta.dirname, '..')
 
 helpWhenAsked('npm run mutants [-- name…]')
 const folder = join(root, 'tests', 'mutants')
 
-/** Runs of each harness that a mutant has to survive to be missed: a few minutes on two cores. The first fault ends it. */
+/** Runs per harness, a few minutes on two cores. The first failure ends it. */
 const harnesses: Record<string, { file: string; seeds: Record<string, string> }> = {
   protocol: { file: 'tests/sync/protocol/protocol.test.ts', seeds: { RUMO_PROTOCOL_SEEDS: '2000' } },
   simulator: { file: 'tests/sync/chaos.test.ts', seeds: { RUMO_CHAOS_SEEDS: '15' } },
 }
 
-/** A mutant may make a run endless. Longer than any run takes that ends. */
+/** A mutant can cause an endless loop. Longer than any run that ends. */
 const longest = 15 * 60_000
 
 type Mutant = { name: string; rule: string; command: string[]; env: Record<string, string> }
@@ -63,7 +63,7 @@ function must(result: { ok: boolean; output: string }, what: string): void {
   if (!result.ok) throw new Error(`${what}\n${result.output}`)
 }
 
-/** A copy of what is staged or committed, for as long as the task runs. */
+/** A copy of what is staged or committed, deleted when `task` ends. */
 function inCopy<T>(task: (copy: string) => T): T {
   const copy = mkdtempSync(join(tmpdir(), 'rumo-mutant-'))
   try {
@@ -89,12 +89,12 @@ function isCaught({ name, command, env }: Mutant): boolean {
         `${name} does not build`,
       )
     const { ok, output } = run(copy, process.execPath, [tool(runner), ...args], env)
-    // A runner that finds no test, or cannot start, is red as well and has noticed nothing.
+    // A runner that finds no test or cannot start also exits with an error, but has detected nothing.
     return !ok && /\d+ failed/.test(output)
   })
 }
 
-/** What a harness says of the code as it is: a red one would catch everything. */
+/** Runs a harness on unchanged code. If that fails, it would fail for every mutant. */
 function demandGreen(mutants: readonly Mutant[]): void {
   const commands = new Map(
     mutants.filter(({ env }) => env.RUMO_STOP_AT_FIRST).map((one) => [one.command.at(-1), one]),

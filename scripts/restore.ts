@@ -1,14 +1,14 @@
-import { BadEnvironment, readEnvironment } from '../server/env.ts'
-import { createPrivately } from '../server/store/private-files.ts'
-import { restoreBackup } from '../server/store/restore.ts'
+import { ConfigurationError, readEnvironment } from '../server/env.ts'
+import { restoreBackup } from '../server/store/backup/restore.ts'
+import { restrictNewFiles } from '../server/store/files/permissions.ts'
 import { helpWhenAsked } from './help.ts'
 
-/** `npm run restore -- FILE`: brings a backup back into the database that the environment names. */
+/** `npm run restore -- FILE`: restores a backup into the configured database. */
 async function main(): Promise<void> {
-  createPrivately()
+  restrictNewFiles()
   helpWhenAsked('npm run restore -- FILE')
   const [file] = process.argv.slice(2)
-  if (!file) throw new BadEnvironment('Say from where: npm run restore -- FILE')
+  if (!file) throw new ConfigurationError('Say from where: npm run restore -- FILE')
   const aside = await restoreBackup(readEnvironment(process.env), file, new Date())
   console.log(`Restored from ${file}.${aside ? ` What was there before is kept as ${aside}` : ''}
 Everybody signs in again; calendar addresses, Strava connections and open invitations have to be created again.

@@ -1,5 +1,5 @@
-// `npm test`: every check, level by level; `npm test -- unit e2e` runs only those levels.
-// Plain JavaScript that Node 20 can run, so that a fresh clone needs nothing else.
+// `npm test`: all checks, level by level; `npm test -- unit e2e` runs only those levels. Plain JavaScript for Node 20,
+// so that a fresh clone needs nothing else.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ mkdirSync(results, { recursive: true })
 
 const tool = (name) => join(root, 'node_modules', '.bin', name)
 
-/** Level → how to run it; each writes a JSON report from which the counts are read. */
+/** How to run each level; each writes a JSON report with its counts. */
 const levels = {
   unit: () => vitest('unit'),
   sync: () => vitest('sync', 'sync-indexeddb'),
@@ -52,7 +52,7 @@ function vitest(...projects) {
   const report = join(results, `${projects[0]}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
   const status = spawn([tool('vitest'), 'run', ...chosen], { RUMO_TEST_JSON: report })
-  // A file that fails before its first test has no failed test, only no success.
+  // A file that fails before its first test adds no failed test to the report.
   return counted(status, report, (json) => ({
     passed: json.numPassedTests,
     failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
@@ -72,7 +72,7 @@ function spawn(args, environment) {
   return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(environment) }).status
 }
 
-/** A run that failed without a failing test (a crash, an unhandled error) is broken and must not look green. */
+/** A run that exits with an error without a failed test (a crash) must count as failed. */
 function counted(status, report, read) {
   const count = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
   return { ...count, broken: status !== 0 }

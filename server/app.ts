@@ -8,21 +8,26 @@ import * as z from 'zod/mini'
 import { apiBase } from '../sync/contract/headers.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './env.ts'
-import { guardCalls, identifyCallers } from './http/access.ts'
-import { readBodies } from './http/bodies.ts'
-import { closeConnectionsWhenStopping, connectionTimes, hearConnectionErrors } from './http/connections.ts'
-import { describeCalls } from './http/documentation.ts'
-import { createLimits } from './http/limits.ts'
-import { answerUnknownCalls, handleError } from './http/problems.ts'
-import { secureAnswers } from './http/security.ts'
+import { authenticateRequests, authorizeRequests } from './http/auth/access.ts'
+import { limitConcurrency } from './http/limits/concurrency.ts'
+import {
+  closeUnusedConnectionsOnStop,
+  connectionTimeouts,
+  logConnectionErrors,
+} from './http/limits/connections.ts'
+import { createLimits } from './http/limits/rate-limits.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { parseBodies } from './http/request-bodies.ts'
+import { handleError, handleUnknownRoutes } from './http/responses/problems.ts'
+import { setSecurityHeaders } from './http/responses/security-headers.ts'
 import { serveApp } from './http/static-app.ts'
-import { takeTurns } from './http/turns.ts'
-import { createPostman } from './mail/postman.ts'
+import { createMailQueue } from './mail/queue.ts'
 import { createDelivery } from './mail/transport.ts'
 import { Problem } from './problem.ts'
 import type { Api } from './routes/api.ts'
-import { proofRoutes, sessionRoutes } from './routes/auth.ts'
+import { sessionRoutes, verificationRoutes } from './routes/auth.ts'
 import { connectionRoutes } from './routes/connections.ts'
+import { exportRoutes } from './routes/data-export.ts'
 import { attendanceRoutes, eventRoutes } from './routes/events.ts'
 import { groupRoutes, memberRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -30,49 +35,49 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { mealItemRoutes, mealPlanRoutes } from './routes/meals.ts'
 import { streamRoute } from './routes/stream.ts'
 import { syncRoutes } from './routes/sync.ts'
-import { takeAwayRoutes } from './routes/take-away.ts'
 import { templateRoutes } from './routes/templates.ts'
 import { userRoutes } from './routes/user.ts'
 import { workoutRoutes } from './routes/workouts.ts'
-import { createHub } from './services/hub.ts'
-import { createRevoker } from './services/revocations.ts'
+import { createRevoker } from './services/connections/revocations.ts'
+import { createChangeNotifier } from './services/feed/change-notifier.ts'
 import type { Services } from './services/services.ts'
 import type { Store } from './store/store.ts'
 
-// The content policy forbids code from strings, in the browser; the same validators run here.
+// zod compiles its validators with `new Function`, which the browser's content policy forbids. The server runs the
+// same, uncompiled validators.
 z.config({ ...z.locales.en(), jitless: true })
 
 export type Deps = {
   store: Store
   clock: Clock
   settings: Settings
-  /** The built app; absent: the API alone. */
+  /** The built app; without it, only the API is served. */
   staticDir?: string | undefined
 }
 
-/** Larger than any body of the contract, small enough to be read at once. */
+/** Larger than any body of the contract, and small enough to parse in one go. */
 const bodyBytes = 256 * 1024
 
-/** The pattern of a call instead of its address: addresses can hold secrets, query strings hold tokens. */
+/** Logs the route's pattern, not the URL: paths can hold secrets and query strings hold tokens. */
 function loggedRequest(request: FastifyRequest) {
   const path = request.routeOptions?.url ?? request.url.split('?')[0]
   return { method: request.method, path, address: request.ip }
 }
 
-function declareCalls(api: Api, services: Services): void {
+function registerRoutes(api: Api, services: Services): void {
   const limits = createLimits(api, services)
-  // What the calls answer is somebody's own; a call that says otherwise overwrites this.
+  // Responses are personal. A route that may be cached overrides this header.
   api.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
   api.addHook('onRequest', limits.beforeSession)
-  identifyCallers(api, services)
+  authenticateRequests(api, services)
   api.addHook('onRequest', (request) => limits.afterSession(request))
-  guardCalls(api, services)
-  takeTurns(api)
-  readBodies(api)
-  answerUnknownCalls(api)
+  authorizeRequests(api, services)
+  limitConcurrency(api)
+  parseBodies(api)
+  handleUnknownRoutes(api)
   healthRoutes(api, services)
   sessionRoutes(api, services, limits)
-  proofRoutes(api, services, limits)
+  verificationRoutes(api, services, limits)
   userRoutes(api, services, limits)
   workoutRoutes(api, services)
   groupRoutes(api, services)
@@ -84,18 +89,24 @@ function declareCalls(api: Api, services: Services): void {
   mealItemRoutes(api, services)
   invitationRoutes(api, services, limits)
   connectionRoutes(api, services, limits)
-  takeAwayRoutes(api, services, limits)
+  exportRoutes(api, services, limits)
   syncRoutes(api, services)
   streamRoute(api, services)
   api.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => api.swagger())
 }
 
-/** Fastify trusts nobody when it is given a number, since it cannot tell a proxy from a caller; docs/scale.md says what that asks for. */
+/**
+ * Given a number, Fastify trusts no proxy, because it cannot tell a proxy from a caller. A function can count hops;
+ * docs/scale.md says what the number requires of the network.
+ */
 function proxyTrust(trusted: Settings['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
-/** The whole server but the process: calls, app files, headers. The caller owns the store and closes it afterwards. */
+/**
+ * Builds the whole server except the process: routes, app files, headers. The caller owns the store and closes it
+ * afterwards.
+ */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { store, clock, settings, staticDir } = deps
   const app = Fastify({
@@ -103,40 +114,41 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: bodyBytes,
     trustProxy: proxyTrust(settings.trustProxy),
     forceCloseConnections: 'idle',
-    ...connectionTimes(settings.requestMs),
+    ...connectionTimeouts(settings.requestMs),
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
-  hearConnectionErrors(app)
-  closeConnectionsWhenStopping(app)
-  await secureAnswers(app, staticDir, settings.publicUrl.startsWith('https:'))
+  logConnectionErrors(app)
+  closeUnusedConnectionsOnStop(app)
+  await setSecurityHeaders(app, staticDir, settings.publicUrl.startsWith('https:'))
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(underPressure, {
     maxEventLoopDelay: settings.stallMs,
     pressureHandler: ({ url }) => {
-      // A file of the app costs next to nothing, and a page without it does not even open.
+      // App files cost almost nothing to serve, and without them the page does not even open.
       if (url.startsWith(`${apiBase}/`)) throw new Problem('unavailable', { retryAfter: 5 })
     },
   })
-  await describeCalls(app)
-  const hub = createHub(store, (error) => app.log.error({ err: error }, 'the hints failed'))
-  const postman = createPostman(store, clock, createDelivery(settings), (error) => {
+  await registerOpenApi(app)
+  const notifier = createChangeNotifier(store, (error) => app.log.error({ err: error }, 'the hints failed'))
+  const mailQueue = createMailQueue(store, clock, createDelivery(settings), (error) => {
     app.log.warn({ err: error }, 'a mail was not delivered yet')
   })
-  app.addHook('onClose', () => postman.stop())
+  app.addHook('onClose', () => mailQueue.stop())
   const revoker = createRevoker(store, clock, settings, (error) => {
     app.log.warn({ err: error }, 'the provider has not revoked a token yet')
   })
   app.addHook('onClose', () => revoker.stop())
-  const services: Services = { store, clock, settings, hub, postman, revoker }
+  const services: Services = { store, clock, settings, notifier, mailQueue, revoker }
   await app.register(
     async (scope) => {
-      // A page of the feed is 500 documents that resemble each other: a sixth of it travels. Files bring their twins.
+      // A feed page holds up to 500 similar documents and compresses to about a sixth. App files are compressed at
+      // build time.
       await scope.register(compress, { encodings: ['gzip'], globalDecompression: false })
-      declareCalls(scope.withTypeProvider<ZodTypeProvider>(), services)
+      registerRoutes(scope.withTypeProvider<ZodTypeProvider>(), services)
     },
     { prefix: apiBase },
   )

@@ -1,4 +1,4 @@
-/** Where the server takes the time from; tests bring their own. */
+/** The server's source of time. Tests pass their own. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadEnvironment, readEnvironment, requireStrongSecret } from './env.ts'
+import { ConfigurationError, readEnvironment, requireStrongSecret } from './env.ts'
 
 test('without any setting the server listens on the loopback and keeps its data in .data', () => {
   const settings = readEnvironment({})
@@ -22,7 +22,7 @@ test('an empty value counts as absent', () => {
 
 test('every unusable value is named', () => {
   const read = () => readEnvironment({ PORT: 'abc', DATABASE_URL: 'mysql://x', TRUST_PROXY: 'maybe' })
-  expect(read).toThrow(BadEnvironment)
+  expect(read).toThrow(ConfigurationError)
   expect(read).toThrow(/PORT[^]*DATABASE_URL: must start with postgres:[^]*TRUST_PROXY/)
 })
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** Calls per minute. A person is counted over all sessions, an IPv6 address by its network (/64). */
+/** Requests per minute. A person is counted over all their sessions, an IPv6 address by its /64 network. */
 export type RateLimits = {
-  /** Of one address or known device. */
+  /** Per address, or per known device. */
   signInPerAccount: number
-  /** Of all addresses together; a known device is not counted. */
+  /** Over all addresses; known devices are not counted. */
   signInPerAccountAnywhere: number
   signInPerAddress: number
   codePerAccount: number
   codePerAddress: number
   signUpPerAddress: number
   perPerson: number
-  /** Calls without a session that is known. */
+  /** Requests without a known session. */
   perAddress: number
   exportsPerPerson: number
   providerPerPerson: number
@@ -20,25 +20,25 @@ export type RateLimits = {
 export type Settings = {
   port: number
   host: string
-  /** Where people reach the app; decides the `Secure` flag of cookies and the links in mails. */
+  /** The address under which people open the app. It decides the `Secure` flag of cookies and the links in mails. */
   publicUrl: string
   dataDir: string
-  /** `postgres://…`; absent: SQLite in `dataDir`. */
+  /** `postgres://…`. Undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined
   mailUrl: string | undefined
   mailFrom: string
-  /** Keys every HMAC and encryption of the server. */
+  /** The key of every HMAC and encryption on the server. */
   appSecret: string
   strava: { clientId: string | undefined; clientSecret: string | undefined; url: string }
-  /** Whom to believe about the address that a request came from: the nearest so many proxies, or those of these networks. */
+  /** Which proxies may say where a request came from: this many of the nearest ones, or those in these networks. */
   trustProxy: false | number | string[]
   logLevel: string
   limits: RateLimits
-  /** A server that stalls longer than this tells callers to come back later; 0: it never does. */
+  /** Event loop delay above which API requests are refused with `unavailable`. 0: never. */
   stallMs: number
   /** How long a client may take to send a request. */
   requestMs: number
-  /** How long a server that was told to stop may take for it. */
+  /** How long a shutdown may take. */
   stopMs: number
 }
 
@@ -59,8 +59,8 @@ const defaultStallMs = 5_000
 const defaultRequestMs = 30_000
 const defaultStopMs = 10_000
 
-/** What `serve` and `start` refuse to run with, in words for whoever starts the server. */
-export class BadEnvironment extends Error {}
+/** A setting or environment with which `serve` and `start` refuse to run. The message says what to change. */
+export class ConfigurationError extends Error {}
 
 const secretMinimum = 32
 
@@ -71,7 +71,7 @@ const noProxy = new Set(['false', '0'])
 const networkNames = ['loopback', 'linklocal', 'uniquelocal']
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
-/** `/0` is every address there is: no better than believing everybody. */
+/** `/0` matches every address, so it would trust everybody. */
 function isNetwork(text: string): boolean {
   return networkNames.includes(text) || (network.safeParse(text).success && !/\/0+$/.test(text))
 }
@@ -79,7 +79,7 @@ function isNetwork(text: string): boolean {
 const proxyWords =
   'must be the number of proxies in front (1), or their networks (10.0.0.0/8,fd00::/8); "true" would let every caller name its own address'
 
-/** `TRUST_PROXY`; undefined: neither a number of hops nor a list of networks. */
+/** Parses `TRUST_PROXY`. Undefined: neither a number of hops nor a list of networks. */
 function readProxies(text: string): Settings['trustProxy'] | undefined {
   if (noProxy.has(text)) return false
   if (/^[1-9]\d?$/.test(text)) return Number(text)
@@ -114,13 +114,16 @@ const defaults = {
   LOG_LEVEL: 'info',
 }
 
-/** Reads the server's environment once. An empty value counts as absent. Throws BadEnvironment naming every fault. */
+/**
+ * Reads the server's environment once. An empty value counts as absent. Throws ConfigurationError listing every invalid
+ * variable.
+ */
 export function readEnvironment(source: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = environment.safeParse({ ...defaults, ...present })
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new BadEnvironment(`The environment of the server is not usable:\n${faults.join('\n')}`)
+    throw new ConfigurationError(`The environment of the server is not usable:\n${faults.join('\n')}`)
   }
   const env = result.data
   return {
@@ -142,10 +145,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
   }
 }
 
-/** A short secret could be guessed, and with it every code and token that it signs. */
+/** Throws ConfigurationError for a short secret: it could be guessed, and with it every code and token it signs. */
 export function requireStrongSecret(settings: Settings): void {
   if (settings.appSecret.length < secretMinimum) {
-    throw new BadEnvironment(
+    throw new ConfigurationError(
       `APP_SECRET needs at least ${secretMinimum} characters, for instance the output of: openssl rand -base64 48`,
     )
   }

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
-import { BadEnvironment, readEnvironment } from './env.ts'
+import { ConfigurationError, readEnvironment } from './env.ts'
 import { serve } from './serve.ts'
-import { createPrivately } from './store/private-files.ts'
+import { restrictNewFiles } from './store/files/permissions.ts'
 import { superviseProcess } from './supervise.ts'
 
 /** `npm run serve`. */
 async function main(): Promise<void> {
-  createPrivately()
+  restrictNewFiles()
   const running = await serve(readEnvironment(process.env), resolve(import.meta.dirname, '../dist'))
   superviseProcess(running)
   console.log(`Rumo listens on ${running.address}`)
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof BadEnvironment ? error.message : error)
+  console.error(error instanceof ConfigurationError ? error.message : error)
   process.exitCode = 1
 })

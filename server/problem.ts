@@ -3,7 +3,7 @@ import { type ProblemCode, problemStatus } from '../sync/contract/problems.ts'
 type ProblemExtras = {
   detail?: string
   errors?: { path: string; message: string }[]
-  /** The server's document, or what is left of a deleted one. */
+  /** The current document, or the tombstone of a deleted one. */
   current?: Record<string, unknown>
   /** Seconds. */
   retryAfter?: number
@@ -43,7 +43,7 @@ const titles: Record<ProblemCode, string> = {
   'provider-unreachable': 'The provider did not answer',
 }
 
-/** A refusal that the caller is told about. Throwing it inside a writing transaction undoes that transaction. */
+/** An error that the caller gets as a problem document. Thrown inside a transaction, it rolls the transaction back. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly extras: ProblemExtras

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { BadEnvironment, type Settings } from './env.ts'
-import { keepHouse } from './services/housekeeping.ts'
-import { mendRights } from './store/private-files.ts'
+import { ConfigurationError, type Settings } from './env.ts'
+import { startCleanup } from './services/cleanup/cleanup.ts'
+import { restrictExistingFiles } from './store/files/permissions.ts'
 import type { Store } from './store/store.ts'
 
-export type Running = {
+export type RunningServer = {
   address: string
   log: FastifyBaseLogger
   /** How long `stop` may take. */
@@ -14,41 +14,43 @@ export type Running = {
   stop(): Promise<void>
 }
 
-/** Of the time to stop, what requests under way have; the rest is for closing the store. */
+/** The share of `stopMs` for requests in progress. The rest is for closing the store. */
 const shareOfRequests = 0.8
 
-/** Listens; a port that is taken is said in words. */
+/** Starts to listen. Throws ConfigurationError when the port is in use. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
   try {
     return await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       const words = `Port ${settings.port} is in use: stop what runs there, or set PORT to another one.`
-      throw new BadEnvironment(words, { cause: error })
+      throw new ConfigurationError(words, { cause: error })
     }
     throw error
   }
 }
 
-/** Says in the log what earlier versions had left readable to others, and what still is. */
-function keepPrivate(app: FastifyInstance, dataDir: string): void {
-  const { mended, open } = mendRights(dataDir)
-  if (mended.length > 0) app.log.warn({ paths: mended }, 'others could read these: now their owner alone can')
-  if (open.length > 0) app.log.error({ paths: open }, 'others can read these: their owner has to change that')
+/** Restricts data files that earlier versions left readable to others, and logs which ones. */
+function restrictDataFiles(app: FastifyInstance, dataDir: string): void {
+  const { restricted, stillOpen } = restrictExistingFiles(dataDir)
+  if (restricted.length > 0)
+    app.log.warn({ paths: restricted }, 'others could read these: now their owner alone can')
+  if (stillOpen.length > 0)
+    app.log.error({ paths: stillOpen }, 'others can read these: their owner has to change that')
 }
 
 /**
- * Runs the server on an open store. `stop` lets requests that are under way finish, but not for ever, closes the
- * streams, then the store; SQLite folds its log into the file.
+ * Runs the server on an open store. `stop` lets requests in progress finish within a time limit, then closes the event
+ * streams and the store; SQLite merges its write-ahead log into the database file.
  */
 export async function startServer(
   store: Store,
   settings: Settings,
   staticDir: string | undefined,
-): Promise<Running> {
+): Promise<RunningServer> {
   const app = await buildApp({ store, settings, clock: systemClock, staticDir })
-  keepPrivate(app, settings.dataDir)
-  const rest = keepHouse(store, systemClock, settings.dataDir, (error) => {
+  restrictDataFiles(app, settings.dataDir)
+  const stopCleanup = startCleanup(store, systemClock, settings.dataDir, (error) => {
     app.log.error({ err: error }, 'housekeeping failed')
   })
   const address = await listen(app, settings)
@@ -58,7 +60,7 @@ export async function startServer(
     log: app.log,
     stopMs,
     async stop() {
-      rest()
+      stopCleanup()
       const cut = setTimeout(() => app.server.closeAllConnections(), stopMs * shareOfRequests)
       await app.close()
       clearTimeout(cut)

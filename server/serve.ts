@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { BadEnvironment, requireStrongSecret, type Settings } from './env.ts'
-import { type Running, startServer } from './process.ts'
-import { isDemo } from './store/demo-mark.ts'
-import { openStore } from './store/open.ts'
+import { ConfigurationError, requireStrongSecret, type Settings } from './env.ts'
+import { type RunningServer, startServer } from './process.ts'
+import { isDemoDatabase } from './store/demo-marker.ts'
+import { openStore } from './store/engine/open.ts'
 
 /**
- * The production server. Needs a built app and a strong secret, brings the database to the newest schema, and refuses
- * the demo club's. Throws BadEnvironment with what to do.
+ * Starts the production server: needs a built app and a strong secret, migrates the database, and refuses a demo
+ * database. Throws ConfigurationError with what to do.
  */
-export async function serve(settings: Settings, staticDir: string): Promise<Running> {
+export async function serve(settings: Settings, staticDir: string): Promise<RunningServer> {
   requireStrongSecret(settings)
   if (!existsSync(join(staticDir, 'index.html'))) {
-    throw new BadEnvironment('There is no built app in dist/: run "npm run build" first.')
+    throw new ConfigurationError('There is no built app in dist/: run "npm run build" first.')
   }
   const store = await openStore(settings)
   try {
-    if (await isDemo(store.db)) {
-      throw new BadEnvironment(
+    if (await isDemoDatabase(store.db)) {
+      throw new ConfigurationError(
         'This database holds the demo club, whose passwords are public: use another one.',
       )
     }

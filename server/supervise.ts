@@ -1,6 +1,6 @@
-import type { Running } from './process.ts'
+import type { RunningServer } from './process.ts'
 
-/** Errors of one connection or stream that went away while something was written to it. */
+/** Errors of a single connection or stream that closed during a write. */
 const connectionErrors = new Set([
   'ECONNABORTED',
   'ECONNRESET',
@@ -14,15 +14,15 @@ function isConnectionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && connectionErrors.has(String(error.code))
 }
 
-/** One Ctrl+C reaches the process twice when npm started it: from the terminal, and passed on by npm. */
+/** When npm started the process, one Ctrl+C arrives twice: from the terminal, and forwarded by npm. */
 const sameSignalMs = 500
 
 /**
- * Decides when the process ends. A signal stops it in order, within `stopMs`; a second one ends it at once. An error
- * that nobody caught ends it in order with code 1, since nobody knows what state it has left behind; the one exception
- * is a write to a connection that has gone, which concerns that connection alone.
+ * Decides when the process ends. A signal stops the server within `stopMs`; a second signal ends the process at once.
+ * An uncaught error stops the server with exit code 1, because its state is unknown. The exception is a write to a
+ * closed connection, which affects that connection only.
  */
-export function superviseProcess(running: Running): void {
+export function superviseProcess(running: RunningServer): void {
   const { log } = running
   let stoppingSince: number | undefined
 
@@ -50,7 +50,7 @@ export function superviseProcess(running: Running): void {
 
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
-  // Also what a rejected promise that nobody waits for ends in.
+  // Also called for unhandled promise rejections.
   process.on('uncaughtException', (error: unknown) => {
     if (isConnectionError(error)) {
       log.error({ err: error }, 'an error of one connection was caught by nothing else')

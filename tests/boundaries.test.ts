@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { importsOf, root, sourceFiles } from './support/source-files.ts'
 
 /**
- * The import law: which room may use which. A room is a folder; features and workers are found by listing, so a new
- * one is fenced from its first file. A folder without a rule fails the test.
+ * Which module may import which. A module is a folder; features and workers are found by listing, so a new one is
+ * checked from its first file. A folder without a rule fails the test.
  */
 const middle = ['src/data', 'src/domain', 'src/ui', 'src/i18n', 'src/config', 'workers/client']
 const everyScreen = ['src/training', ...middle]
 
-/** Room → rooms it may import from, besides itself. `sync` includes `sync/contract`. */
+/** The modules that a module may import from, besides itself. `sync` includes `sync/contract`. */
 function allowedFrom(room: string): string[] | undefined {
   if (room.startsWith('src/features/')) return [...everyScreen, 'sync', 'sync/contract']
   if (room.startsWith('workers/')) return ['src/domain', 'sync', 'sync/contract']
@@ -35,7 +35,7 @@ function features(): string[] {
   return readdirSync(join(root, 'src/features')).map((name) => `src/features/${name}`)
 }
 
-/** The room of a file, from its path below the root. */
+/** The module of a file, from its path below the root. */
 function roomOf(path: string): string {
   const [top, second, third] = path.split('/')
   if (top === 'src') return second === 'features' ? `src/features/${third}` : `src/${second}`
@@ -44,7 +44,7 @@ function roomOf(path: string): string {
   return top ?? ''
 }
 
-/** The rest of the app sees of `sync` the files directly in it, and the index of its contract. */
+/** Outside `sync`, only its top-level files and the index of its contract may be imported. */
 function isInsideSync(target: string): boolean {
   const [top, folder, file] = target.split('/')
   if (top !== 'sync' || file === undefined || folder === 'testing') return false
@@ -62,7 +62,7 @@ function violations(file: string): string[] {
       const targetRoom = roomOf(target)
       if (isInsideSync(target) && /^(src|workers)$/.test(path.split('/')[0] ?? '')) return true
       if (targetRoom === room || allowed.includes(targetRoom)) return false
-      // Of a worker, the others see only its client.
+      // Other modules may import only a worker's client.
       if (/^workers\/[^/]+\/client\.ts$/.test(target) && allowed.includes('workers/client')) return false
       if (isTest && (targetRoom === 'sync/testing' || targetRoom === 'tests')) return false
       return !target.startsWith('locales/') || room !== 'src/i18n'

@@ -2,7 +2,7 @@ import type { FeedPage } from '../../sync/contract/feed.ts'
 
 type Row = Record<string, unknown>
 
-/** Everything of a collection that the signed-in person may see, page by page, as Rumo gets it. */
+/** All rows of a collection that the signed-in person can see, page by page through the change feed. */
 export async function* fetchRows(collection: string): AsyncGenerator<Row[]> {
   for (let cursor = '', more = true; more; ) {
     const answer = await fetch(`/api/sync/${collection}?limit=500${cursor && `&cursor=${cursor}`}`)

@@ -23,19 +23,19 @@ import { PageHeader } from '../../src/ui/page/page-header.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../../src/ui/theme/theme.ts'
 import type { WorkoutDocument } from '../../sync/database/rows/documents.ts'
 
-/** Rumo's own screens without its data layer, so that what differs between the pages is where the rows come from. */
+/** Rumo's screens without its data layer, so that the pages differ only in where rows come from. */
 
-/** The device's day, or the one that the benchmark asks for: each day has workouts that are still planned. */
+/** Today, or the day that the benchmark sets: every day has planned workouts. */
 export const today =
   new URLSearchParams(location.search).get('day') ?? new Intl.DateTimeFormat('sv-SE').format(new Date())
 
-/** The days that Today shows. */
+/** The days that the Today screen shows. */
 export const shownDays = { from: mondayOf(today), to: addDays(mondayOf(today), 13) }
 
-/** Whose page it is; the benchmark puts it there. */
+/** The athlete whose rows are shown, stored by the benchmark. */
 export const athleteId = Number(localStorage.getItem('athlete'))
 
-/** The calendar asks the database whether the first pull has ended; here all rows are stored before a page is opened. */
+/** The calendar asks whether the first pull has ended. Here all rows are stored before a page is opened. */
 const database = { getLocal$: () => of({ toMutableJSON: () => ({ data: { complete: true } }) }) }
 const session = { userId: athleteId, role: 'athlete', client: { database } } as unknown as SignedIn
 

@@ -5,22 +5,22 @@ import type { UserRow, WorkoutRow } from '../../server/store/tables.ts'
 import type { Tx } from '../../server/store/transaction.ts'
 import { dayFromNumber, dayNumber, utcDay } from '../../sync/contract/day.ts'
 import { type Athlete, athletes, coach } from './club.ts'
-import { logged, planned, weekday } from './diary.ts'
-import { dice } from './dice.ts'
 import { demoKey } from './people.ts'
+import { seededRandom } from './seeded-random.ts'
+import { logged, planned, weekday } from './workouts.ts'
 
 const weeksBack = 16
 const weeksAhead = 4
 
-/** The coach writes a week on the Sunday before, at eight in the evening. */
+/** The coach writes each week on the Sunday before, at eight in the evening. */
 function writtenAt(day: number, now: Date): string {
   const sunday = `${dayFromNumber(day - weekday(day) - 1)}T23:00:00.000Z`
   return sunday < now.toISOString() ? sunday : now.toISOString()
 }
 
-/** Athletes log in the course of the day, never later than now. */
+/** Athletes log during the day, never later than now. */
 function loggedAt(athlete: Athlete, day: number, now: Date): string {
-  const roll = dice('hour', athlete.email, day)
+  const roll = seededRandom('hour', athlete.email, day)
   const two = (value: number) => String(value).padStart(2, '0')
   const then = `${dayFromNumber(day)}T${two(roll.between(9, 23))}:${two(roll.between(0, 59))}:00.000Z`
   return then < now.toISOString() ? then : now.toISOString()
@@ -31,7 +31,7 @@ type Owner = { athlete: Athlete; user: Pick<UserRow, 'id'>; coachId: number }
 function log(athlete: Athlete, day: number, now: Date) {
   const plan = planned(athlete, day)
   const entry = logged(athlete, day, plan)
-  // The coach has looked at everything that is more than two days old.
+  // The coach has seen every workout older than two days.
   const seen = entry.status === 'completed' && day < dayNumber(utcDay(now.toISOString())) - 2
   return { ...entry, seenAt: seen ? loggedAt(athlete, day + 1, now) : null }
 }
@@ -58,11 +58,11 @@ async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<voi
     day,
     ...open,
   })
-  await liveDay(tx, athlete, row, now)
+  await logPastDay(tx, athlete, row, now)
 }
 
-/** A day that is over and that nobody has touched: it has been lived. Days to come and touched ones stay. */
-async function liveDay(tx: Tx, athlete: Athlete, row: WorkoutRow, now: Date): Promise<void> {
+/** Logs a past workout that nobody has changed. Later days and changed rows stay as they are. */
+async function logPastDay(tx: Tx, athlete: Athlete, row: WorkoutRow, now: Date): Promise<void> {
   const today = dayNumber(utcDay(now.toISOString()))
   if (row.version > 1 || row.deletedAt !== null || row.status !== 'planned' || row.day >= today) return
   await updateRow(
@@ -73,11 +73,8 @@ async function liveDay(tx: Tx, athlete: Athlete, row: WorkoutRow, now: Date): Pr
   )
 }
 
-/**
- * 16 weeks of training behind today and 4 ahead, for everybody. Days that are there stay as they are, whatever was
- * done to them; missing ones are added.
- */
-export async function fillCalendar(store: Store, now: Date): Promise<void> {
+/** Adds 16 weeks of workouts before today and 4 after, for each athlete. Existing rows keep what people did to them. */
+export async function addWorkouts(store: Store, now: Date): Promise<void> {
   const today = dayNumber(utcDay(now.toISOString()))
   const first = today - weekday(today) - weeksBack * 7
   const last = today - weekday(today) + (weeksAhead + 1) * 7 - 1
@@ -93,7 +90,7 @@ export async function fillCalendar(store: Store, now: Date): Promise<void> {
       const byKey = new Map(rows.map((row) => [row.clientId, row]))
       for (let day = first; day <= last; day += 1) {
         const row = byKey.get(demoKey('workout', athlete.email, day))
-        if (row) await liveDay(tx, athlete, row, now)
+        if (row) await logPastDay(tx, athlete, row, now)
         else await addDay(tx, { athlete, user, coachId: marina.id }, day, now)
       }
     }

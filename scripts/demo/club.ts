@@ -1,9 +1,9 @@
 import type { Sex, TrainingSport } from '../../sync/contract/enumerations.ts'
 
-/** The people of the demo club. Their password is public: it stands in the README and on the screen at start. */
+/** The people of the demo club. Their password is public: it is in the README and printed at start. */
 export const demoPassword = 'Rumo-2026!'
 
-/** What each day of the week asks, Monday first. */
+/** The kinds of training sessions. */
 export type Session =
   | 'descanso'
   | 'nado-tecnica'
@@ -27,15 +27,15 @@ export type Athlete = {
   state: string
   height: number
   weight: number
-  /** Weeks in the club. */
+  /** How many weeks ago they joined. */
   weeks: number
   week: readonly [Session, Session, Session, Session, Session, Session, Session]
-  /** 1 is the middle of the club; scales metres, repeats and minutes. */
+  /** 1 is average; scales metres, repeats and minutes. */
   level: number
-  /** Seconds: 100 m in the water at an even pace, 1 km of easy running. */
+  /** Seconds: 100 m of steady swimming, 1 km of easy running. */
   swimPace: number
   runPace: number
-  /** Share of the days that get done. */
+  /** The share of days on which they train. */
   diligence: number
   groups: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
-import { insertAccount, type NewAccount } from '../../server/services/accounts.ts'
-import { linkMember } from '../../server/services/members.ts'
-import { hashPassword } from '../../server/services/passwords.ts'
+import { insertAccount, type NewAccount } from '../../server/services/accounts/accounts.ts'
+import { hashPassword } from '../../server/services/accounts/password-hashing.ts'
+import { linkMember } from '../../server/services/groups/members.ts'
 import { collections } from '../../server/store/collections.ts'
 import { insertRow, updateRow } from '../../server/store/rows.ts'
 import { recomputeScopes } from '../../server/store/scopes.ts'
@@ -14,7 +14,7 @@ import { athletes, coach, demoPassword, groups } from './club.ts'
 const namespace = '6f1a1c52-6f0e-5d1b-9a39-3a2f4c1d7e55'
 const weekMs = 7 * 86_400_000
 
-/** The same key for the same thing at every start. */
+/** The same clientId for the same object at every start. */
 export function demoKey(...words: (string | number)[]): string {
   return v5(words.join('/'), namespace)
 }
@@ -37,7 +37,7 @@ async function addGroup(tx: Tx, group: (typeof groups)[number], owner: UserRow):
   return row
 }
 
-/** Coach, athletes and groups, once: a later start finds them as they were left. */
+/** Adds coach, athletes and groups once; later starts leave them as they are. */
 export async function addPeople(store: Store, now: Date): Promise<void> {
   const found = await store.db
     .selectFrom('users')

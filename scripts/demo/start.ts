@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { BadEnvironment, readEnvironment, type Settings } from '../../server/env.ts'
+import { ConfigurationError, readEnvironment, type Settings } from '../../server/env.ts'
 import { startServer } from '../../server/process.ts'
-import { createPrivately } from '../../server/store/private-files.ts'
+import { restrictNewFiles } from '../../server/store/files/permissions.ts'
 import { superviseProcess } from '../../server/supervise.ts'
 import { athletes, coach, demoPassword } from './club.ts'
-import { demoSettings, openDemo } from './demo.ts'
+import { demoSettings, openDemo } from './open-demo.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Everybody knows the demo's passwords, so nobody but this machine may reach it. */
+/** The demo's passwords are public, so only this machine may reach it. */
 function requireLoopback(settings: Settings): void {
   if (!loopback.has(settings.host)) {
-    throw new BadEnvironment(
+    throw new ConfigurationError(
       `The demo listens on this machine only; HOST is ${settings.host}. Leave HOST out.`,
     )
   }
 }
 
-/** Kept beside the data, so that a restart does not sign anybody out. */
+/** Stored with the data, so that a restart does not end the sessions. */
 function secretOf(settings: Settings): string {
   if (settings.appSecret !== '') return settings.appSecret
   const file = join(settings.dataDir, 'secret')
@@ -30,9 +30,9 @@ function secretOf(settings: Settings): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Server and app with the demo club: what `npm start` ends in, once everything is installed and built. */
+/** Starts server and app with the demo club, after `npm start` has installed and built. */
 async function main(): Promise<void> {
-  createPrivately()
+  restrictNewFiles()
   const given = demoSettings(readEnvironment({ LOG_LEVEL: 'warn', ...process.env }))
   requireLoopback(given)
   const settings = { ...given, appSecret: secretOf(given) }
@@ -58,6 +58,6 @@ The data is in ${settings.databaseUrl ? 'the database of DATABASE_URL' : setting
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof BadEnvironment ? error.message : error)
+  console.error(error instanceof ConfigurationError ? error.message : error)
   process.exitCode = 1
 })

@@ -4,11 +4,14 @@ import { findRow, updateRow } from '../../server/store/rows.ts'
 import { settled } from './settled.ts'
 import type { Stage } from './stage.ts'
 
-/** What is done on a screen before its picture is taken: by place, icon and kind of control, in any language. */
+/**
+ * Actions on a screen before its picture is taken. They find controls by position, icon and role, so they work in any
+ * language.
+ */
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Opens the dialog behind a button of the page's header. */
+/** Opens the dialog of a button in the page's header. */
 async function openByIcon(page: Page, icon: string): Promise<Locator> {
   await page.locator(`main header button:has(.tabler-icon-${icon})`).first().click()
   await dialogOf(page).waitFor()
@@ -32,7 +35,7 @@ export async function openDeck(page: Page): Promise<void> {
   await dialogOf(page).waitFor()
 }
 
-/** Browsers under test make no offer by themselves. */
+/** A browser under test never fires the install event itself. */
 export async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -67,11 +70,11 @@ export async function planWorkout(page: Page): Promise<void> {
   await dialog.locator('button[type="submit"]').click()
   const text = '400 aquecimento, solto\n8x50 educativos int 15"\n5x200 ritmo A2 saindo a 3\'20"\n200 soltar'
   await dialog.locator('textarea').fill(text)
-  // The volume is worked out when the typing pauses.
+  // The volume is computed when typing pauses.
   await dialog.locator('summary .num').waitFor()
 }
 
-/** The template for a whole group on two days of next month, up to the preview. */
+/** Assigns a template to a whole group on two days of next month, up to the preview. */
 export async function apply(page: Page): Promise<void> {
   const dialog = await openByIcon(page, 'calendar-plus')
   await dialog.locator('input[type="checkbox"]').first().check()
@@ -81,7 +84,7 @@ export async function apply(page: Page): Promise<void> {
   await days.nth(16).click()
 }
 
-/** Two devices give one template another name, this one with no signal; the panel shows what came of it. */
+/** Two devices rename the same template, this one offline; the panel shows the conflict. */
 export async function meetConflict(page: Page, { store, template }: Stage): Promise<void> {
   const rename = (name: string) =>
     store.write(async (tx) => {

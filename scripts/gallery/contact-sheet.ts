@@ -3,7 +3,7 @@ import type { Picture } from './photographer.ts'
 
 const columns = 6
 
-/** Many pictures on one, each under its name. */
+/** Combines pictures into one, each with its name. */
 export async function contactSheet(browser: Browser, pictures: readonly Picture[]): Promise<Buffer> {
   const figures = pictures.map(
     ({ name, size, png }) =>

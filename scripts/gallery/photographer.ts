@@ -19,7 +19,9 @@ type Job = {
   password: string
 }
 
-/** Takes a picture of each scene in one look. Each person signs in once, as people do; all of them sit at once. */
+/**
+ * Takes a picture of each scene in one language and theme. Each person signs in once; pictures are taken in parallel.
+ */
 export async function photograph(job: Job): Promise<Picture[]> {
   return (await Promise.all(viewers.map((who) => sit(who, job)))).flat()
 }

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { Stage } from './stage.ts'
 
-/** Who looks at a screen. `beginner` has an account and has not said anything about themselves yet. */
+/** The person who looks at a screen. `beginner` has an account without a profile. */
 export const viewers = ['nobody', 'beginner', 'athlete', 'coach'] as const
 
 export type Viewer = (typeof viewers)[number]
 
-/** A screen as a person meets it. Reached by address and by what is on it in any language, never by its words. */
+/** A screen to take a picture of. It is found by address and by language-independent content. */
 export type Scene = {
   name: string
   who: Viewer
-  /** Without data of the demo club the address is known beforehand. */
+  /** A fixed address, or one that depends on the demo data. */
   path: string | ((stage: Stage) => string)
-  /** What is done on the screen before its picture is taken. */
+  /** Actions on the screen before its picture is taken. */
   act?: (page: Page, stage: Stage) => Promise<void>
-  /** Needs data of the demo club although its address does not. */
+  /** Needs the demo data although its address is fixed. */
   needsData?: boolean
 }

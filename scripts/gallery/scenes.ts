@@ -66,7 +66,7 @@ const coaches: readonly Scene[] = [
   { name: 'apply', who: 'coach', path: ({ template }) => `${paths.library}/${template}`, act: acts.apply },
   { name: 'meals', who: 'coach', path: ({ athlete }) => mealPlansPath(athlete) },
   { name: 'meal-plan', who: 'coach', path: ({ athlete, mealPlan }) => mealPlanPath(mealPlan, athlete) },
-  // Last: what it leaves in the header would be on every picture after it.
+  // Last: its badge in the header would appear in all later pictures.
   {
     name: 'attention',
     who: 'coach',
@@ -75,5 +75,5 @@ const coaches: readonly Scene[] = [
   },
 ]
 
-/** The main screens, in the order a person meets them. */
+/** The main screens, in the order in which a person sees them. */
 export const scenes: readonly Scene[] = [...waysIn, ...athletes, ...coaches]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Until a screen is ready: it has its heading and its font, nothing on it is busy and nothing moves. Whatever is still
- * on its way (rows, volumes, code) carries `aria-busy` in its place.
+ * Waits until a screen is ready: heading and font are there, nothing is busy and nothing moves. Content that still
+ * loads (rows, volumes, code) has `aria-busy`.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -1,6 +1,6 @@
-import { insertAccount } from '../../server/services/accounts.ts'
-import { hashPassword } from '../../server/services/passwords.ts'
-import { tokenHash } from '../../server/services/sessions.ts'
+import { insertAccount } from '../../server/services/accounts/accounts.ts'
+import { hashPassword } from '../../server/services/accounts/password-hashing.ts'
+import { tokenHash } from '../../server/services/accounts/sessions.ts'
 import { collections } from '../../server/store/collections.ts'
 import { insertRow } from '../../server/store/rows.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -10,10 +10,10 @@ import { newClientId } from '../../sync/contract/ids.ts'
 import { coach, demoPassword, athletes as people } from '../demo/club.ts'
 import type { Viewer } from './scene.ts'
 
-/** Email of whoever stands for each kind of viewer. */
+/** The e-mail address for each kind of viewer. */
 export type Cast = Record<Exclude<Viewer, 'nobody'>, string>
 
-/** The people of the demo club, and two who have just come and have nothing yet. */
+/** The people of the demo club, and two new ones without data. */
 export const club: Cast = {
   coach: coach.email,
   athlete: people[0]?.email ?? '',
@@ -27,21 +27,21 @@ export const newcomers: Cast = {
 
 const inviteToken = 'only-for-pictures'
 
-/** The demo club with what the scenes need besides, and the keys of what they show. */
+/** The demo club with the additional data of the scenes, and the keys of what they show. */
 export type Stage = {
   store: Store
   athlete: string
-  /** Logged, with notes. */
+  /** Completed, with notes. */
   loggedWorkout: string
   group: string
-  /** Over, with answers and a roll-call. */
+  /** Past, with answers and a roll call. */
   pastEvent: string
-  /** Ahead, to be answered by the athlete. */
+  /** In the future, not yet answered by the athlete. */
   comingEvent: string
   template: string
   mealPlan: string
   mealItem: string
-  /** Path of the page that an invitation mail leads to. */
+  /** The path in the link of an invitation mail. */
   invitation: string
 }
 
@@ -59,7 +59,7 @@ async function addNewcomer(tx: Tx, { bio, ...person }: Newcomer, passwordHash: s
   await tx.db.updateTable('users').set({ bio }).where('id', '=', id).execute()
 }
 
-/** Adds newcomers and an open invitation to the demo club, and looks up what the scenes show. */
+/** Adds new accounts and an open invitation to the demo club, and looks up what the scenes show. */
 export async function prepareStage(store: Store): Promise<Stage> {
   const { db } = store
   const athlete = await db

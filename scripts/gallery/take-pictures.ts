@@ -7,7 +7,7 @@ import { readEnvironment } from '../../server/env.ts'
 import { startServer } from '../../server/process.ts'
 import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
 import { demoPassword } from '../demo/club.ts'
-import { demoSettings, openDemo } from '../demo/demo.ts'
+import { demoSettings, openDemo } from '../demo/open-demo.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { type Look, type Picture, photograph, type Size } from './photographer.ts'
 import type { Scene } from './scene.ts'
@@ -15,9 +15,9 @@ import { scenes } from './scenes.ts'
 import { type Cast, club, newcomers, prepareStage } from './stage.ts'
 
 /**
- * Writes `.gallery/`: a picture of every main screen in Portuguese and light at both sizes, and one contact sheet each
- * for dark, English and empty. A build of its own, the real server, the demo club, real Chromium.
- * Given names of scenes or of sheets it takes only those.
+ * Writes `.gallery/`: a picture of each main screen in Portuguese and the light theme at both sizes, and one contact
+ * sheet each for dark, English and empty. Uses its own build, the real server, the demo club and Chromium. Arguments
+ * limit it to these scenes or sheets.
  */
 
 const folder = resolve(import.meta.dirname, '../../.gallery')
@@ -27,7 +27,7 @@ const desktop: Size = { name: '1280', width: 1280, height: 800 }
 const isEmptyFor = ({ who, path, needsData }: Scene) =>
   (who === 'athlete' || who === 'coach') && typeof path === 'string' && !needsData
 
-/** Many pictures on one. */
+/** Contact sheets. */
 const sheets = ['dark', 'english', 'empty'] as const
 
 async function main(): Promise<void> {

@@ -3,11 +3,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiBase } from '../../sync/contract/headers.ts'
 import { Problem } from '../problem.ts'
-import { sendProblem } from './problems.ts'
+import { sendProblem } from './responses/problems.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** Files below assets/ carry a hash of their content in the name; everything else is asked for anew each time. */
+/** Files in assets/ have a content hash in their name. All others are revalidated on each request. */
 function cacheRule(path: string): string {
   return path.includes(`${sep}assets${sep}`) ? forever : 'no-cache'
 }
@@ -18,7 +18,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 }
 
-/** Serves the built app at `/`. An address that is a screen, not a file, gets the page, which knows its screens. */
+/** Serves the built app at `/`. A path that is a screen and not a file gets index.html; the app routes it. */
 export async function serveApp(app: FastifyInstance, staticDir: string | undefined): Promise<void> {
   if (staticDir !== undefined) {
     await app.register(fastifyStatic, {

@@ -6,9 +6,8 @@ type Kind = keyof Texts
 const dayMs = 86_400_000
 
 /**
- * Mails that one address gets within 24 hours, by kind: far more than anybody asks for, far fewer than a nuisance.
- * Each kind is counted by itself, so that nobody's invitations stop somebody's code. A kind without a number is never
- * stopped.
+ * Mails per address and kind within 24 hours: more than anybody needs, few enough not to be a nuisance. Kinds are
+ * counted separately, so that invitations cannot block a verification code. A kind without a number has no limit.
  */
 const perRecipient: Partial<Record<Kind, number>> = {
   verification: 20,
@@ -18,7 +17,10 @@ const perRecipient: Partial<Record<Kind, number>> = {
   invitation: 20,
 }
 
-/** The same of those that one person has sent, to one address and to all; a club of a hundred is invited in a day. */
+/**
+ * Mails that one person may cause within 24 hours, to one address and in total. A club of a hundred can be invited in a
+ * day.
+ */
 const perSender = { recipient: 5, all: 200 }
 
 async function countMails(
@@ -36,8 +38,13 @@ async function countMails(
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Whether one more mail of this kind may go to the address today. `senderId`: the person who has it sent. */
-export async function mayMail(tx: Tx, kind: Kind, recipient: string, senderId?: number): Promise<boolean> {
+/** Whether another mail of this kind may go to the address today. `senderId`: the person who caused it. */
+export async function isMailAllowed(
+  tx: Tx,
+  kind: Kind,
+  recipient: string,
+  senderId?: number,
+): Promise<boolean> {
   const most = perRecipient[kind]
   if (most !== undefined && (await countMails(tx, { kind, recipient })) >= most) return false
   if (senderId === undefined) return true

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { renameDurably } from '../store/durable.ts'
+import { renameDurably } from '../store/files/durable.ts'
 import type { MailRow } from '../store/tables.ts'
 
-/** Where mails go when no mail server is set. */
+/** The folder for mails when no mail server is configured. */
 function outbox(dataDir: string): string {
   return join(dataDir, 'outbox')
 }
 
 /**
- * One `.eml` file per mail, on the disk and complete when this settles, for the text in the table is wiped then. A
- * repetition overwrites itself; a full disk leaves nothing behind.
+ * Writes one `.eml` file per mail. It is complete and on disk when this resolves, because the queue then deletes the
+ * text. A repetition overwrites the same file; after an error (a full disk) no partial file is left.
  */
-export async function putIntoOutbox(dataDir: string, mail: MailRow, content: Buffer): Promise<void> {
+export async function writeToOutbox(dataDir: string, mail: MailRow, content: Buffer): Promise<void> {
   const folder = outbox(dataDir)
   const name = `${String(mail.id).padStart(6, '0')}-${mail.recipient.replaceAll(/[^a-z0-9@.+-]/gi, '_').slice(0, 200)}.eml`
   await mkdir(folder, { recursive: true })
@@ -27,7 +27,7 @@ export async function putIntoOutbox(dataDir: string, mail: MailRow, content: Buf
   }
 }
 
-/** Deletes what was written before this instant, and what a crash left half written. */
+/** Deletes mails written before this instant, and partial files left by a crash. */
 export async function clearOutbox(dataDir: string, before: Date): Promise<void> {
   const folder = outbox(dataDir)
   if (!existsSync(folder)) return

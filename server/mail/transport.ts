@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../env.ts'
 import type { MailRow } from '../store/tables.ts'
-import { putIntoOutbox } from './outbox.ts'
+import { writeToOutbox } from './outbox.ts'
 
-/** Settles when the next server has taken the mail. */
+/** Resolves when the mail server has accepted the mail. */
 export type Deliver = (mail: MailRow) => Promise<void>
 
 const timeoutMs = 30_000
@@ -36,11 +36,11 @@ function intoFiles(settings: Settings): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
     const { message: content } = await transport.sendMail(message(settings, mail))
-    await putIntoOutbox(settings.dataDir, mail, content as Buffer)
+    await writeToOutbox(settings.dataDir, mail, content as Buffer)
   }
 }
 
-/** SMTP when a mail server is set, else files in the data folder. */
+/** Delivers by SMTP when a mail server is configured, else into files in the data folder. */
 export function createDelivery(settings: Settings): Deliver {
   return settings.mailUrl ? overSmtp(settings, settings.mailUrl) : intoFiles(settings)
 }

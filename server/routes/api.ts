@@ -11,7 +11,7 @@ import { named } from '../../sync/contract/ids.ts'
 import { limits } from '../../sync/contract/limits.ts'
 import { problem } from '../../sync/contract/problems.ts'
 
-/** The instance on which calls are declared: their zod schemas give request and answer their types. */
+/** The Fastify instance for routes. Their zod schemas give types to request and response. */
 export type Api = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -20,7 +20,7 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Numeric ids in a path. */
+/** A numeric id in a path. */
 const idText = z.pipe(
   z.string().check(z.regex(/^\d{1,10}$/, 'Not an id')),
   z.transform((text) => Number(text)),
@@ -29,12 +29,12 @@ const pathId = z.pipe(idText, z.int().check(z.minimum(1), z.maximum(limits.id)))
 
 export const byId = z.object({ id: pathId })
 
-/** Of a DELETE, which has no body: the clientId that the row must have. */
+/** Query of a DELETE, which has no body: the clientId that the row must have. */
 export const byKey = z.object(named)
 
 const nothing = z.null()
 
-/** What every call may answer besides its own: a problem document. */
+/** Every route may also answer with a problem document. */
 const problems = {
   '4xx': {
     description: 'A problem document with a code',
@@ -46,19 +46,19 @@ const problems = {
   },
 }
 
-export function answers<T extends z.ZodMiniType>(body: T) {
+export function responses<T extends z.ZodMiniType>(body: T) {
   return { 200: body, ...problems }
 }
 
-/** A create: 201, or 200 when the clientId was there already. */
-export function creates<T extends z.ZodMiniType>(body: T) {
+/** For creates: 201, or 200 when the clientId already existed. */
+export function createResponses<T extends z.ZodMiniType>(body: T) {
   return { 200: body, 201: body, ...problems }
 }
 
 /**
- * For answers that can be long: written out as they are. Their documents come from `server/store/documents.ts`, which
- * names every field; checking each against its shape as well took longer than reading it.
+ * For long responses, which are serialised without validation. Their documents come from `server/store/documents.ts`,
+ * which names each field; validating them took longer than reading them.
  */
-export const unchecked = { serializerCompiler: () => JSON.stringify }
+export const withoutResponseValidation = { serializerCompiler: () => JSON.stringify }
 
-export const answersNothing = { 204: nothing, ...problems }
+export const noContent = { 204: nothing, ...problems }

@@ -10,8 +10,7 @@ import {
 } from '../../sync/contract/account.ts'
 import { sessionAnswer, signInAnswer } from '../../sync/contract/answers.ts'
 import { signIn } from '../../sync/contract/requests.ts'
-import { callerOf } from '../http/access.ts'
-import { sendAnswer } from '../http/calls.ts'
+import { callerOf } from '../http/auth/access.ts'
 import {
   clearSessionCookies,
   clearSignUpCookie,
@@ -19,20 +18,21 @@ import {
   setSessionCookies,
   setSignUpCookie,
   signUpIdIn,
-} from '../http/cookies.ts'
-import { rememberDevice } from '../http/device.ts'
-import type { Limits } from '../http/limits.ts'
+} from '../http/auth/cookies.ts'
+import { rememberDevice } from '../http/auth/known-devices.ts'
+import { sendResponse } from '../http/handlers.ts'
+import type { Limits } from '../http/limits/rate-limits.ts'
 import { Problem } from '../problem.ts'
-import { enter } from '../services/accounts.ts'
-import { deviceName, endSession, listSessions } from '../services/devices.ts'
-import { closeAllSessions, forgotPassword, resetPassword } from '../services/password-change.ts'
-import { takingTheSameTime } from '../services/same-time.ts'
+import { authenticate } from '../services/accounts/accounts.ts'
+import { withMinimumDuration } from '../services/accounts/minimum-duration.ts'
+import { closeAllSessions, forgotPassword, resetPassword } from '../services/accounts/password-change.ts'
+import { closeSession, prolongSession, tokenHash } from '../services/accounts/sessions.ts'
+import { deviceName, endSession, listSessions } from '../services/accounts/signed-in-devices.ts'
+import { requestVerification, verifyEmail } from '../services/accounts/verification.ts'
 import type { Services } from '../services/services.ts'
-import { closeSession, prolongSession, tokenHash } from '../services/sessions.ts'
-import { requestVerification, verifyEmail } from '../services/verification.ts'
-import { type Api, answers, answersNothing } from './api.ts'
+import { type Api, noContent, responses } from './api.ts'
 
-/** Before anybody is signed in there is no request token. */
+/** Before the sign-in a browser has no XSRF token. */
 const open = { access: 'anyone', xsrf: false } as const
 
 const bySessionId = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Not an id')) })
@@ -40,7 +40,7 @@ const bySessionId = z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'No
 export function sessionRoutes(api: Api, services: Services, limits: Limits): void {
   const { store, clock } = services
 
-  api.get('/auth/session', { schema: { response: answers(sessionAnswer) } }, async (request, reply) => {
+  api.get('/auth/session', { schema: { response: responses(sessionAnswer) } }, async (request, reply) => {
     const caller = callerOf(request)
     const expiresAt = await prolongSession(store, caller, clock.now())
     const token = sessionToken(request, services)
@@ -54,18 +54,18 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
 
   api.post(
     '/auth/sign-in',
-    { config: open, schema: { body: signIn, response: answers(signInAnswer) } },
+    { config: open, schema: { body: signIn, response: responses(signInAnswer) } },
     async (request, reply) => {
       await limits.signIn(request)
       const earlierSession = request.caller?.tokenHash
       const signUpId = signUpIdIn(request, services)
       const device = deviceName(request.headers['user-agent'])
-      const entered = await enter(services, request.body, { earlierSession, signUpId, device })
-      if (entered.kind === 'unverified') {
-        setSignUpCookie(reply, services, entered.signUp)
+      const result = await authenticate(services, request.body, { earlierSession, signUpId, device })
+      if (result.kind === 'unverified') {
+        setSignUpCookie(reply, services, result.signUp)
         throw new Problem('email-not-verified')
       }
-      const { user, token, expiresAt } = entered
+      const { user, token, expiresAt } = result
       setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
       rememberDevice(request, reply, services, user.email)
       return { user: { id: user.id, email: user.email } }
@@ -74,76 +74,76 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
 
   api.post(
     '/auth/sign-out',
-    { config: { access: 'anyone' }, schema: { body: z.optional(z.unknown()), response: answersNothing } },
+    { config: { access: 'anyone' }, schema: { body: z.optional(z.unknown()), response: noContent } },
     async (request, reply) => {
       if (request.caller) await closeSession(store.db, request.caller.tokenHash)
       clearSessionCookies(reply, services)
-      return sendAnswer(reply, { status: 204 })
+      return sendResponse(reply, { status: 204 })
     },
   )
 
-  api.get('/auth/sessions', { schema: { response: answers(sessionsAnswer) } }, async (request) =>
+  api.get('/auth/sessions', { schema: { response: responses(sessionsAnswer) } }, async (request) =>
     listSessions(store.db, callerOf(request), clock.now()),
   )
 
   api.delete(
     '/auth/sessions/:id',
-    { schema: { params: bySessionId, response: answersNothing } },
+    { schema: { params: bySessionId, response: noContent } },
     async (request, reply) => {
       const own = await endSession(store, callerOf(request), request.params.id, clock.now())
       if (own) clearSessionCookies(reply, services)
-      return sendAnswer(reply, { status: 204 })
+      return sendResponse(reply, { status: 204 })
     },
   )
 
-  api.delete('/auth/sessions', { schema: { response: answersNothing } }, async (request, reply) => {
+  api.delete('/auth/sessions', { schema: { response: noContent } }, async (request, reply) => {
     await closeAllSessions(store.db, callerOf(request).userId)
     clearSessionCookies(reply, services)
-    return sendAnswer(reply, { status: 204 })
+    return sendResponse(reply, { status: 204 })
   })
 }
 
-/** The calls that prove an e-mail address: each takes as long and answers alike whether it has an account or not. */
-export function proofRoutes(api: Api, services: Services, limits: Limits): void {
+/** Routes around proving an e-mail address. Response and duration do not reveal whether the address has an account. */
+export function verificationRoutes(api: Api, services: Services, limits: Limits): void {
   api.post(
     '/auth/email-verification/request',
-    { config: open, schema: { body: requestBody, response: answers(verificationSent) } },
+    { config: open, schema: { body: requestBody, response: responses(verificationSent) } },
     async (request) => {
       await limits.code(request)
       const named = { email: request.body.email, signUpId: signUpIdIn(request, services) }
-      return takingTheSameTime(requestVerification(services, named))
+      return withMinimumDuration(requestVerification(services, named))
     },
   )
 
   api.post(
     '/auth/email-verification/verify',
-    { config: open, schema: { body: verifyBody, response: answers(verificationDone) } },
+    { config: open, schema: { body: verifyBody, response: responses(verificationDone) } },
     async (request, reply) => {
       await limits.verify(request)
       const named = { ...request.body, signUpId: signUpIdIn(request, services) }
-      const answer = await takingTheSameTime(verifyEmail(services, named))
+      const verified = await withMinimumDuration(verifyEmail(services, named))
       clearSignUpCookie(reply, services)
-      return answer
+      return verified
     },
   )
 
   api.post(
     '/auth/password/forgot',
-    { config: open, schema: { body: forgotBody, response: answersNothing } },
+    { config: open, schema: { body: forgotBody, response: noContent } },
     async (request, reply) => {
       await limits.forgot(request)
-      await takingTheSameTime(forgotPassword(services, request.body.email))
-      return sendAnswer(reply, { status: 204 })
+      await withMinimumDuration(forgotPassword(services, request.body.email))
+      return sendResponse(reply, { status: 204 })
     },
   )
 
   api.post(
     '/auth/password/reset',
-    { config: open, schema: { body: resetBody, response: answersNothing } },
+    { config: open, schema: { body: resetBody, response: noContent } },
     async (request, reply) => {
       await limits.reset(request)
       await resetPassword(services, request.body)
-      return sendAnswer(reply, { status: 204 })
+      return sendResponse(reply, { status: 204 })
     },
   )
 }

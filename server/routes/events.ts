@@ -9,13 +9,18 @@ import {
   eventsAnswer,
 } from '../../sync/contract/events.ts'
 import { headers } from '../../sync/contract/headers.ts'
-import { read, viewerOf, write } from '../http/calls.ts'
-import { sendList } from '../http/long-answer.ts'
-import { answerEvent, editAnswer, listAnswers, withdrawAnswer } from '../services/attendance.ts'
-import { announceEvent, cancelEvent, editEventFields, listEvents } from '../services/events.ts'
+import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
+import { sendList } from '../http/responses/streamed.ts'
+import {
+  addAttendance,
+  editAttendanceFields,
+  listAttendances,
+  withdrawAttendance,
+} from '../services/groups/attendance.ts'
+import { addEvent, cancelEvent, editEventFields, listEvents } from '../services/groups/events.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
+import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
 
 const { events } = collections
 
@@ -23,7 +28,7 @@ export function eventRoutes(api: Api, services: Services): void {
   const { db } = services.store
   const config = { access: 'coach' } as const
 
-  api.get('/groups/events/list', { schema: { response: answers(eventsAnswer) } }, async (request, reply) =>
+  api.get('/groups/events/list', { schema: { response: responses(eventsAnswer) } }, async (request, reply) =>
     sendList(reply, 'events', await listEvents(db, await viewerOf(services, request), undefined)),
   )
 
@@ -32,7 +37,7 @@ export function eventRoutes(api: Api, services: Services): void {
     {
       schema: {
         params: byId,
-        response: answers(eventsAnswer),
+        response: responses(eventsAnswer),
         description: 'Events of the group with this id',
       },
     },
@@ -42,31 +47,32 @@ export function eventRoutes(api: Api, services: Services): void {
 
   api.get(
     '/groups/events/event/:id',
-    { schema: { params: byId, response: answers(eventAnswer) } },
-    async (request, reply) => read(services, request, reply, { collection: events, id: request.params.id }),
+    { schema: { params: byId, response: responses(eventAnswer) } },
+    async (request, reply) =>
+      handleRead(services, request, reply, { collection: events, id: request.params.id }),
   )
 
   api.post(
     '/groups/events',
-    { config, schema: { body: createEvent, response: creates(eventAnswer) } },
+    { config, schema: { body: createEvent, response: createResponses(eventAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => announceEvent(tx, call, request.body)),
+      handleWrite(services, request, reply, (tx, context) => addEvent(tx, context, request.body)),
   )
 
   api.patch(
     '/groups/events',
-    { config, schema: { body: editEvent, response: answers(eventAnswer) } },
+    { config, schema: { body: editEvent, response: responses(eventAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => editEventFields(tx, call, request.body)),
+      handleWrite(services, request, reply, (tx, context) => editEventFields(tx, context, request.body)),
   )
 
-  // Old clients leave the slash out. Only digits: anything else is the id of a group.
+  // Old clients leave the slash out. Only digits match, because anything else is a group id.
   for (const path of ['/groups/events/:id', '/groups/events:id(^\\d+$)'] as const) {
     api.delete(
       path,
-      { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
+      { config, schema: { params: byId, querystring: byKey, response: noContent } },
       async (request, reply) =>
-        write(services, request, reply, (tx, call) => cancelEvent(tx, call, request.params.id)),
+        handleWrite(services, request, reply, (tx, context) => cancelEvent(tx, context, request.params.id)),
     )
   }
 }
@@ -79,37 +85,41 @@ export function attendanceRoutes(api: Api, services: Services): void {
     {
       schema: {
         params: byId,
-        response: answers(attendancesAnswer),
+        response: responses(attendancesAnswer),
         description:
           'Answers to the event with this id, and the roll call. A device that synchronises finds rows without either, too',
       },
     },
     async (request, reply) => {
       const viewer = await viewerOf(services, request)
-      // A device that synchronises looks a row up here, and one with nothing said is there all the same.
+      // A device that synchronises looks up its own row here and must find it even when it holds no answer.
       const open = request.headers[headers.user.toLowerCase()] !== undefined
-      return sendList(reply, 'attendances', await listAnswers(db, viewer, request.params.id, open))
+      return sendList(reply, 'attendances', await listAttendances(db, viewer, request.params.id, open))
     },
   )
 
   api.post(
     '/groups/events/attendance',
-    { schema: { body: createAttendance, response: creates(attendanceAnswer) } },
+    { schema: { body: createAttendance, response: createResponses(attendanceAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => answerEvent(tx, call, request.body)),
+      handleWrite(services, request, reply, (tx, context) => addAttendance(tx, context, request.body)),
   )
 
   api.patch(
     '/groups/events/attendance/:id',
-    { schema: { params: byId, body: editAttendance, response: answers(attendanceAnswer) } },
+    { schema: { params: byId, body: editAttendance, response: responses(attendanceAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => editAnswer(tx, call, request.params.id, request.body)),
+      handleWrite(services, request, reply, (tx, context) =>
+        editAttendanceFields(tx, context, request.params.id, request.body),
+      ),
   )
 
   api.delete(
     '/groups/events/attendance/:id',
-    { schema: { params: byId, querystring: byKey, response: answersNothing } },
+    { schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => withdrawAnswer(tx, call, request.params.id)),
+      handleWrite(services, request, reply, (tx, context) =>
+        withdrawAttendance(tx, context, request.params.id),
+      ),
   )
 }

@@ -1,81 +1,81 @@
 import { groupAnswer, groupsAnswer, memberCountAnswer, membersAnswer } from '../../sync/contract/answers.ts'
 import { createGroup, editGroup } from '../../sync/contract/requests.ts'
-import { read, viewerOf, write } from '../http/calls.ts'
-import { sendList } from '../http/long-answer.ts'
-import { closeGroup, editGroupFields, listGroups, openGroup } from '../services/groups.ts'
-import { listMembers, removeMember } from '../services/members.ts'
+import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
+import { sendList } from '../http/responses/streamed.ts'
+import { addGroup, editGroupFields, listGroups, removeGroup } from '../services/groups/groups.ts'
+import { listMembers, removeMember } from '../services/groups/members.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
+import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
 
 export function groupRoutes(api: Api, services: Services): void {
   const { db } = services.store
 
   api.post(
     '/groups',
-    { config: { access: 'coach' }, schema: { body: createGroup, response: creates(groupAnswer) } },
+    { config: { access: 'coach' }, schema: { body: createGroup, response: createResponses(groupAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => openGroup(tx, call, request.body)),
+      handleWrite(services, request, reply, (tx, context) => addGroup(tx, context, request.body)),
   )
 
-  api.get('/groups/list', { schema: { response: answers(groupsAnswer) } }, async (request, reply) =>
+  api.get('/groups/list', { schema: { response: responses(groupsAnswer) } }, async (request, reply) =>
     sendList(reply, 'groups', listGroups(db, await viewerOf(services, request))),
   )
 
   api.get(
     '/groups/:id',
-    { schema: { params: byId, response: answers(groupAnswer) } },
+    { schema: { params: byId, response: responses(groupAnswer) } },
     async (request, reply) =>
-      read(services, request, reply, { collection: collections.groups, id: request.params.id }),
+      handleRead(services, request, reply, { collection: collections.groups, id: request.params.id }),
   )
 
   api.patch(
     '/groups/:id',
     {
       config: { access: 'coach' },
-      schema: { params: byId, body: editGroup, response: answers(groupAnswer) },
+      schema: { params: byId, body: editGroup, response: responses(groupAnswer) },
     },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) =>
-        editGroupFields(tx, call, request.params.id, request.body),
+      handleWrite(services, request, reply, (tx, context) =>
+        editGroupFields(tx, context, request.params.id, request.body),
       ),
   )
 
   api.delete(
     '/groups/:id',
-    { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: answersNothing } },
+    { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => closeGroup(tx, call, request.params.id)),
+      handleWrite(services, request, reply, (tx, context) => removeGroup(tx, context, request.params.id)),
   )
 }
 
 export function memberRoutes(api: Api, services: Services): void {
   const { db } = services.store
 
-  api.get('/groups/member/all', { schema: { response: answers(membersAnswer) } }, async (request, reply) =>
+  api.get('/groups/member/all', { schema: { response: responses(membersAnswer) } }, async (request, reply) =>
     sendList(reply, 'members', await listMembers(db, await viewerOf(services, request), undefined)),
   )
 
   api.get(
     '/groups/member/:id',
-    { schema: { params: byId, response: answers(membersAnswer) } },
+    { schema: { params: byId, response: responses(membersAnswer) } },
     async (request, reply) =>
       sendList(reply, 'members', await listMembers(db, await viewerOf(services, request), request.params.id)),
   )
 
   api.get(
     '/groups/members-count',
-    { config: { access: 'coach' }, schema: { response: answers(memberCountAnswer) } },
+    { config: { access: 'coach' }, schema: { response: responses(memberCountAnswer) } },
     async (request) => ({
-      // A linked athlete is one person, in however many groups.
+      // Each athlete appears once, whatever number of groups they share with the coach.
       memberCount: (await viewerOf(services, request)).held.ids('athlete').length,
     }),
   )
 
   api.delete(
     '/groups/member/:id',
-    { schema: { params: byId, querystring: byKey, response: answersNothing } },
+    { schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => removeMember(tx, call, request.params.id)),
+      handleWrite(services, request, reply, (tx, context) => removeMember(tx, context, request.params.id)),
   )
 }

@@ -7,20 +7,20 @@ import {
   invitationsAnswer,
 } from '../../sync/contract/invitations.ts'
 import { limits as lengths } from '../../sync/contract/limits.ts'
-import { viewerOf, write } from '../http/calls.ts'
-import type { Limits } from '../http/limits.ts'
-import { sendList } from '../http/long-answer.ts'
+import { handleWrite, viewerOf } from '../http/handlers.ts'
+import type { Limits } from '../http/limits/rate-limits.ts'
+import { sendList } from '../http/responses/streamed.ts'
+import { removeOwn } from '../services/entities/writes.ts'
 import {
   acceptInvite,
   invite,
   listInvitations,
   previewInvitation,
   resendInvitation,
-} from '../services/invitations.ts'
+} from '../services/groups/invitations.ts'
 import type { Services } from '../services/services.ts'
-import { removeOwn } from '../services/writes.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
+import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
 
 const { invitations } = collections
 
@@ -30,23 +30,27 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
 
   api.post(
     '/groups/invite',
-    { config, schema: { body: createInvitation, response: creates(invitationAnswer) } },
+    { config, schema: { body: createInvitation, response: createResponses(invitationAnswer) } },
     async (request, reply) => {
       await limits.invite(request)
-      await write(services, request, reply, (tx, call) => invite(tx, call, settings.publicUrl, request.body))
-      void services.postman.wake()
+      await handleWrite(services, request, reply, (tx, context) =>
+        invite(tx, context, settings.publicUrl, request.body),
+      )
+      void services.mailQueue.wake()
       return reply
     },
   )
 
   api.post(
     '/groups/invitations/:id/resend',
-    { config, schema: { params: byId, response: answers(invitationAnswer) } },
+    { config, schema: { params: byId, response: responses(invitationAnswer) } },
     async (request, reply) => {
       await limits.invite(request)
       const { id } = request.params
-      await write(services, request, reply, (tx, call) => resendInvitation(tx, call, settings.publicUrl, id))
-      void services.postman.wake()
+      await handleWrite(services, request, reply, (tx, context) =>
+        resendInvitation(tx, context, settings.publicUrl, id),
+      )
+      void services.mailQueue.wake()
       return reply
     },
   )
@@ -57,7 +61,7 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
       config,
       schema: {
         params: byId,
-        response: answers(invitationsAnswer),
+        response: responses(invitationsAnswer),
         description: 'Invitations into the group with this id',
       },
     },
@@ -69,19 +73,21 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
 
   api.delete(
     '/groups/invitations/:id',
-    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => removeOwn(tx, call, invitations, request.params.id)),
+      handleWrite(services, request, reply, (tx, context) =>
+        removeOwn(tx, context, invitations, request.params.id),
+      ),
   )
 
   api.post(
     '/groups/invite/accept',
     {
       config: { access: 'athlete' },
-      schema: { body: acceptInvitation, response: answers(invitationAnswer) },
+      schema: { body: acceptInvitation, response: responses(invitationAnswer) },
     },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => acceptInvite(tx, call, request.body)),
+      handleWrite(services, request, reply, (tx, context) => acceptInvite(tx, context, request.body)),
   )
 
   const query = z.object({ token: z.string().check(z.maxLength(lengths.token)) })
@@ -89,7 +95,7 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     '/invitations/:id',
     {
       config: { access: 'anyone' },
-      schema: { params: byId, querystring: query, response: answers(invitationPreview) },
+      schema: { params: byId, querystring: query, response: responses(invitationPreview) },
     },
     async (request) =>
       previewInvitation(store.db, request.params.id, request.query.token, clock.now().toISOString()),

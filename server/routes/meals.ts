@@ -8,21 +8,21 @@ import {
   mealPlanAnswer,
   mealPlansAnswer,
 } from '../../sync/contract/meals.ts'
-import { read, viewerOf, write } from '../http/calls.ts'
-import { sendList } from '../http/long-answer.ts'
+import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
+import { sendList } from '../http/responses/streamed.ts'
+import { removeOwn } from '../services/entities/writes.ts'
+import type { Services } from '../services/services.ts'
 import {
+  addMealItem,
+  addMealPlan,
   editMealItemFields,
   editMealPlanFields,
   listMealItems,
   listMealPlans,
   removeMealPlan,
-  writeMealItem,
-  writeMealPlan,
-} from '../services/meals.ts'
-import type { Services } from '../services/services.ts'
-import { removeOwn } from '../services/writes.ts'
+} from '../services/training/meals.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
+import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
 
 const { mealItems, mealPlans } = collections
 const config = { access: 'coach' } as const
@@ -32,39 +32,42 @@ export function mealPlanRoutes(api: Api, services: Services): void {
 
   api.get(
     '/meal-plans/:id',
-    { schema: { params: byId, response: answers(mealPlanAnswer) } },
+    { schema: { params: byId, response: responses(mealPlanAnswer) } },
     async (request, reply) =>
-      read(services, request, reply, { collection: mealPlans, id: request.params.id }),
+      handleRead(services, request, reply, { collection: mealPlans, id: request.params.id }),
   )
 
-  // The first spelling is the one that clients in the field use.
+  // Existing clients use the first spelling.
   for (const path of ['/meal-plans/atlhete/:id', '/meal-plans/athlete/:id'] as const) {
-    api.get(path, { schema: { params: byId, response: answers(mealPlansAnswer) } }, async (request, reply) =>
-      sendList(reply, 'mealPlans', listMealPlans(db, await viewerOf(services, request), request.params.id)),
+    api.get(
+      path,
+      { schema: { params: byId, response: responses(mealPlansAnswer) } },
+      async (request, reply) =>
+        sendList(reply, 'mealPlans', listMealPlans(db, await viewerOf(services, request), request.params.id)),
     )
   }
 
   api.post(
     '/meal-plans',
-    { config, schema: { body: createMealPlan, response: creates(mealPlanAnswer) } },
+    { config, schema: { body: createMealPlan, response: createResponses(mealPlanAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => writeMealPlan(tx, call, request.body)),
+      handleWrite(services, request, reply, (tx, context) => addMealPlan(tx, context, request.body)),
   )
 
   api.put(
     '/meal-plans/:id',
-    { config, schema: { params: byId, body: editMealPlan, response: answers(mealPlanAnswer) } },
+    { config, schema: { params: byId, body: editMealPlan, response: responses(mealPlanAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) =>
-        editMealPlanFields(tx, call, request.params.id, request.body),
+      handleWrite(services, request, reply, (tx, context) =>
+        editMealPlanFields(tx, context, request.params.id, request.body),
       ),
   )
 
   api.delete(
     '/meal-plans/:id',
-    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => removeMealPlan(tx, call, request.params.id)),
+      handleWrite(services, request, reply, (tx, context) => removeMealPlan(tx, context, request.params.id)),
   )
 }
 
@@ -73,14 +76,14 @@ export function mealItemRoutes(api: Api, services: Services): void {
 
   api.get(
     '/meal-items/:id',
-    { schema: { params: byId, response: answers(mealItemAnswer) } },
+    { schema: { params: byId, response: responses(mealItemAnswer) } },
     async (request, reply) =>
-      read(services, request, reply, { collection: mealItems, id: request.params.id }),
+      handleRead(services, request, reply, { collection: mealItems, id: request.params.id }),
   )
 
   api.get(
     '/meal-items/plan/:id',
-    { schema: { params: byId, response: answers(mealItemsAnswer) } },
+    { schema: { params: byId, response: responses(mealItemsAnswer) } },
     async (request, reply) => {
       const viewer = await viewerOf(services, request)
       return sendList(reply, 'mealItems', await listMealItems(db, viewer, request.params.id))
@@ -89,24 +92,26 @@ export function mealItemRoutes(api: Api, services: Services): void {
 
   api.post(
     '/meal-items',
-    { config, schema: { body: createMealItem, response: creates(mealItemAnswer) } },
+    { config, schema: { body: createMealItem, response: createResponses(mealItemAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => writeMealItem(tx, call, request.body)),
+      handleWrite(services, request, reply, (tx, context) => addMealItem(tx, context, request.body)),
   )
 
   api.put(
     '/meal-items/:id',
-    { config, schema: { params: byId, body: editMealItem, response: answers(mealItemAnswer) } },
+    { config, schema: { params: byId, body: editMealItem, response: responses(mealItemAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) =>
-        editMealItemFields(tx, call, request.params.id, request.body),
+      handleWrite(services, request, reply, (tx, context) =>
+        editMealItemFields(tx, context, request.params.id, request.body),
       ),
   )
 
   api.delete(
     '/meal-items/:id',
-    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => removeOwn(tx, call, mealItems, request.params.id)),
+      handleWrite(services, request, reply, (tx, context) =>
+        removeOwn(tx, context, mealItems, request.params.id),
+      ),
   )
 }

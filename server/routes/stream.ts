@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
-import { callerOf } from '../http/access.ts'
-import { type EventStream, eventStream } from '../http/event-stream.ts'
+import { callerOf } from '../http/auth/access.ts'
+import { type EventStream, eventStream } from '../http/responses/event-stream.ts'
+import { liveSessions } from '../services/accounts/sessions.ts'
 import type { Services } from '../services/services.ts'
-import { liveSessions } from '../services/sessions.ts'
 import type { Api } from './api.ts'
 
-/** Proxies and clients take a connection without any traffic for dead. */
+/** Proxies and clients close a connection without traffic. */
 const heartbeatMs = 15_000
 
-/** A device needs one. */
+/** Open streams per person. A device needs one. */
 const perPerson = 10
 
 const path = '/sync/stream'
@@ -21,7 +21,7 @@ const head = {
 
 type Listening = { events: EventStream; userId: number; session: string }
 
-/** Takes the response out of Fastify's hands, with the headers that it has collected so far. */
+/** Takes the response over from Fastify and keeps the headers collected so far. */
 function beginAnswer(reply: FastifyReply) {
   const response = reply.raw
   reply.hijack()
@@ -30,7 +30,7 @@ function beginAnswer(reply: FastifyReply) {
   return response.writeHead(200, head)
 }
 
-/** `GET /sync/stream`: says in which collections something changed for the listener, never what. */
+/** `GET /sync/stream`: names the collections in which something changed for the listener, never the data. */
 export function streamRoute(api: Api, services: Services): void {
   /** In the order in which they were opened. */
   const streams = new Set<Listening>()
@@ -49,13 +49,16 @@ export function streamRoute(api: Api, services: Services): void {
   }, heartbeatMs)
   timer.unref()
 
-  // Open streams would keep a stopping server alive for ever.
+  // Open streams would keep the server from stopping.
   api.addHook('preClose', async () => {
     clearInterval(timer)
     for (const { events } of streams) events.close()
   })
 
-  /** The oldest one goes: it belongs to a page that is gone, or to somebody who opens them without end. */
+  /**
+   * Closes the oldest streams of this person: they belong to pages that are gone, or to a client that keeps opening new
+   * ones.
+   */
   function makeRoom(userId: number): void {
     const own = [...streams].filter((stream) => stream.userId === userId)
     for (const { events } of own.slice(0, Math.max(0, own.length + 1 - perPerson))) events.close()
@@ -63,31 +66,35 @@ export function streamRoute(api: Api, services: Services): void {
 
   api.get(
     path,
-    // Answered by the call below: this one would open a stream for it.
-    { config: { turns: false }, exposeHeadRoute: false, schema: { description: 'Server-sent events' } },
+    // HEAD is handled below; Fastify's own HEAD route would open a stream.
+    {
+      config: { concurrencyLimit: false },
+      exposeHeadRoute: false,
+      schema: { description: 'Server-sent events' },
+    },
     async (request, reply) => {
       const { userId, tokenHash: session } = callerOf(request)
       makeRoom(userId)
-      let leaveHub: (() => void) | undefined
+      let unsubscribe: (() => void) | undefined
       const events = eventStream(beginAnswer(reply), () => {
         streams.delete(stream)
-        leaveHub?.()
+        unsubscribe?.()
       })
       const stream: Listening = { events, userId, session }
       streams.add(stream)
       try {
-        leaveHub = await services.hub.join({
+        unsubscribe = await services.notifier.subscribe({
           userId,
           hint: (change) => events.send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
         })
       } catch (error) {
-        request.log.error({ err: error }, 'a listener could not be taken in')
+        request.log.error({ err: error }, 'a stream could not subscribe')
         events.close()
         return
       }
-      // The listener may have gone while it was being taken in.
+      // The listener may have disconnected during `subscribe`.
       if (events.isOpen()) events.send(': listening\n\n')
-      else leaveHub()
+      else unsubscribe()
     },
   )
 

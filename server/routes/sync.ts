@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { feedPage, syncInfo } from '../../sync/contract/feed.ts'
 import { protocol } from '../../sync/contract/headers.ts'
 import { limits } from '../../sync/contract/limits.ts'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../http/auth/access.ts'
 import { Problem } from '../problem.ts'
 import { readFeed } from '../services/feed/page.ts'
 import type { Services } from '../services/services.ts'
 import { collectionNamed, collections } from '../store/collections.ts'
-import { type Api, answers, unchecked } from './api.ts'
+import { type Api, responses, withoutResponseValidation } from './api.ts'
 
 const cursorLength = 20_000
 
@@ -17,7 +17,7 @@ const question = z.object({
 })
 
 export function syncRoutes(api: Api, services: Services): void {
-  api.get('/sync', { config: { access: 'anyone' }, schema: { response: answers(syncInfo) } }, async () => ({
+  api.get('/sync', { config: { access: 'anyone' }, schema: { response: responses(syncInfo) } }, async () => ({
     protocol,
     collections: Object.keys(collections),
   }))
@@ -25,11 +25,11 @@ export function syncRoutes(api: Api, services: Services): void {
   api.get(
     '/sync/:collection',
     {
-      ...unchecked,
+      ...withoutResponseValidation,
       schema: {
         params: z.object({ collection: z.string() }),
         querystring: question,
-        response: answers(feedPage),
+        response: responses(feedPage),
       },
     },
     async (request) => {

@@ -4,13 +4,13 @@ import {
   templateAnswer,
   templatesAnswer,
 } from '../../sync/contract/templates.ts'
-import { viewerOf, write } from '../http/calls.ts'
-import { sendList } from '../http/long-answer.ts'
+import { handleWrite, viewerOf } from '../http/handlers.ts'
+import { sendList } from '../http/responses/streamed.ts'
+import { removeOwn } from '../services/entities/writes.ts'
 import type { Services } from '../services/services.ts'
-import { editTemplateFields, keepTemplate, listTemplates } from '../services/templates.ts'
-import { removeOwn } from '../services/writes.ts'
+import { addTemplate, editTemplateFields, listTemplates } from '../services/training/templates.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
+import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
 
 const { templates } = collections
 
@@ -20,31 +20,33 @@ export function templateRoutes(api: Api, services: Services): void {
 
   api.post(
     '/workout/template/create',
-    { config, schema: { body: createTemplate, response: creates(templateAnswer) } },
+    { config, schema: { body: createTemplate, response: createResponses(templateAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => keepTemplate(tx, call, request.body)),
+      handleWrite(services, request, reply, (tx, context) => addTemplate(tx, context, request.body)),
   )
 
   api.get(
     '/workout/template/all',
-    { config, schema: { response: answers(templatesAnswer) } },
+    { config, schema: { response: responses(templatesAnswer) } },
     async (request, reply) =>
       sendList(reply, 'templates', listTemplates(services.store.db, await viewerOf(services, request))),
   )
 
   api.patch(
     '/workout/template/:id',
-    { config, schema: { params: byId, body: editTemplate, response: answers(templateAnswer) } },
+    { config, schema: { params: byId, body: editTemplate, response: responses(templateAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) =>
-        editTemplateFields(tx, call, request.params.id, request.body),
+      handleWrite(services, request, reply, (tx, context) =>
+        editTemplateFields(tx, context, request.params.id, request.body),
       ),
   )
 
   api.delete(
     '/workout/template/:id',
-    { config, schema: { params: byId, querystring: byKey, response: answersNothing } },
+    { config, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => removeOwn(tx, call, templates, request.params.id)),
+      handleWrite(services, request, reply, (tx, context) =>
+        removeOwn(tx, context, templates, request.params.id),
+      ),
   )
 }

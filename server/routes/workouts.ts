@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { workoutAnswer, workoutsAnswer } from '../../sync/contract/answers.ts'
 import { utcDay } from '../../sync/contract/day.ts'
 import { completeWorkout, createWorkout, editWorkout } from '../../sync/contract/requests.ts'
-import { read, viewerOf, write } from '../http/calls.ts'
-import { sendList } from '../http/long-answer.ts'
+import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
+import { sendList } from '../http/responses/streamed.ts'
+import { removeOwn } from '../services/entities/writes.ts'
 import type { Services } from '../services/services.ts'
-import { editPlan, listWorkouts, logWorkout, planWorkout } from '../services/workouts.ts'
-import { removeOwn } from '../services/writes.ts'
+import { editPlan, listWorkouts, logWorkout, planWorkout } from '../services/training/workouts.ts'
 import { collections } from '../store/collections.ts'
-import { type Api, answers, answersNothing, byId, byKey, creates } from './api.ts'
+import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
 
 const { workouts } = collections
 
-/** An ISO day or instant with any offset; only its UTC day counts. */
+/** An ISO day, or an instant with any offset, of which only the UTC day counts. */
 const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 const range = z.object({
@@ -31,40 +31,47 @@ export function workoutRoutes(api: Api, services: Services): void {
 
   api.post(
     '/workout',
-    { config: { access: 'coach' }, schema: { body: createWorkout, response: creates(workoutAnswer) } },
+    {
+      config: { access: 'coach' },
+      schema: { body: createWorkout, response: createResponses(workoutAnswer) },
+    },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => planWorkout(tx, call, request.body)),
+      handleWrite(services, request, reply, (tx, context) => planWorkout(tx, context, request.body)),
   )
 
   api.put(
     '/workout',
-    { config: { access: 'athlete' }, schema: { body: completeWorkout, response: answers(workoutAnswer) } },
+    { config: { access: 'athlete' }, schema: { body: completeWorkout, response: responses(workoutAnswer) } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => logWorkout(tx, call, request.body)),
+      handleWrite(services, request, reply, (tx, context) => logWorkout(tx, context, request.body)),
   )
 
   api.patch(
     '/workout',
-    { config: { access: 'coach' }, schema: { body: editWorkout, response: answers(workoutAnswer) } },
-    async (request, reply) => write(services, request, reply, (tx, call) => editPlan(tx, call, request.body)),
+    { config: { access: 'coach' }, schema: { body: editWorkout, response: responses(workoutAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) => editPlan(tx, context, request.body)),
   )
 
   api.delete(
     '/workout/:id',
-    { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: answersNothing } },
+    { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      write(services, request, reply, (tx, call) => removeOwn(tx, call, workouts, request.params.id)),
+      handleWrite(services, request, reply, (tx, context) =>
+        removeOwn(tx, context, workouts, request.params.id),
+      ),
   )
 
   api.get(
     '/workout/:id',
-    { schema: { params: byId, response: answers(workoutAnswer) } },
-    async (request, reply) => read(services, request, reply, { collection: workouts, id: request.params.id }),
+    { schema: { params: byId, response: responses(workoutAnswer) } },
+    async (request, reply) =>
+      handleRead(services, request, reply, { collection: workouts, id: request.params.id }),
   )
 
   api.get(
     '/workout/athletes/:id',
-    { schema: { params: byId, querystring: range, response: answers(workoutsAnswer) } },
+    { schema: { params: byId, querystring: range, response: responses(workoutsAnswer) } },
     async (request, reply) => {
       const { filterFuture, startDate, endDate } = request.query
       const onlyFuture = filterFuture === 'true' || filterFuture === '1'

@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../env.ts'
-import type { Postman } from '../mail/postman.ts'
+import type { MailQueue } from '../mail/queue.ts'
 import type { Store } from '../store/store.ts'
-import type { Hub } from './hub.ts'
-import type { Revoker } from './revocations.ts'
+import type { Revoker } from './connections/revocations.ts'
+import type { ChangeNotifier } from './feed/change-notifier.ts'
 
-/** What the calls work with; made once, when the application is built. */
+/** Dependencies of the routes and services, created once in `buildApp`. */
 export type Services = {
   store: Store
   clock: Clock
   settings: Settings
-  hub: Hub
-  postman: Postman
+  notifier: ChangeNotifier
+  mailQueue: MailQueue
   revoker: Revoker
 }

@@ -29,22 +29,22 @@ import type {
 
 export type Document = Record<string, unknown>
 
-/** All that the feed and the calls need to know of one kind of row. */
+/** Describes one kind of synchronised row to the feed and the services. */
 export type Collection<R extends AnyRow = AnyRow> = {
   name: CollectionName
-  /** The key of one document in an answer. */
+  /** The name of one document in a response. */
   entity: string
   table: string
-  /** Which column names the scope, per kind of scope that a row of this table may stand in. */
+  /** For each kind of scope that a row can be in, the column with its id. */
   scopes: readonly { kind: ScopeKind; column: string }[]
-  /** Has a `day` column: the first pull starts with the days nearest to today. */
+  /** Has a `day` column, so a first pull starts with the days nearest to today. */
   dated: boolean
   scopesOf(row: R): Scope[]
-  /** Who made it, and so may bring it back. */
+  /** The user who created the row and may restore it. */
   creator(row: R): number
-  /** What a row says once its content is gone. */
-  emptied: Partial<R>
-  /** What a holder of these scopes is shown of each row, in the order of the rows. */
+  /** The values that replace the content of a purged row. */
+  purgedValues: Partial<R>
+  /** The documents of these rows, in the same order, as a reader with these scopes may see them. */
   documents(db: Reader, rows: readonly R[], held: Held): Promise<Document[]>
 }
 
@@ -61,7 +61,7 @@ const users: Collection<UserRow> = {
   scopesOf: (row) =>
     row.role === 'coach' ? [scope('coach', row.id), scope('card', row.id)] : [scope('athlete', row.id)],
   creator: (row) => row.id,
-  emptied: {},
+  purgedValues: {},
   documents: async (_db, rows, held) => rows.map((row) => userDocument(row, held)),
 }
 
@@ -73,7 +73,7 @@ const workouts: Collection<WorkoutRow> = {
   dated: true,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  emptied: {
+  purgedValues: {
     sport: 'rest',
     name: '',
     description: '',
@@ -97,7 +97,7 @@ const groups: Collection<GroupRow> = {
   dated: false,
   scopesOf: (row) => [scope('group', row.id)],
   creator: (row) => row.createdBy,
-  emptied: { name: '', description: '', sport: 'run' },
+  purgedValues: { name: '', description: '', sport: 'run' },
   documents: async (_db, rows) => rows.map(groupDocument),
 }
 
@@ -109,7 +109,7 @@ const members: Collection<MemberRow> = {
   dated: false,
   scopesOf: (row) => [scope('member', row.id)],
   creator: (row) => row.coachId,
-  emptied: {},
+  purgedValues: {},
   documents: (db, rows) => memberDocuments(db, rows),
 }
 
@@ -121,7 +121,7 @@ const templates: Collection<TemplateRow> = {
   dated: false,
   scopesOf: (row) => [scope('coach', row.createdBy)],
   creator: (row) => row.createdBy,
-  emptied: { name: '', description: '', sport: 'rest' },
+  purgedValues: { name: '', description: '', sport: 'rest' },
   documents: async (_db, rows) => rows.map(templateDocument),
 }
 
@@ -133,7 +133,7 @@ const events: Collection<EventRow> = {
   dated: false,
   scopesOf: (row) => [scope('group', row.groupId)],
   creator: (row) => row.createdBy,
-  emptied: {
+  purgedValues: {
     name: '',
     description: '',
     sport: 'run',
@@ -153,7 +153,7 @@ const attendances: Collection<AttendanceRow> = {
   dated: false,
   scopesOf: (row) => [scope('member', row.memberId)],
   creator: (row) => row.athleteId,
-  emptied: { going: 0, attended: null },
+  purgedValues: { going: 0, attended: null },
   documents: (db, rows) => attendanceDocuments(db, rows),
 }
 
@@ -165,7 +165,7 @@ const invitations: Collection<InvitationRow> = {
   dated: false,
   scopesOf: (row) => [scope('coach', row.coachId)],
   creator: (row) => row.coachId,
-  emptied: { email: '', tokenHash: '', expiresAt: '', accepted: 0 },
+  purgedValues: { email: '', tokenHash: '', expiresAt: '', accepted: 0 },
   documents: async (_db, rows) => rows.map(invitationDocument),
 }
 
@@ -177,7 +177,7 @@ const mealPlans: Collection<MealPlanRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  emptied: { name: '', description: '', active: 0 },
+  purgedValues: { name: '', description: '', active: 0 },
   documents: async (_db, rows) => rows.map(mealPlanDocument),
 }
 
@@ -189,11 +189,11 @@ const mealItems: Collection<MealItemRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  emptied: { name: '', description: '', type: 'breakfast' },
+  purgedValues: { name: '', description: '', type: 'breakfast' },
   documents: async (_db, rows) => rows.map(mealItemDocument),
 }
 
-/** Every collection of the feed, by the name it has on the wire. */
+/** All collections by their name in the API. */
 export const collections = {
   users,
   workouts,
@@ -209,10 +209,10 @@ export const collections = {
 
 const byName: ReadonlyMap<string, Collection> = new Map(Object.entries(collections))
 
-/** The collection of that name, for code that treats all alike. */
+/** The collection with this name, if there is one. */
 export function collectionNamed(name: string): Collection | undefined {
   return byName.get(name)
 }
 
-/** All of them, for code that treats all alike. */
+/** All collections as a list. */
 export const everyCollection: readonly Collection[] = [...byName.values()]

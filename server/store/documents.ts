@@ -19,7 +19,9 @@ import type {
   WorkoutRow,
 } from './tables.ts'
 
-/** From rows to the documents of the contract. Every field is named: a new column never leaks by itself. */
+/**
+ * Converts rows to documents of the contract. Each field is named, so that a new column is never exposed by accident.
+ */
 
 function base(row: AnyRow) {
   const { id, clientId, version, createdAt, updatedAt } = row
@@ -32,7 +34,7 @@ export function fullUser(row: UserRow): User {
   return { ...base(row), email, name, bio, sex, state, city, country, height, weight, role, language }
 }
 
-/** A person: to whoever holds the person's own scope the profile, to the others a coach's card. */
+/** A reader who holds the person's own scope gets the profile, all others a coach's card. */
 export function userDocument(row: UserRow, held: Held): User | CoachCard {
   if (held.has(scope('athlete', row.id)) || held.has(scope('coach', row.id))) return fullUser(row)
   return { ...base(row), name: row.name, role: 'coach' }
@@ -66,7 +68,7 @@ export function groupDocument(row: GroupRow): Group {
   }
 }
 
-/** Memberships with the athlete that each belongs to. */
+/** Memberships with name and e-mail of the athlete. */
 export async function memberDocuments(db: Reader, rows: readonly MemberRow[]): Promise<GroupMember[]> {
   const people = await summaries(
     db,
@@ -105,7 +107,7 @@ function truth(stored: number | null): boolean | null {
   return stored === null ? null : stored === 1
 }
 
-/** Attendances with the athlete that each belongs to. */
+/** Attendances with name and e-mail of the athlete. */
 export async function attendanceDocuments(
   db: Reader,
   rows: readonly AttendanceRow[],
@@ -122,7 +124,7 @@ export async function attendanceDocuments(
   })
 }
 
-/** The token is a hash by now; only the answer that made it shows it. */
+/** Without the token: only its hash is stored. */
 export function invitationDocument(row: InvitationRow): GroupInvitation {
   const { groupId, groupKey, email } = row
   return { ...base(row), token: '', groupId, groupKey, email, accepted: row.accepted === 1 }

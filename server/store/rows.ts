@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Collection } from './collections.ts'
-import { rowBytes } from './row-bytes.ts'
+import { rowBytes } from './row-size.ts'
 import type { Reader } from './store.ts'
 import type { AnyRow } from './tables.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * Reading and writing synchronised rows. Each write counts the version up and stands in the feed, so no service
- * can change a row and forget to say so.
+ * Reads and writes synchronised rows. Each write raises the version and adds a log entry, so no service can change a
+ * row without the feed reporting it.
  */
 
 type Key = { id: number } | { clientId: string }
@@ -24,17 +24,17 @@ export async function findRow<R extends AnyRow>(db: Reader, collection: Collecti
   return rows[0]
 }
 
-/** A row, deleted or not, that nobody else can change until this transaction ends. */
+/** Reads a row, deleted or not, and locks it until the transaction ends. */
 export async function lockRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, key: Key) {
   const { rows } = await sql<R>`select * from ${sql.table(collection.table)} where ${condition(key)}
     ${tx.postgres ? sql`for update` : sql``}`.execute(tx.db)
   return rows[0]
 }
 
-/** Ids per statement: below the parameter limits of both databases. */
+/** Ids per statement: below both databases' limits on parameters. */
 export const idsAtOnce = 10_000
 
-/** These rows, deleted or not, in no particular order. */
+/** The rows with these ids, deleted or not, in no particular order. */
 export async function findRows<R extends AnyRow>(
   db: Reader,
   collection: Collection<R>,
@@ -56,7 +56,7 @@ function logRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R, kin
   }
 }
 
-/** Counts the difference that a write makes for whoever made the row. */
+/** Adds the difference in rows and bytes to the usage of the row's creator. */
 function charge<R extends AnyRow>(
   tx: Tx,
   collection: Collection<R>,
@@ -73,12 +73,12 @@ function charge<R extends AnyRow>(
   })
 }
 
-/** Another transaction wrote the row between its reading and this write. The store repeats the whole transaction. */
-class Overtaken extends Error {
+/** Another transaction changed the row after it was read. The store repeats the whole transaction. */
+class ConcurrentWrite extends Error {
   readonly code = '40001'
 }
 
-/** What a service decides about a row; the rest is the store's. */
+/** The fields that a service sets; the store sets the others. */
 export type Values<R extends AnyRow> = Omit<NewRow<R>, 'clientId'>
 
 export type NewRow<R extends AnyRow> = Omit<
@@ -114,13 +114,13 @@ async function change<R extends AnyRow>(
   const { rows } = await sql<R>`update ${sql.table(collection.table)} set ${sql.join(assignments)}
     where ${sql.ref('id')} = ${row.id} and version = ${row.version} returning *`.execute(tx.db)
   const changed = rows[0]
-  if (!changed) throw new Overtaken(`Row ${row.id} of ${collection.table} was written meanwhile`)
+  if (!changed) throw new ConcurrentWrite(`Row ${row.id} of ${collection.table} was written meanwhile`)
   charge(tx, collection, row, changed)
   logRow(tx, collection, changed, changed.deletedAt === null ? 'put' : 'delete')
   return changed
 }
 
-/** Writes the values that differ; without any the row stays as it is, version and all. */
+/** Writes the values that differ. If none does, the row and its version stay unchanged. */
 export async function updateRow<R extends AnyRow>(
   tx: Tx,
   collection: Collection<R>,
@@ -134,38 +134,39 @@ export async function updateRow<R extends AnyRow>(
   return different.length === 0 ? row : change(tx, collection, row, Object.fromEntries(different))
 }
 
-/** Says anew what is shown of the row, because something that is shown along with it changed. */
+/** Raises the version without a change, because a value shown with the row has changed elsewhere. */
 export function touchRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<R> {
   return change(tx, collection, row, {})
 }
 
-/** Leaves a tombstone that keeps the data. */
+/** Marks a row as deleted; its data is kept for a restore. */
 export function deleteRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<R> {
   return change(tx, collection, row, { deletedAt: tx.now })
 }
 
 /**
- * Takes the content of a deleted row; its keys, scopes and version stay, so nothing that anybody is told changes. Only
- * whoever made it can bring it back, with new content.
+ * Removes the content of a deleted row. Keys, scopes and version stay, so readers see no change. Only its creator can
+ * restore it, with new content.
  */
-export async function emptyRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<void> {
-  const all = { ...collection.emptied, emptiedAt: tx.now }
+export async function purgeRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<void> {
+  const all = { ...collection.purgedValues, emptiedAt: tx.now }
   const assignments = Object.entries(all).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<R>`update ${sql.table(collection.table)} set ${sql.join(assignments)}
     where ${sql.ref('id')} = ${row.id} and ${sql.ref('deletedAt')} is not null returning *`.execute(tx.db)
   if (rows[0]) charge(tx, collection, row, rows[0])
 }
 
-/** Leaves nothing but its keys in the feed, so that devices forget it too. */
+/** Deletes a row from the table. The feed keeps its keys as a tombstone, so that devices delete it too. */
 export async function eraseRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R): Promise<void> {
   const { rows } = await sql`delete from ${sql.table(collection.table)}
     where ${sql.ref('id')} = ${row.id} and version = ${row.version} returning id`.execute(tx.db)
-  if (rows.length === 0) throw new Overtaken(`Row ${row.id} of ${collection.table} was written meanwhile`)
+  if (rows.length === 0)
+    throw new ConcurrentWrite(`Row ${row.id} of ${collection.table} was written meanwhile`)
   charge(tx, collection, row, undefined)
   logRow(tx, collection, { ...row, version: row.version + 1 }, 'delete')
 }
 
-/** Brings a deleted row back, with these values. */
+/** Restores a deleted row with these values. */
 export function reviveRow<R extends AnyRow>(
   tx: Tx,
   collection: Collection<R>,

@@ -2,9 +2,9 @@ import type { Reader } from './store.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * What a person may read is the set of scopes that the person holds; every row stands in one or more scopes.
- * `athlete:<id>` training and profile of an athlete · `coach:<id>` what is a coach's own · `card:<coachId>` who a
- * coach is · `group:<id>` a group and its events · `member:<id>` one membership and its attendances.
+ * A person can read the rows in the scopes they hold. `athlete:<id>` training and profile of an athlete · `coach:<id>`
+ * a coach's own data · `card:<coachId>` a coach's public card · `group:<id>` a group and its events · `member:<id>` one
+ * membership and its attendances.
  */
 export type ScopeKind = 'athlete' | 'coach' | 'card' | 'group' | 'member'
 
@@ -16,11 +16,11 @@ export function scope(kind: ScopeKind, id: number): Scope {
 
 export type Held = {
   has(scope: Scope): boolean
-  /** Ids of the held scopes of one kind. */
+  /** Ids of the scopes of one kind. */
   ids(kind: ScopeKind): readonly number[]
 }
 
-/** The scopes among these that a reader holds, by kind. */
+/** A set of scopes, also by kind. */
 export function heldScopes(scopes: Iterable<string>): Held {
   const all = new Set(scopes)
   const byKind = new Map<string, number[]>()
@@ -33,14 +33,14 @@ export function heldScopes(scopes: Iterable<string>): Held {
   return { has: (candidate) => all.has(candidate), ids: (kind) => byKind.get(kind) ?? [] }
 }
 
-/** Everything this person may read now. */
+/** The scopes this person holds now. */
 export async function readHeld(db: Reader, userId: number): Promise<Held> {
   const rows = await db.selectFrom('scope_holders').select('scope').where('userId', '=', userId).execute()
   return heldScopes(rows.map((row) => row.scope))
 }
 
-/** What the accounts and memberships as they stand entitle a person to. */
-async function entitled(db: Reader, userId: number): Promise<Set<Scope>> {
+/** The scopes that accounts and memberships give a person. */
+async function entitledScopes(db: Reader, userId: number): Promise<Set<Scope>> {
   const scopes = new Set<Scope>()
   const user = await db
     .selectFrom('users')
@@ -71,7 +71,7 @@ async function entitled(db: Reader, userId: number): Promise<Set<Scope>> {
 }
 
 async function recompute(tx: Tx, userId: number): Promise<void> {
-  const wanted = await entitled(tx.db, userId)
+  const wanted = await entitledScopes(tx.db, userId)
   const rows = await tx.db.selectFrom('scope_holders').select('scope').where('userId', '=', userId).execute()
   const held = new Set(rows.map((row) => row.scope as Scope))
   const entry = { collection: '' as const, userId, clientId: null, rowId: null, version: null }
@@ -89,9 +89,9 @@ async function recompute(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * The one place where access begins and ends. Call it in the transaction that changed an account, a group or a
- * membership, with everybody whom that touches. The rows of these people are locked first, in order, so that two
- * such transactions at once cannot each miss what the other did.
+ * Grants and revokes scopes; nothing else does. Call it in the transaction that changes an account, a group or a
+ * membership, with everybody affected. It locks their rows first, in order, so that two such transactions at once
+ * cannot miss each other's changes.
  */
 export async function recomputeScopes(tx: Tx, userIds: Iterable<number>): Promise<void> {
   const ids = [...new Set(userIds)].toSorted((one, other) => one - other)

@@ -5,17 +5,17 @@ import { newTransaction, type Tx } from './transaction.ts'
 
 export type Reader = Kysely<Tables>
 
-/** What SQLite and PostgreSQL each do in their own way. */
+/** What differs between SQLite and PostgreSQL. */
 export type Engine = {
   db: Reader
   postgres: boolean
-  /** Runs `work` on one consistent picture of the database. */
+  /** Runs `work` on a consistent snapshot of the database. */
   snapshot: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
-  /** Tells every process on this database that something was committed; called inside the transaction. */
+  /** Notifies all processes on this database of a commit. Called inside the transaction. */
   announce: (db: Reader) => Promise<void>
-  /** Called after `announce` has become true, perhaps once for several commits. */
+  /** Called after a commit that `announce` reported, sometimes once for several. */
   onCommit: (listener: () => void) => void
-  /** After a commit of this process. */
+  /** Called after a commit of this process. */
   committed: () => void
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export type Engine = {
 export type Store = {
   db: Reader
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>
-  /** The only way to change synchronised rows: what `work` changes and what the feed says about it are one commit. */
+  /** The only way to change synchronised rows. The change and its log entries are committed together. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   onCommit(listener: () => void): void
   close(): Promise<void>
@@ -31,11 +31,14 @@ export type Store = {
 
 const attempts = 4
 
-/** Two writers met: a deadlock, or both inserted the same unique value. The second try sees what the first one did. */
-const metAnotherWriter = new Set(['40001', '40P01', '23505'])
+/**
+ * Another transaction interfered: a deadlock, a serialisation failure, or the same unique value. A retry sees its
+ * result.
+ */
+const retryableCodes = new Set(['40001', '40P01', '23505'])
 
 function canRepeat(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && metAnotherWriter.has(String(error.code))
+  return error instanceof Error && 'code' in error && retryableCodes.has(String(error.code))
 }
 
 export function createStore(engine: Engine, clock: Clock): Store {

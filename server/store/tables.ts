@@ -11,11 +11,11 @@ import type {
 import type { CollectionName } from '../../sync/contract/feed.ts'
 
 /**
- * The tables, the same on SQLite and PostgreSQL. Instants are ISO text, floating days `YYYY-MM-DD` text,
- * truths 0 or 1: what both databases store alike and sort alike.
+ * The tables, the same on SQLite and PostgreSQL. Instants are ISO text, days `YYYY-MM-DD` text, booleans 0 or 1: both
+ * databases store and sort these alike.
  */
 
-/** A row that travels in the change feed. A deleted one keeps its data, so that a completion can bring it back. */
+/** A row in the change feed. A deleted row keeps its data, so that a completion can restore it. */
 type SyncedRow = {
   id: Generated<number>
   clientId: string
@@ -23,7 +23,7 @@ type SyncedRow = {
   createdAt: string
   updatedAt: string
   deletedAt: string | null
-  /** When a row that was deleted long ago lost its content; only its keys are left. */
+  /** When the content of a deleted row was purged; only its keys are left. */
   emptiedAt: string | null
 }
 
@@ -41,7 +41,7 @@ type Users = SyncedRow & {
   weight: number | null
   role: Role
   language: Language
-  /** Null: made before sign-ups were kept apart, and never verified. No account: it opens nothing and owns nothing. */
+  /** Null: created before sign-ups had their own table, and never verified. It is not an account. */
   verifiedAt: string | null
 }
 
@@ -52,7 +52,7 @@ type Workouts = SyncedRow & {
   athleteId: number
   createdBy: number
   scheduledTo: string
-  /** `scheduledTo` as days since 1970-01-01: distances between days are subtractions on both databases. */
+  /** `scheduledTo` as days since 1970-01-01, so that distances are subtractions on both databases. */
   day: number
   status: WorkoutStatus
   rpe: number | null
@@ -82,8 +82,8 @@ type Events = SyncedRow & {
 }
 
 /**
- * `memberId`: the membership through which the athlete takes part, and so who may see the row. `going` is the athlete's
- * answer, `attended` the coach's roll call; null: not answered, not called.
+ * `memberId`: the membership through which the athlete takes part; it decides who can see the row. `going` is the
+ * athlete's answer, `attended` the coach's roll call; null means not given.
  */
 type Attendances = SyncedRow & {
   eventId: number
@@ -112,7 +112,7 @@ type MealPlans = SyncedRow & {
   createdBy: number
 }
 
-/** `athleteId` and `createdBy` are those of the plan. */
+/** `athleteId` and `createdBy` are copied from the plan. */
 type MealItems = SyncedRow & {
   name: string
   description: string
@@ -123,7 +123,7 @@ type MealItems = SyncedRow & {
   createdBy: number
 }
 
-/** A mail that was asked for. What it says is wiped once it is sent: it holds codes and links. */
+/** A queued mail. Its text holds codes and links, and is deleted once it is sent. */
 type Mails = {
   id: Generated<number>
   messageId: string
@@ -131,17 +131,17 @@ type Mails = {
   subject: string
   text: string
   createdAt: string
-  /** When to try next; some minutes away while a process is at it. */
+  /** When to try next. While a process sends it, some minutes ahead. */
   dueAt: string
   attempts: number
   sentAt: string | null
-  /** Which of the texts it is; empty for mails of before these were counted. */
+  /** The kind of mail; empty for mails from before kinds were counted. */
   kind: Generated<string>
-  /** The person who had it sent to somebody else. */
+  /** The person who caused a mail to somebody else. */
   senderId: number | null
 }
 
-/** A link that proves an e-mail address, as a keyed hash. One per account and purpose. */
+/** The token of a password reset link, as a keyed hash. One per account and purpose. */
 type Proofs = {
   userId: number
   purpose: 'reset'
@@ -151,7 +151,7 @@ type Proofs = {
   expiresAt: string
 }
 
-/** Tokens of a fitness provider, encrypted. */
+/** Encrypted tokens of a fitness provider. */
 type Connections = {
   id: Generated<number>
   userId: number
@@ -164,7 +164,7 @@ type Connections = {
   updatedAt: string
 }
 
-/** The secret address of a person's calendar, hashed. */
+/** The hashed secret of a person's calendar address. */
 type Calendars = { userId: number; secretHash: string; createdAt: string }
 
 type Sessions = {
@@ -172,15 +172,15 @@ type Sessions = {
   userId: number
   createdAt: string
   expiresAt: string
-  /** Browser and system in words; null: the browser did not say, or the session is older than this column. */
+  /** Browser and system. Null: unknown, or the session is older than this column. */
   device: string | null
-  /** Null: not used since it was opened. Accurate to the hour. */
+  /** Accurate to the hour. Null: not used since it was opened. */
   lastSeenAt: string | null
 }
 
 /**
- * An account that somebody asked for and has yet to prove the address of. There may be several for one address, each
- * with its own password and code, and also for an address that has an account: then nobody can ever finish it.
+ * An unverified sign-up. An address can have several, each with its own password and code. One for an address that has
+ * an account can never be completed.
  */
 type SignUps = {
   id: string
@@ -193,24 +193,24 @@ type SignUps = {
   codeHash: string | null
   codeAttempts: Generated<number>
   codeExpiresAt: string | null
-  /** When a mail about it last left. */
+  /** When the last mail about it was sent. */
   mailedAt: string | null
   createdAt: string
   expiresAt: string
 }
 
-/** Tokens, encrypted, that the fitness provider has yet to be told to revoke. */
+/** Encrypted tokens that the fitness provider must still revoke. */
 type Revocations = {
   id: Generated<number>
   accessToken: string
   refreshToken: string
-  /** Of the access token. */
+  /** Expiry of the access token. */
   expiresAt: string
   dueAt: string
   attempts: number
 }
 
-/** The answer a write gave, for the repetition of that write. `status` is 0 while the first one still runs. */
+/** The stored response of a write, for repeated requests. `status` is 0 while the first one runs. */
 type IdempotencyKeys = {
   userId: number
   key: string
@@ -222,9 +222,9 @@ type IdempotencyKeys = {
 }
 
 /**
- * One row. `seq` counts committed writing transactions, `nonce` is what the last one drew; a new `epoch` tells every
- * device to read everything again. What the log lost of the changes up to `cutSeq`, a device behind it reads again too.
- * New rows begin at `firstVersion`, beyond every version from before a restore.
+ * A single row. `seq` counts committed write transactions, `nonce` is the random value of the last one. A new `epoch`
+ * makes every device read everything again, and so do cursors before `cutSeq`, up to which the log is truncated. New
+ * rows start at `firstVersion`, above every version from before a restore.
  */
 type SyncClock = {
   id: number
@@ -236,7 +236,7 @@ type SyncClock = {
   firstVersion: Generated<number>
 }
 
-/** What each transaction changed, for whom. Grants and revocations name the person, row changes the row. */
+/** The changes of each transaction. Grants and revocations name a person, other changes a row. */
 type SyncLog = {
   seq: number
   n: number
@@ -247,7 +247,9 @@ type SyncLog = {
   clientId: string | null
   rowId: number | null
   version: number | null
-  /** Drawn by the transaction, so that its number in another life of the database is told from it. First entry only. */
+  /**
+   * Random value of the transaction, which tells it from one with the same number in a restored copy. First entry only.
+   */
   nonce: string | null
   /** First entry only. */
   writtenAt: string | null
@@ -255,7 +257,7 @@ type SyncLog = {
 
 type ScopeHolders = { userId: number; scope: string }
 
-/** What each person has stored, kept up by every transaction that writes rows. See `sync/contract/limits.ts`. */
+/** What each person has stored, updated by every transaction that writes rows. Limits: `sync/contract/limits.ts`. */
 type Usage = { userId: number; collection: CollectionName; rows: number; bytes: number }
 
 type Meta = { key: string; value: string }
@@ -302,5 +304,5 @@ export type SignUpRow = Selectable<SignUps>
 export type RevocationRow = Selectable<Revocations>
 export type LogRow = Selectable<SyncLog>
 
-/** What every synchronised row has. */
+/** The columns of every synchronised row. */
 export type AnyRow = Selectable<SyncedRow>

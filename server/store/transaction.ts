@@ -6,7 +6,7 @@ import { type Charge, newCharges } from './usage.ts'
 
 type Change = {
   kind: 'put' | 'delete' | 'grant' | 'revoke'
-  /** Empty for grants and revocations, which concern all. */
+  /** Empty for grants and revocations, which affect all collections. */
   collection: CollectionName | ''
   scope: Scope
   userId: number | null
@@ -15,25 +15,25 @@ type Change = {
   version: number | null
 }
 
-/** One writing transaction. Nothing but database calls may be awaited while it is open: other writers wait for it. */
+/** A write transaction. Await nothing but database calls while it is open: other writers wait for it. */
 export type Tx = {
   db: Reader
   postgres: boolean
-  /** The instant of every timestamp that this transaction writes. */
+  /** The time for all timestamps of this transaction. */
   now: string
   log(change: Change): void
-  /** Counts for a person what the transaction adds or takes away. */
+  /** Adds a change in rows and bytes to a person's usage. */
   charge(charge: Charge): void
-  /** Writes the charges since the last time, and says what they were. */
+  /** Writes the usage collected since the last call, and returns it. */
   settle(): Promise<Charge[]>
 }
 
-/** Log rows per statement: far below the parameter limit of either database. */
+/** Log rows per statement: far below both databases' limits on parameters. */
 const batch = 1_000
 
 /**
- * The clock is bumped last. PostgreSQL keeps its row locked until the commit, so sequence numbers are given in
- * commit order and a reader that has seen number n can never miss a smaller one.
+ * Increments the clock last. PostgreSQL locks its row until the commit, so sequence numbers follow the order of
+ * commits, and a reader who has seen number n never misses a smaller one.
  */
 async function append(db: Reader, now: string, changes: readonly Change[]): Promise<void> {
   const nonce = randomBytes(9).toString('base64url')
@@ -51,7 +51,7 @@ async function append(db: Reader, now: string, changes: readonly Change[]): Prom
   }
 }
 
-/** `finish` writes the collected changes into the feed and says whether there were any. */
+/** `finish` writes the collected changes to the log and returns whether there were any. */
 export function newTransaction(db: Reader, postgres: boolean, now: string) {
   const changes = new Map<string, Change>()
   const charges = newCharges()
@@ -61,7 +61,7 @@ export function newTransaction(db: Reader, postgres: boolean, now: string) {
     now,
     log(change) {
       const subject = change.rowId === null ? `${change.userId}` : `row ${change.rowId}`
-      // One entry per row and scope: only its last state is ever read.
+      // One entry per row and scope: only its last state is read.
       const key = `${change.collection} ${change.scope} ${subject}`
       changes.delete(key)
       changes.set(key, change)

@@ -1,20 +1,20 @@
 import type { CollectionName } from '../../sync/contract/feed.ts'
 import type { Reader } from './store.ts'
 
-/** What a person's rows take: live rows, and the bytes of all that are kept, deleted ones too. */
+/** What a person's rows take: the number of live rows, and the bytes of all rows, including deleted ones. */
 export type Charge = { userId: number; collection: CollectionName; rows: number; bytes: number }
 
-/** Rows per statement: far below the parameter limit of either database. */
+/** Rows per statement: far below both databases' limits on parameters. */
 const batch = 1_000
 
-/** In the order in which every transaction locks them, so that no two wait for each other. */
+/** All transactions lock usage rows in this order, so that they cannot deadlock. */
 function inOrder(one: Charge, other: Charge): number {
   return one.userId - other.userId || one.collection.localeCompare(other.collection)
 }
 
 /**
- * Collects what a transaction adds and takes away, per person and collection, and counts it in one statement: a count
- * over a person's rows would cost every write as much as the person has.
+ * Sums up a transaction's changes per person and collection and adds them in one statement. Counting a person's rows on
+ * each write would get slower the more they have.
  */
 export function newCharges() {
   const charges = new Map<string, Charge>()
@@ -24,7 +24,7 @@ export function newCharges() {
       const so = charges.get(key) ?? { userId, collection, rows: 0, bytes: 0 }
       charges.set(key, { ...so, rows: so.rows + rows, bytes: so.bytes + bytes })
     },
-    /** Writes what was collected since the last time, and says what it was. */
+    /** Writes what was collected since the last call, and returns it. */
     async settle(db: Reader): Promise<Charge[]> {
       const all = [...charges.values()].filter(({ rows, bytes }) => rows !== 0 || bytes !== 0)
       charges.clear()

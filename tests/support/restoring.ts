@@ -1,21 +1,21 @@
 import { join } from 'node:path'
-import { writeBackup } from '../../server/store/backup.ts'
-import { openPatiently } from '../../server/store/open.ts'
-import type { Place } from '../../server/store/place.ts'
-import { restoreBackup } from '../../server/store/restore.ts'
+import { writeBackup } from '../../server/store/backup/backup.ts'
+import { restoreBackup } from '../../server/store/backup/restore.ts'
+import type { DatabaseLocation } from '../../server/store/engine/location.ts'
+import { openWithoutTimeouts } from '../../server/store/engine/open.ts'
 import type { Club } from './club.ts'
 import { type DatabaseKind, newPostgresDatabase } from './databases.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /** A place for a database of its own below this folder. */
-export async function newPlace(kind: DatabaseKind, folder: string): Promise<Place> {
+export async function newPlace(kind: DatabaseKind, folder: string): Promise<DatabaseLocation> {
   const databaseUrl = kind === 'postgres' ? await newPostgresDatabase() : undefined
   return { databaseUrl, dataDir: join(folder, 'restored') }
 }
 
 /** The backup is made by an engine of its own, as the script does, while the server runs. */
 export async function backup(club: Club, file: string): Promise<void> {
-  const engine = await openPatiently(club.t.settings)
+  const engine = await openWithoutTimeouts(club.t.settings)
   await writeBackup(engine, file)
   await engine.close()
 }

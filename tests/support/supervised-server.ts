@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { readEnvironment } from '../../server/env.ts'
 import { startServer } from '../../server/process.ts'
-import { openStore } from '../../server/store/open.ts'
+import { openStore } from '../../server/store/engine/open.ts'
 import { superviseProcess } from '../../server/supervise.ts'
 
 /**

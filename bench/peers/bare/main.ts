@@ -3,7 +3,7 @@ import { writeSessionRecord } from '../../../sync/platform/session-record.ts'
 import { fetchRows } from '../fetch-rows.ts'
 import { table } from './tables.ts'
 
-/** For the benchmark: fills the database from the server and makes the device remember the athlete. */
+/** For the benchmark: fills the database from the server and stores the athlete's session record. */
 async function fill(userId: number): Promise<number> {
   for (const name of ['users', 'workouts'])
     for await (const rows of fetchRows(name)) await table(name).bulkPut(rows)

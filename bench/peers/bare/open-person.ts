@@ -5,8 +5,8 @@ import type { RumoDatabase } from '../../../sync/database/open.ts'
 import { type Row, table } from './tables.ts'
 
 /**
- * Stands in for Rumo's own `open-person.ts`: the whole app with its screens and chunks on bare Dexie, without RxDB and
- * without an exchange. It reads once and never again, which no app could; less is not to be had.
+ * Replaces Rumo's `open-person.ts`: the whole app on bare Dexie, without RxDB and sync. It reads only once, which no
+ * real app could do, so it is a lower bound.
  */
 type Query = { selector: Record<string, unknown>; index: string[] }
 
@@ -74,5 +74,5 @@ export function openPerson(): Promise<SyncClient> {
   })
 }
 
-/** What is there to be read is there. */
+/** Everything to read is already stored. */
 export const isOnDevice = (): Promise<boolean> => Promise.resolve(true)

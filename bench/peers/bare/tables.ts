@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 
-/** Dexie alone, with the indexes of Rumo's own schemas, so that a write does the same work. */
+/** Dexie with the indexes of Rumo's schemas, so that a write does the same work. */
 export const database = new Dexie('bare')
 
 database.version(1).stores({
@@ -22,7 +22,7 @@ export function table(name: string): Table<Row, string> {
   return database.table(name)
 }
 
-/** One athlete's workouts of a range of days, both included. */
+/** One athlete's workouts in a range of days, both ends included. */
 export function workoutsOfDays(athleteId: number, from: string, to: string): Promise<Row[]> {
   const days = table('workouts').where('[athleteId+scheduledTo]')
   return days.between([athleteId, from], [athleteId, to], true, true).toArray()

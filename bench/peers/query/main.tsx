@@ -7,8 +7,8 @@ import type { WorkoutDocument } from '../../../sync/database/rows/documents.ts'
 import { athleteId, MonthScreen, mount, shownDays, TodayScreen, today } from '../screens.tsx'
 
 /**
- * TanStack Query with its persister on IndexedDB over the same REST calls: the cached queries that SPEC section 7
- * describes. One query holds an athlete's workouts, so that all of them are there without a network.
+ * TanStack Query with its IndexedDB persister over the same REST API: cached queries with a stale time. One query holds
+ * all workouts of an athlete, so that all of them are available offline.
  */
 const day = 86_400_000
 const client = new QueryClient({
@@ -48,7 +48,7 @@ function token(): string {
   return /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 
-/** Shown at once, sent behind, as its documentation tells it. */
+/** An optimistic update, as its documentation describes it. */
 function useComplete() {
   return useMutation({
     mutationFn: async ({ id }: WorkoutDocument) => {
@@ -76,7 +76,7 @@ function Month() {
   return <MonthScreen calendar={calendar} workouts={useDays(calendar.from, calendar.to)} />
 }
 
-/** For the benchmark: fills the cache from the server and waits until all of it is stored. */
+/** For the benchmark: fills the cache from the server and waits until it is stored. */
 async function fill(): Promise<number> {
   await client.fetchQuery({ queryKey, queryFn: fetchAll })
   await persistQueryClientSave({ queryClient: client, persister })

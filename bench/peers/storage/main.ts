@@ -14,15 +14,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Six weeks, another six each time, so that no answer is remembered. */
+/** Each time six other weeks, so that nothing is cached. */
 function weeks(turn: number): { from: string; to: string } {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   return { from: at(-50 * turn - 42), to: at(-50 * turn) }
 }
 
 /**
- * For the benchmark: the same rows into Dexie alone and into Rumo's database, in pages of 500 as they arrive, then
- * ranges of six weeks out of both. Milliseconds, of the ranges on average.
+ * For the benchmark: writes the same rows into Dexie and into Rumo's database in pages of 500, as they arrive in a
+ * sync, then reads ranges of six weeks from both. @returns milliseconds; for ranges, the average.
  */
 async function compare(athleteId: number) {
   const pages: WorkoutDocument[][] = []

@@ -5,10 +5,10 @@ type Write<Fact extends string> = (facts: Record<Fact, string>) => Letter
 /** Every mail the server writes. */
 export type Texts = {
   verification: Write<'name' | 'code'>
-  /** To somebody who signed up with an address that has an account. */
+  /** For a sign-up with an address that already has an account. */
   existing: Write<'name' | 'signInUrl' | 'forgotUrl'>
   reset: Write<'name' | 'url'>
-  /** To somebody who forgot the password of a sign-up that was never verified. */
+  /** For a password reset of a sign-up that was never verified. */
   unfinished: Write<'url'>
   passwordChanged: Write<'name' | 'forgotUrl'>
   passwordReset: Write<'name' | 'forgotUrl'>

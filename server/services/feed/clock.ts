@@ -1,6 +1,8 @@
 import type { Reader } from '../../store/store.ts'
 
-/** The clock of changes; a cursor names one of its numbers and the nonce of the change that got it. */
+/**
+ * The change counter of the database. A cursor holds a sequence number and the nonce of the transaction that got it.
+ */
 export type FeedClock = { seq: number; epoch: string; nonce: string; cutSeq: number; cutNonce: string }
 
 export function readClock(db: Reader): Promise<FeedClock> {
@@ -9,8 +11,8 @@ export function readClock(db: Reader): Promise<FeedClock> {
 }
 
 /**
- * The nonce of the change that has this number in this database; empty for one from before there were nonces, undefined
- * for one that is not in the log.
+ * The nonce of the transaction with this number. Empty: it was written before nonces existed. Undefined: it is not in
+ * the log.
  */
 export async function nonceAt(db: Reader, clock: FeedClock, seq: number): Promise<string | undefined> {
   if (seq === clock.seq) return clock.nonce
@@ -21,11 +23,11 @@ export async function nonceAt(db: Reader, clock: FeedClock, seq: number): Promis
 }
 
 /**
- * Whether the log goes on from where a device stopped. It does not after a restore (another epoch), after the database
- * was put back by a copy of itself (the number is beyond the clock, or was given to another change since), and behind
- * the cut.
+ * Whether the log can continue from a device's cursor. It cannot after a restore (another epoch), after the database
+ * was replaced by an older copy (the number is unknown or has another nonce), or when the log is truncated beyond the
+ * cursor.
  */
-export async function goesOnFrom(
+export async function canContinueFrom(
   db: Reader,
   clock: FeedClock,
   cursor: { e: string; at: number; k?: string | undefined },

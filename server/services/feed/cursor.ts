@@ -3,8 +3,8 @@ import { limits } from '../../../sync/contract/limits.ts'
 import { Problem } from '../../problem.ts'
 
 /**
- * Days since 1970 and distances between two of them, far beyond any date that can be written. A cursor may come back
- * altered, and PostgreSQL fails on sums that leave 32 bits.
+ * Bounds for day numbers and distances, far beyond any real date. A client may send a changed cursor, and PostgreSQL
+ * fails on sums beyond 32 bits.
  */
 const dayNumber = z.int().check(z.minimum(-5_000_000), z.maximum(5_000_000))
 const distance = z.int().check(z.minimum(-1), z.maximum(10_000_000))
@@ -12,14 +12,15 @@ const rowId = z.int().check(z.minimum(0), z.maximum(limits.id))
 const scopeName = z.string().check(z.regex(/^(athlete|coach|card|group|member):\d{1,10}$/))
 
 /**
- * How far a device has read one collection. `at`: everything up to this sequence number is delivered, or will be by
- * the fill. `fill`: the paging through rows as they stand, ordered by distance from `day` (0 for rows without a day)
- * and id; it goes on after `after`. Without `scopes` it covers all that the reader holds, else these newly granted ones.
+ * A device's progress in one collection. `at`: all changes up to this sequence number are delivered, or will be by the
+ * backfill. `fill`: the backfill, which pages through current rows ordered by distance from `day` (0 for rows without a
+ * day) and id, and continues after `after`. Without `scopes` it covers all scopes the reader holds, else only these
+ * newly granted ones.
  */
 const cursorShape = z.strictObject({
   e: z.string(),
   at: z.int().check(z.minimum(0)),
-  /** The nonce of the change that has the number `at`; absent in cursors from before there were nonces. */
+  /** The nonce of the transaction `at`; missing in cursors from before nonces existed. */
   k: z.optional(z.string().check(z.maxLength(20))),
   fill: z.optional(
     z.strictObject({
@@ -33,14 +34,14 @@ const cursorShape = z.strictObject({
 export type Cursor = z.infer<typeof cursorShape>
 export type Fill = NonNullable<Cursor['fill']>
 
-/** Before the first row of any fill. */
+/** A position before every row. */
 export const fillStart: Fill['after'] = [-1, 0]
 
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** What a device sent back. Throws `invalid` for anything that no server could have written. */
+/** Parses a cursor from a device. Throws `invalid` for one that the server cannot have written. */
 export function readCursor(text: string): Cursor {
   try {
     return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import { limits } from '../../../sync/contract/limits.ts'
 import type { Collection, Document } from '../../store/collections.ts'
-import { rowBytes } from '../../store/row-bytes.ts'
+import { rowBytes } from '../../store/row-size.ts'
 import { findRows, idsAtOnce } from '../../store/rows.ts'
 import { type Held, heldScopes, type Scope, scope } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { AnyRow, LogRow } from '../../store/tables.ts'
-import { standsIn } from './visible.ts'
+import { inScopes } from './visible-rows.ts'
 
 export type Deleted = { clientId: string; id: number; version: number }
 
-/** The held scopes in which rows of this collection can stand. */
+/** The reader's scopes that rows of this collection can be in. */
 function relevant(collection: Collection, held: Held): Scope[] {
   return collection.scopes.flatMap(({ kind }) => held.ids(kind).map((id) => scope(kind, id)))
 }
 
-/** Log entries after `at` that concern this reader and collection, oldest first. `exactly`: only of this transaction. */
+/**
+ * Log entries after `after` for this reader and collection, oldest first. `exactly`: only those of this transaction.
+ */
 async function entries(
   db: Reader,
   collection: Collection,
@@ -40,8 +42,8 @@ async function entries(
   return rows
 }
 
-/** At most `limit` entries, but always whole transactions: a single larger one comes as a whole. */
-async function window(
+/** At most `limit` entries, but always whole transactions. A transaction with more entries is returned as a whole. */
+async function logWindow(
   db: Reader,
   collection: Collection,
   me: { id: number; held: Held },
@@ -59,11 +61,11 @@ async function window(
 }
 
 /**
- * What stood in the lost scopes when they were lost and is out of sight now: the reader must forget it. Read from the
- * log up to that moment, because the table shows what was written and deleted since, which is not this reader's to know.
- * @param lost each scope with the last transaction that counts.
+ * Rows that were in the lost scopes when access ended and that the reader cannot see any more: the device must delete
+ * them. Read from the log up to that moment, because the table also shows later writes, which the reader must not learn
+ * of. @param lost each scope with the last transaction that counts.
  */
-async function outOfSight(
+async function noLongerVisible(
   db: Reader,
   collection: Collection,
   held: Held,
@@ -81,18 +83,18 @@ async function outOfSight(
       group by ${sql.ref('rowId')}`.execute(db)
     for (const row of rows) found.set(row.id, row)
   }
-  // A row may stand in several scopes, one of which is still held.
+  // A row can be in several scopes, and the reader may still hold one of them.
   const ids = [...found.keys()]
   for (let start = 0; start < ids.length; start += idsAtOnce) {
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(collection.table)}
       where ${sql.ref('id')} in (${sql.join(ids.slice(start, start + idsAtOnce))})
-      and ${standsIn(collection, held)}`.execute(db)
+      and ${inScopes(collection, held)}`.execute(db)
     for (const row of rows) found.delete(row.id)
   }
   return [...found.values()]
 }
 
-/** Scopes per statement: below the limits of both databases on parameters and on the depth of a condition. */
+/** Scopes per statement: below both databases' limits on parameters and on expression depth. */
 const scopesAtOnce = 200
 
 type Keys = Pick<LogRow, 'clientId' | 'rowId' | 'version'>
@@ -102,10 +104,10 @@ function tombstone(entry: Keys): Deleted[] {
   return clientId === null || rowId === null || version === null ? [] : [{ clientId, id: rowId, version }]
 }
 
-/** Rows fetched at once; what of them goes beyond the page is fetched again for the next one. */
+/** Rows per query. Rows that do not fit on the page are read again for the next one. */
 const rowsAtOnce = 100
 
-/** The entries of whole transactions, in order, so many at once that they name about `rowsAtOnce` rows. */
+/** Groups entries of whole transactions, in order, into batches of about `rowsAtOnce` rows. */
 function* inBatches(entries: readonly LogRow[]): Generator<LogRow[]> {
   let batch: LogRow[] = []
   for (const entry of entries) {
@@ -124,9 +126,9 @@ function namedRows(entries: readonly LogRow[]): number[] {
 }
 
 /**
- * Fetches the rows that the entries name until a page is full of bytes. A transaction is never split: one that is
- * larger than a page comes as a whole, so the cursor only ever stands between two transactions.
- * @returns the rows, the entries that are covered, and whether these are all.
+ * Reads the rows of the entries until the page has its limit of bytes. A transaction is never split; one that is larger
+ * than a page is returned as a whole, so a cursor always points between two transactions. @returns the rows, the
+ * entries they cover, and whether these are all.
  */
 async function fillBytes(db: Reader, collection: Collection, taken: readonly LogRow[]) {
   const rows = new Map<number, AnyRow>()
@@ -143,7 +145,7 @@ async function fillBytes(db: Reader, collection: Collection, taken: readonly Log
       const row = entry.rowId === null || rows.has(entry.rowId) ? undefined : found.get(entry.rowId)
       if (!row) continue
       rows.set(row.id, row)
-      // Of a deleted row only the keys are sent.
+      // For a deleted row only its keys are sent.
       if (row.deletedAt === null) bytes += rowBytes(row)
     }
   }
@@ -151,8 +153,8 @@ async function fillBytes(db: Reader, collection: Collection, taken: readonly Log
 }
 
 /**
- * One page of changes after `at`: each row once, as it stands now. `granted`: scopes that came to the reader in
- * this stretch and are still held; their rows are to be filled in. `upTo`: where the next page goes on.
+ * One page of changes after `at`: each row once, in its current state. `granted`: scopes that the reader gained in this
+ * range and still holds; their rows need a backfill. `upTo`: where the next page continues.
  */
 export async function logPage(
   db: Reader,
@@ -162,7 +164,7 @@ export async function logPage(
   now: number,
   limit: number,
 ): Promise<{ documents: Document[]; deleted: Deleted[]; granted: Scope[]; upTo: number }> {
-  const { taken, upTo } = await window(db, collection, me, at, now, limit)
+  const { taken, upTo } = await logWindow(db, collection, me, at, now, limit)
   const { rows, covered, all } = await fillBytes(db, collection, taken)
   const changed = new Map<number, LogRow>()
   const moved = new Map<Scope, number>()
@@ -180,7 +182,7 @@ export async function logPage(
     if (!rows.has(id)) for (const erased of tombstone(entry)) deleted.set(erased.clientId, erased)
   }
   const lost = new Map([...moved].filter(([name]) => !me.held.has(name)))
-  const forgotten = await outOfSight(db, collection, me.held, lost)
+  const forgotten = await noLongerVisible(db, collection, me.held, lost)
   for (const row of forgotten) deleted.set(row.clientId, row)
   return {
     documents: await collection.documents(db, live, me.held),

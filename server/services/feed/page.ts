@@ -3,9 +3,9 @@ import type { FeedPage } from '../../../sync/contract/feed.ts'
 import type { Collection } from '../../store/collections.ts'
 import { readHeld } from '../../store/scopes.ts'
 import type { Store } from '../../store/store.ts'
-import { goesOnFrom, nonceAt, readClock } from './clock.ts'
+import { backfillPage } from './backfill.ts'
+import { canContinueFrom, nonceAt, readClock } from './clock.ts'
 import { type Cursor, fillStart, readCursor, writeCursor } from './cursor.ts'
-import { fillPage } from './fill.ts'
 import { logPage } from './log.ts'
 
 type Question = {
@@ -17,8 +17,8 @@ type Question = {
 }
 
 /**
- * One page of the change feed for one person, read from one picture of the database. A cursor of another epoch or
- * from the future (the database was restored) begins from the start. Throws `invalid` for what is no cursor.
+ * One page of the change feed for one person, read from one snapshot of the database. A cursor from which the log
+ * cannot continue (the database was restored) starts from the beginning. Throws `invalid` for a malformed cursor.
  */
 export async function readFeed(store: Store, question: Question): Promise<FeedPage> {
   const { userId, collection, limit } = question
@@ -27,13 +27,13 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
     const clock = await readClock(db)
     const me = { id: userId, held: await readHeld(db, userId) }
     const today = dayNumber(utcDay(question.now.toISOString()))
-    const known = sent && (await goesOnFrom(db, clock, sent)) ? sent : undefined
+    const known = sent && (await canContinueFrom(db, clock, sent)) ? sent : undefined
     const start = { e: clock.epoch, at: clock.seq, k: clock.nonce }
     const cursor: Cursor = known ?? { ...start, fill: { day: today, after: fillStart } }
     const { e, at, k } = cursor
     const afresh = !known && { afresh: true }
     if (cursor.fill) {
-      const { documents, next } = await fillPage(db, collection, me.held, cursor.fill, limit)
+      const { documents, next } = await backfillPage(db, collection, me.held, cursor.fill, limit)
       const more = next !== undefined || at < clock.seq
       const upTo = writeCursor(next ? { e, at, k, fill: next } : { e, at, k })
       return { documents, deleted: [], cursor: upTo, more, ...afresh }

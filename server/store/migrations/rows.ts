@@ -2,7 +2,7 @@ import type { CreateTableBuilder, Kysely } from 'kysely'
 
 export type Schema = Kysely<unknown>
 
-/** Adds what every synchronised row has. SQLite and PostgreSQL write a self-counting key differently; neither ever gives a number out twice. */
+/** Adds the columns of every synchronised row. Ids are never reused on either database. */
 export function withRow<T extends string>(table: CreateTableBuilder<T>, postgres: boolean) {
   return table
     .addColumn('id', postgres ? 'serial' : 'integer', (column) =>

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { storageKeys } from '../../src/config/storage-keys.ts'
+import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
+import { benchPassword } from './club.ts'
+
+const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 800 }
+
+/** A browser with its own profile, which can be closed and opened again like an app on a phone. */
+export async function newDevice(viewport = phone) {
+  const folder = await mkdtemp(join(tmpdir(), 'rumo-profile-'))
+  return {
+    async open(): Promise<BrowserContext> {
+      const context = await chromium.launchPersistentContext(folder, {
+        executablePath: findChromium(),
+        args: chromiumArguments,
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        viewport,
+      })
+      // Hides the offer to install, which would load the code of its dialog.
+      await context.addInitScript((key) => localStorage.setItem(key, 'true'), storageKeys.installNever)
+      return context
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+export type Device = Awaited<ReturnType<typeof newDevice>>
+
+/** Slows the CPU down by this factor, as in all benchmarks of what people feel. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+export function todayCard(page: Page) {
+  return page.locator('main article').first()
+}
+
+/** Signs in through the form and waits for today's workout. */
+export async function signIn(page: Page, address: string, email: string, password = benchPassword) {
+  await page.goto(`${address}/auth/sign-in`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/dashboard/home')
+}
+
+/** Waits until the service worker has precached the page's files and controls the page. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/**
+ * Waits until the browser's database holds this many workouts and no unsent changes. (Without the count, a new device
+ * would pass before its first page arrives.)
+ */
+export async function synced(page: Page, workouts: number): Promise<void> {
+  // Not `waitForFunction`: it takes a promise for a truthy result.
+  await expect.poll(() => page.evaluate(held), { intervals: [300], timeout: 120_000 }).toBe(workouts)
+  await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()
+}
+
+/** Runs in the page. @returns the number of stored workouts. */
+async function held(): Promise<number> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const name = names.find((one) => one.endsWith('--workouts'))
+  if (name === undefined) return 0
+  const opening = indexedDB.open(name)
+  await new Promise((opened) => opening.addEventListener('success', opened))
+  const count = opening.result.transaction('docs').objectStore('docs').count()
+  await new Promise((counted) => count.addEventListener('success', counted))
+  opening.result.close()
+  return count.result
+}
+
+/** Waits until the sync that starts with the page has ended. */
+export async function rested(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(restedAfter), { intervals: [100], timeout: 30_000 })
+    .toBeGreaterThan(0)
+}
+
+/** Runs in the page. @returns ms from its opening to the end of the last sync. */
+async function restedAfter(): Promise<number> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const opening = indexedDB.open(names.find((name) => name.endsWith('--plugin-local-documents-')) ?? '')
+  await new Promise((opened) => opening.addEventListener('success', opened))
+  const state = opening.result.transaction('docs').objectStore('docs').get('exchange-state')
+  await new Promise((read) => state.addEventListener('success', read))
+  opening.result.close()
+  const { data } = state.result as { data: { lastSyncAt: number } }
+  return data.lastSyncAt - performance.timeOrigin
+}

@@ -1,0 +1,34 @@
+import { compressed, watchScripts } from '../../tests/support/script-sizes.ts'
+import type { Row } from '../figures.ts'
+import { dist, startClubServer } from '../server/server.ts'
+import { newDevice, signIn, todayCard } from './device.ts'
+
+/** Sizes of the scripts a browser fetches: sign-in for a new visitor, home for a remembered person. */
+export async function run(): Promise<Row[]> {
+  const server = await startClubServer({ athletes: 1, workouts: 200 })
+  const address = await server.serve(dist)
+  const device = await newDevice()
+  const context = await device.open()
+  const page = await context.newPage()
+  const toSignIn = watchScripts(page, dist)
+  await page.goto(`${address}/auth/sign-in`)
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+  const ofSignIn = toSignIn.size()
+  await signIn(page, address, 'ana@rumo.example')
+  await todayCard(page).waitFor()
+
+  const again = await context.newPage()
+  const toHome = watchScripts(again, dist)
+  await again.goto(`${address}/dashboard/home`)
+  await todayCard(again).waitFor()
+  const ofHome = toHome.size()
+
+  await context.close()
+  await device.remove()
+  await server.stop()
+  return [
+    { name: 'JavaScript to sign-in (brotli)', value: ofSignIn, unit: 'kB', budget: 170 },
+    { name: 'JavaScript to home (brotli)', value: ofHome, unit: 'kB', budget: 290 },
+    { name: 'service worker (brotli)', value: compressed(dist, 'service-worker.js'), unit: 'kB' },
+  ]
+}

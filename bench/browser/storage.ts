@@ -1,0 +1,42 @@
+import { median, type Row } from '../figures.ts'
+import { startClubServer } from '../server/server.ts'
+import { buildPeer } from './build-peers.ts'
+import { newDevice } from './device.ts'
+
+const rounds = 3
+const workouts = 10_000
+
+type Times = { putBare: number; putRumo: number; rangeBare: number; rangeRumo: number }
+
+declare global {
+  /** What the page `peers/storage` provides. */
+  var compare: (athleteId: number) => Promise<Times>
+}
+
+/** The overhead over IndexedDB: the same 10,000 documents through Dexie alone and through Rumo's collections. */
+export async function run(): Promise<Row[]> {
+  const server = await startClubServer({ athletes: 1, workouts })
+  const [athlete] = server.club.athletes
+  if (!athlete) throw new Error('The club has no athlete')
+  const address = await server.serve(await buildPeer('storage'))
+  const taken: Times[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const device = await newDevice()
+    const context = await device.open()
+    await context.addCookies(await server.cookiesOf(athlete, address))
+    const page = await context.newPage()
+    await page.goto(address)
+    await page.waitForFunction(() => typeof compare === 'function')
+    taken.push(await page.evaluate((id) => compare(id), athlete.id))
+    await context.close()
+    await device.remove()
+  }
+  await server.stop()
+  const middle = (of: (times: Times) => number) => median(taken.map(of))
+  return [
+    { name: 'writing 10,000 workouts, bare Dexie', value: middle((t) => t.putBare), unit: 'ms' },
+    { name: 'writing, against bare Dexie', value: middle((t) => t.putRumo / t.putBare), unit: '×' },
+    { name: 'reading six weeks, bare Dexie', value: middle((t) => t.rangeBare), unit: 'ms' },
+    { name: 'reading, against bare Dexie', value: middle((t) => t.rangeRumo / t.rangeBare), unit: '×' },
+  ]
+}

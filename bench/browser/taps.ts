@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { addMonths, monthOf } from '../../src/domain/days/days.ts'
+import { today } from './club.ts'
+import { rested, slowDown } from './device.ts'
+
+/** CPU slow-down of all benchmarks of what people feel. */
+export const slower = 4
+/** Months back in which even the smallest season has workouts every day. */
+const monthsBack = 4
+/** Workouts completed per round. */
+export const logs = 7
+
+/** A day in the middle of the month that is this many after the current one. */
+function middleOfMonth(months: number): string {
+  return `[data-day="${addMonths(monthOf(today()), months)}-15"] [data-workout]`
+}
+
+/** Goes back month by month, then again over months already seen. @returns times in ms. */
+export async function monthChange(page: Page): Promise<number[]> {
+  await slowDown(page, slower)
+  const times: number[] = []
+  for (let months = -1; months >= -monthsBack; months -= 1) {
+    times.push(await untilShown(page, '[aria-label="Mês anterior"]', middleOfMonth(months)))
+  }
+  for (let months = 1 - monthsBack; months <= 0; months += 1) {
+    times.push(await untilShown(page, '[aria-label="Próximo mês"]', middleOfMonth(months)))
+  }
+  await slowDown(page, 1)
+  return times
+}
+
+/**
+ * Completes workouts of the next month, one after the other, from the month view and back. Starts after the first sync
+ * has ended, because nobody completes a workout within two seconds of opening the app. @returns times in ms.
+ */
+export async function logging(page: Page): Promise<number[]> {
+  await rested(page)
+  await untilShown(page, '[aria-label="Próximo mês"]', middleOfMonth(1))
+  const times: number[] = []
+  for (let turn = 0; turn < logs; turn += 1) {
+    await page.locator('[data-workout][data-status="planned"]').first().click()
+    await page.getByRole('button', { name: /Concluir treino|Registrar descanso/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
+    await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Como planejado' }).click()
+    await slowDown(page, slower)
+    times.push(await untilShown(page, '[role="dialog"] [type="submit"]', '#how-it-was'))
+    await slowDown(page, 1)
+    await page.goBack()
+  }
+  return times
+}
+
+/** The 95th percentile. */
+export function p95(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+}
+
+/** Presses, and waits until this locator is visible and painted. @returns the time between in ms. */
+export function untilShown(page: Page, press: string, wanted: string): Promise<number> {
+  return page.evaluate(
+    ([button = '', target = '']) =>
+      new Promise<number>((resolve, reject) => {
+        const start = performance.now()
+        const seen = new MutationObserver(check)
+        function check() {
+          if (!document.querySelector(target)) return
+          seen.disconnect()
+          // The second animation frame starts after the first one was painted.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)))
+        }
+        const pressed = document.querySelector<HTMLElement>(button)
+        if (!pressed || document.querySelector(target))
+          return reject(new Error(`nothing to press for ${target}`))
+        seen.observe(document, { childList: true, subtree: true, attributes: true })
+        pressed.click()
+        check()
+      }),
+    [press, wanted],
+  )
+}

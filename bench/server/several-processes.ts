@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+const script = join(import.meta.dirname, 'server-process.ts')
+
+export type ProcessOptions = {
+  dataDir: string
+  /** Undefined: the SQLite file in `dataDir`. */
+  databaseUrl?: string
+  staticDir?: string
+  /** With the rate limits of production. */
+  limited?: boolean
+}
+
+/** Starts another server on this database in its own process. */
+export async function startProcess(options: ProcessOptions) {
+  const child = fork(script, [JSON.stringify(options)])
+  const [address] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`A server process ended with ${String(code)}`)
+    }),
+  ])) as [string]
+  return {
+    address,
+    /** CPU seconds used so far. */
+    async seconds(): Promise<number> {
+      const answer = once(child, 'message')
+      child.send('seconds')
+      const [seconds] = (await answer) as [number]
+      return seconds
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** A round-robin proxy without any caching. */
+export async function startProxy(addresses: readonly string[]) {
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const target = new URL(incoming.url ?? '/', addresses[turn % addresses.length])
+    turn += 1
+    const { method, headers } = incoming
+    const asked = request(target, { method, headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    asked.on('error', () => outgoing.destroy())
+    incoming.pipe(asked)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+      agent.destroy()
+    },
+  }
+}

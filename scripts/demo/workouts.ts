@@ -1,0 +1,66 @@
+import { dayFromNumber } from '../../sync/contract/day.ts'
+import type { Sport, WorkoutStatus } from '../../sync/contract/enumerations.ts'
+import type { Athlete } from './club.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { scalingFor } from './texts/scaling.ts'
+import { kinds } from './texts/sessions.ts'
+import { asPlanned, comments, good, hard, missed } from './texts/workout-notes.ts'
+
+/** A workout as the coach plans it. */
+export type Planned = { name: string; description: string; sport: Sport; rpe: readonly [number, number] }
+
+export type Logged = {
+  status: WorkoutStatus
+  rpe: number | null
+  feel: number | null
+  notes: string | null
+  coachComment: string | null
+}
+
+/** 1970-01-01 was a Thursday. */
+const thursday = 3
+
+/** 0 is Monday. */
+export function weekday(day: number): number {
+  return (day + thursday) % 7
+}
+
+/** Weeks from Monday to Sunday, numbered from 1970. */
+export function weekNumber(day: number): number {
+  return Math.floor((day + thursday) / 7)
+}
+
+/** The athlete's planned workout of this day (days since 1970-01-01). */
+export function planned(athlete: Athlete, day: number): Planned {
+  const week = weekNumber(day)
+  const slot = weekday(day)
+  const session = athlete.week[slot] ?? 'descanso'
+  const { sport, variants, rpe } = kinds[session]
+  // Another variant each week. Two sessions of one kind in a week differ.
+  const writing = variants[(week + athlete.weeks + slot) % variants.length]
+  if (!writing) throw new Error(`Nothing written for ${session}`)
+  return { name: writing.name, description: writing.text(scalingFor(athlete, week)), sport, rpe }
+}
+
+function feeling(roll: SeededRandom): number {
+  return roll.pick([2, 3, 3, 4, 4, 4, 4, 5, 5])
+}
+
+function done(plan: Planned, roll: SeededRandom): Logged {
+  const rpe = Math.min(10, roll.between(plan.rpe[0], plan.rpe[1]))
+  const feel = feeling(roll)
+  const words = roll.pick(feel <= 2 ? hard[plan.sport] : good[plan.sport])
+  const notes = roll.roll() < 0.55 ? words : asPlanned
+  const coachComment = plan.sport !== 'rest' && roll.roll() < 0.15 ? roll.pick(comments) : null
+  return { status: 'completed', rpe, feel, notes, coachComment }
+}
+
+/** The log of a past day: mostly completed, sometimes missed with a reason, sometimes left open. */
+export function logged(athlete: Athlete, day: number, plan: Planned): Logged {
+  const roll = seededRandom('log', athlete.email, dayFromNumber(day))
+  const nothing = { rpe: null, feel: null, coachComment: null }
+  if (roll.roll() < athlete.diligence) return done(plan, roll)
+  if (roll.roll() < 0.5 && plan.sport !== 'rest')
+    return { status: 'missed', notes: roll.pick(missed), ...nothing }
+  return { status: 'planned', notes: null, ...nothing }
+}

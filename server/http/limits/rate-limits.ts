@@ -1,0 +1,113 @@
+import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../../problem.ts'
+import type { Services } from '../../services/services.ts'
+import { callerOf } from '../auth/access.ts'
+import { knownDeviceOf } from '../auth/known-devices.ts'
+import { sessionOwners } from './session-owners.ts'
+
+type Limit = (request: FastifyRequest) => Promise<void>
+
+const minuteMs = 60_000
+
+/**
+ * Counters kept per limit. So many that an attacker with a range of IPv6 addresses cannot evict the counters of others.
+ */
+const counters = 50_000
+
+/**
+ * An IPv6 address counts as its /64 network, because its owner has the whole network. IPv4-mapped IPv6 counts as IPv4.
+ */
+function address(request: FastifyRequest): string {
+  return normalizeIP(request.ip)
+}
+
+/** The e-mail address in the request's body. */
+function account({ body }: FastifyRequest): string {
+  const named = typeof body === 'object' && body !== null && 'email' in body ? body.email : ''
+  return String(named).trim().toLowerCase()
+}
+
+function accountAtAddress(request: FastifyRequest): string {
+  return `${address(request)} ${account(request)}`
+}
+
+function person(request: FastifyRequest): string {
+  return String(callerOf(request).userId)
+}
+
+/** Counts per caller and group or invitation, so that nobody can use up the allowance of another coach's group. */
+function invitedTo(request: FastifyRequest): string {
+  const { body, params } = request
+  if (typeof body === 'object' && body !== null && 'groupId' in body)
+    return `${person(request)} group ${String(body.groupId)}`
+  const id = typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+  return `${person(request)} invitation ${id}`
+}
+
+/** The limits per minute, each with its own counters. Each throws `rate-limited` with the seconds to wait. */
+export function createLimits(app: FastifyInstance, services: Services) {
+  const { limits } = services.settings
+  const owners = sessionOwners(services)
+
+  function limit(max: number, key: (request: FastifyRequest) => string): Limit {
+    const options: RateLimitOptions = { max, timeWindow: minuteMs, keyGenerator: key, cache: counters }
+    const check = app.createRateLimit(options)
+    return async (request) => {
+      const result = await check(request)
+      if (!result.isAllowed && result.isExceeded) {
+        throw new Problem('rate-limited', { retryAfter: Math.max(1, result.ttlInSeconds) })
+      }
+    }
+  }
+
+  /** Runs the checks in order. A request that one check refuses is not counted by the next. */
+  function all(...each: Limit[]): Limit {
+    return async (request) => {
+      for (const one of each) await one(request)
+    }
+  }
+
+  const codes = all(limit(limits.codePerAddress, address), limit(limits.codePerAccount, accountAtAddress))
+  const strangerSignIn = all(
+    limit(limits.signInPerAddress, address),
+    limit(limits.signInPerAccount, accountAtAddress),
+    limit(limits.signInPerAccountAnywhere, account),
+  )
+  const deviceSignIn = limit(
+    limits.signInPerAccount,
+    (request) => `${knownDeviceOf(request, services, account(request))} ${account(request)}`,
+  )
+  const ownerCalls = limit(limits.perPerson, (request) => String(owners.of(request)))
+  const addressCalls = limit(limits.perAddress, address)
+
+  return {
+    /** A device that signed in to the account before has its own allowance, which strangers cannot use up. */
+    signIn: (request: FastifyRequest) =>
+      knownDeviceOf(request, services, account(request)) ? deviceSignIn(request) : strangerSignIn(request),
+    signUp: all(limit(limits.signUpPerAddress, address), limit(limits.codePerAccount, accountAtAddress)),
+    code: codes,
+    verify: all(limit(limits.signInPerAddress, address), limit(limits.signInPerAccount, accountAtAddress)),
+    forgot: all(limit(limits.codePerAddress, address), limit(limits.codePerAccount, accountAtAddress)),
+    reset: limit(limits.codePerAddress, address),
+    invite: all(limit(limits.codePerAddress, address), limit(limits.codePerAccount, invitedTo)),
+    password: limit(limits.signInPerAccount, person),
+    exports: limit(limits.exportsPerPerson, person),
+    provider: limit(limits.providerPerPerson, person),
+    /**
+     * For every request, before the session is looked up: counts for the person when the session is cached, else for
+     * the address. A flood without valid sessions never reaches the database, and does not block people with a cached
+     * session.
+     */
+    beforeSession: (request: FastifyRequest) =>
+      owners.of(request) === undefined ? addressCalls(request) : ownerCalls(request),
+    /** For every request, after the session is looked up and before any other check. */
+    async afterSession(request: FastifyRequest): Promise<void> {
+      const counted = owners.of(request) !== undefined
+      owners.learn(request)
+      if (!counted && request.caller) await ownerCalls(request)
+    },
+  }
+}
+
+export type Limits = ReturnType<typeof createLimits>

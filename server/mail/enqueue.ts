@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '../../sync/contract/enumerations.ts'
+import type { Tx } from '../store/transaction.ts'
+import { isMailAllowed } from './daily-limits.ts'
+import { en } from './texts/en.ts'
+import { pt } from './texts/pt.ts'
+import type { Letter, Texts } from './texts/texts.ts'
+
+const languages: Record<Language, Texts> = { pt, en }
+
+/**
+ * Names and addresses are user input. A line break in them would look like part of the mail, and a bidirectional
+ * control character would reorder the text that follows.
+ */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()
+}
+
+/** Long enough for any name, too short to carry a message to strangers in the subject. */
+const subjectLength = 60
+
+function shorten(text: string): string {
+  const parts = Array.from(text)
+  return parts.length > subjectLength ? `${parts.slice(0, subjectLength - 1).join('')}…` : text
+}
+
+type Receiver = { email: string; language: Language }
+
+/**
+ * Adds a mail to the queue in the caller's transaction; it is sent after the commit. Returns false and adds nothing
+ * when the address, or the sender `senderId`, has reached the daily limit.
+ */
+export async function enqueueMail<K extends keyof Texts>(
+  tx: Tx,
+  receiver: Receiver,
+  kind: K,
+  facts: Parameters<Texts[K]>[0],
+  senderId?: number,
+): Promise<boolean> {
+  if (!(await isMailAllowed(tx, kind, receiver.email, senderId))) return false
+  const write: (facts: Record<string, string>) => Letter = languages[receiver.language][kind]
+  const clean = Object.entries(facts).map(([name, value]) => [name, oneLine(value)] as const)
+  const { text } = write(Object.fromEntries(clean))
+  const { subject } = write(Object.fromEntries(clean.map(([name, value]) => [name, shorten(value)])))
+  await tx.db
+    .insertInto('mails')
+    .values({
+      // Generated once, so that a receiver can recognise a mail that was delivered twice.
+      messageId: `<${randomUUID()}@rumo>`,
+      recipient: receiver.email,
+      subject,
+      text,
+      createdAt: tx.now,
+      dueAt: tx.now,
+      attempts: 0,
+      sentAt: null,
+      kind,
+      senderId: senderId ?? null,
+    })
+    .execute()
+  return true
+}

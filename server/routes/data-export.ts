@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { calendarAnswer } from '../../sync/contract/account.ts'
+import { utcDay } from '../../sync/contract/day.ts'
+import { callerOf } from '../http/auth/access.ts'
+import { sendResponse, viewerOf } from '../http/handlers.ts'
+import type { Limits } from '../http/limits/rate-limits.ts'
+import { jsonType, sendStreamed } from '../http/responses/streamed.ts'
+import { closeCalendar, openCalendar, renderCalendar } from '../services/export/calendar.ts'
+import { exportEverything, exportWorkouts } from '../services/export/export.ts'
+import type { Services } from '../services/services.ts'
+import { type Api, createResponses, noContent } from './api.ts'
+
+const format = z.object({ format: z.optional(z.enum(['json', 'csv'])) })
+
+const secretFile = z.object({ file: z.string().check(z.regex(/^[\w-]{10,64}\.ics$/)) })
+
+/** Exports of a person's data: all of it as files, and the plan as a calendar subscription. */
+export function exportRoutes(api: Api, services: Services, limits: Limits): void {
+  const { store, clock } = services
+
+  api.get('/export', { schema: { querystring: format } }, async (request, reply) => {
+    await limits.exports(request)
+    const viewer = await viewerOf(services, request)
+    const csv = request.query.format === 'csv'
+    const name = `rumo-${utcDay(clock.now().toISOString())}.${csv ? 'csv' : 'json'}`
+    reply.header('Content-Disposition', `attachment; filename="${name}"`).header('Cache-Control', 'no-store')
+    return csv
+      ? sendStreamed(reply, 'text/csv; charset=utf-8', exportWorkouts(store.db, viewer))
+      : sendStreamed(reply, jsonType, exportEverything(store.db, viewer))
+  })
+
+  api.post('/calendar', { schema: { response: createResponses(calendarAnswer) } }, async (request, reply) =>
+    reply.code(201).send(await openCalendar(services, callerOf(request).userId)),
+  )
+
+  api.delete('/calendar', { schema: { response: noContent } }, async (request, reply) => {
+    await closeCalendar(services, callerOf(request).userId)
+    return sendResponse(reply, { status: 204 })
+  })
+
+  api.get(
+    '/calendar/:file',
+    { config: { access: 'anyone' }, schema: { params: secretFile } },
+    async (request, reply) => {
+      const calendar = await renderCalendar(services, request.params.file.replace(/\.ics$/, ''))
+      reply.header('Cache-Control', 'private, no-cache')
+      return sendStreamed(reply, 'text/calendar; charset=utf-8', calendar)
+    },
+  )
+}

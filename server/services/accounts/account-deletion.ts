@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { dayNumber, utcDay } from '../../../sync/contract/day.ts'
+import { type Collection, collections } from '../../store/collections.ts'
+import { deleteRow, eraseRow } from '../../store/rows.ts'
+import { recomputeScopes } from '../../store/scopes.ts'
+import type { AnyRow, UserRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { findConnection } from '../connections/connections.ts'
+import { queueRevocation } from '../connections/revocations.ts'
+import type { Services } from '../services.ts'
+import { removeMealPlans } from '../training/meals.ts'
+import { requirePassword } from './password-change.ts'
+import { deleteSignUps } from './sign-ups.ts'
+
+const {
+  attendances,
+  events,
+  groups,
+  invitations,
+  mealItems,
+  mealPlans,
+  members,
+  templates,
+  users,
+  workouts,
+} = collections
+
+/** Erases every row with this value, including deleted rows. Returns them. */
+async function eraseAll<R extends AnyRow>(
+  tx: Tx,
+  collection: Collection<R>,
+  column: keyof R & string,
+  value: number | string,
+) {
+  const { rows } = await sql<R>`select * from ${sql.table(collection.table)}
+    where ${sql.ref(column)} = ${value}`.execute(tx.db)
+  for (const row of rows) await eraseRow(tx, collection, row)
+  return rows
+}
+
+/**
+ * Erases all data of the athlete; the feed tells the coaches' devices to delete it too. Returns the ids of the coaches.
+ */
+async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
+  await eraseAll(tx, workouts, 'athleteId', user.id)
+  await eraseAll(tx, mealItems, 'athleteId', user.id)
+  await eraseAll(tx, mealPlans, 'athleteId', user.id)
+  await eraseAll(tx, attendances, 'athleteId', user.id)
+  await eraseAll(tx, invitations, 'email', user.email)
+  const links = await eraseAll(tx, members, 'userId', user.id)
+  return links.map((link) => link.coachId)
+}
+
+/**
+ * Erases groups and library, and deletes open plans from today on. Past workouts stay with the athletes. Returns the
+ * ids of the athletes.
+ */
+async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
+  const today = dayNumber(utcDay(tx.now))
+  const written = tx.db.selectFrom('workouts').selectAll().where('createdBy', '=', user.id)
+  const open = written
+    .where('status', '=', 'planned')
+    .where('day', '>=', today)
+    .where('deletedAt', 'is', null)
+  for (const row of await open.execute()) await deleteRow(tx, workouts, row)
+  const plans = tx.db.selectFrom('meal_plans').selectAll().where('createdBy', '=', user.id)
+  await removeMealPlans(tx, await plans.where('active', '=', 0).where('deletedAt', 'is', null).execute())
+  for (const event of await eraseAll(tx, events, 'createdBy', user.id)) {
+    await eraseAll(tx, attendances, 'eventId', event.id)
+  }
+  await eraseAll(tx, templates, 'createdBy', user.id)
+  await eraseAll(tx, invitations, 'coachId', user.id)
+  const links = await eraseAll(tx, members, 'coachId', user.id)
+  await eraseAll(tx, groups, 'createdBy', user.id)
+  return links.map((link) => link.userId)
+}
+
+/**
+ * Erases an account. Sessions, reset tokens and calendar address are deleted with the user's row (foreign keys). Ids of
+ * the user in other rows, such as who wrote a workout, stay without a target. The fitness provider is asked to revoke
+ * its tokens afterwards.
+ */
+export async function deleteAccount(services: Services, userId: number, password: string): Promise<void> {
+  await requirePassword(services, userId, password)
+  const revocation = await services.store.write(async (tx) => {
+    const user = await tx.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+    if (!user) return undefined
+    const connection = await findConnection(tx.db, userId)
+    const queued = connection && (await queueRevocation(tx, connection))
+    const touched = user.role === 'coach' ? await eraseCoach(tx, user) : await eraseAthlete(tx, user)
+    await tx.db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute()
+    await tx.db.deleteFrom('mails').where('recipient', '=', user.email).execute()
+    await deleteSignUps(tx.db, user.email)
+    await eraseRow(tx, users, user)
+    await recomputeScopes(tx, [userId, ...touched])
+    return queued
+  })
+  if (revocation !== undefined) await services.revoker.revoke(revocation)
+}

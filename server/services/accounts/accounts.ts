@@ -1,0 +1,153 @@
+import type * as z from 'zod/mini'
+import { emptyProfile } from '../../../sync/contract/entities.ts'
+import { newClientId } from '../../../sync/contract/ids.ts'
+import type { editUser, signIn, signUp } from '../../../sync/contract/requests.ts'
+import type { Settings } from '../../env.ts'
+import { enqueueMail } from '../../mail/enqueue.ts'
+import { Problem } from '../../problem.ts'
+import { collections } from '../../store/collections.ts'
+import { fullUser } from '../../store/documents.ts'
+import { findRow, insertRow, lockRow, touchRow, updateRow } from '../../store/rows.ts'
+import { recomputeScopes } from '../../store/scopes.ts'
+import type { Reader } from '../../store/store.ts'
+import type { UserRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { requireBase } from '../entities/access.ts'
+import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import type { Services } from '../services.ts'
+import { rejectCommonPassword } from './common-passwords.ts'
+import { hashPassword, passwordMatches } from './password-hashing.ts'
+import { closeSession, openSession } from './sessions.ts'
+import { findByPassword, insertSignUp } from './sign-ups.ts'
+
+const { attendances, members, users } = collections
+
+/** E-mail addresses are stored and compared in lower case. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function userByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst()
+}
+
+/** The verified account of an address. An unverified row does not count as an account. */
+export async function accountByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+  const user = await userByEmail(db, email)
+  return user?.verifiedAt ? user : undefined
+}
+
+/** What the browser sends along with a sign-in. */
+type SignInContext = {
+  earlierSession: string | undefined
+  signUpId: string | undefined
+  device: string | null
+}
+
+/**
+ * Checks the password, opens a session, and ends the browser's previous one. Returns `unverified` with a matching
+ * unverified sign-up of that address, also when the address has an account, so that nobody learns that it has one.
+ * Throws `bad-credentials`; the duration is the same with and without an account.
+ */
+export async function authenticate(
+  services: Services,
+  input: z.infer<typeof signIn>,
+  context: SignInContext,
+) {
+  const user = await accountByEmail(services.store.db, input.email)
+  if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
+    const { email, password } = input
+    const now = services.clock.now().toISOString()
+    const sought = { email: normalEmail(email), password, now, named: context.signUpId }
+    const signUp =
+      (await findByPassword(services.store.db, sought)) ?? (await signUpFromUnverifiedUser(services, input))
+    if (!signUp) throw new Problem('bad-credentials')
+    return { kind: 'unverified' as const, signUp }
+  }
+  return services.store.write(async (tx) => {
+    if (context.earlierSession) await closeSession(tx.db, context.earlierSession)
+    const session = await openSession(tx.db, user.id, services.clock.now(), context.device)
+    return { kind: 'signed-in' as const, user, ...session }
+  })
+}
+
+/** Turns an unverified user row of an older version into a sign-up. */
+async function signUpFromUnverifiedUser(services: Services, { email, password }: z.infer<typeof signIn>) {
+  const user = await userByEmail(services.store.db, email)
+  if (!user || user.verifiedAt !== null) return undefined
+  if (!(await passwordMatches(user.passwordHash, password))) return undefined
+  const { passwordHash, name, role, language } = user
+  const values = { email: user.email, passwordHash, name, role, language }
+  return services.store.write((tx) => insertSignUp(tx, values, null))
+}
+
+export type NewAccount = Pick<UserRow, 'email' | 'passwordHash' | 'name' | 'role' | 'language' | 'verifiedAt'>
+
+/** Creates an account, or reuses the unverified row of an older version. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<UserRow> {
+  const email = normalEmail(account.email)
+  const earlier = await userByEmail(tx.db, email)
+  const row =
+    earlier?.verifiedAt === null
+      ? await updateRow(tx, users, earlier, { ...account, email })
+      : await insertRow(tx, users, { ...emptyProfile, ...account, email, clientId: newClientId() })
+  await recomputeScopes(tx, [row.id])
+  return row
+}
+
+/** Mails the owner of an address that somebody tried to sign up with it. */
+export async function mailAccountExists(tx: Tx, { publicUrl }: Settings, owner: UserRow): Promise<void> {
+  const urls = { signInUrl: `${publicUrl}/auth/sign-in`, forgotUrl: `${publicUrl}/auth/forgot-password` }
+  await enqueueMail(tx, owner, 'existing', { name: owner.name, ...urls })
+}
+
+/**
+ * Stores a sign-up, which the verification code turns into an account. The response is the same when the address
+ * already has an account; its owner gets a mail. A person with an invitation becomes an athlete.
+ */
+export async function register(services: Services, input: z.infer<typeof signUp>) {
+  rejectCommonPassword(input.password, 'password')
+  const passwordHash = await hashPassword(input.password)
+  const { email, name, language = 'pt' } = input
+  const role = input.inviteToken === undefined ? (input.role ?? 'athlete') : 'athlete'
+  const signUp = await services.store.write(async (tx) => {
+    const owner = await accountByEmail(tx.db, email)
+    if (owner) await mailAccountExists(tx, services.settings, owner)
+    const values = { email: normalEmail(email), name, role, language, passwordHash }
+    return insertSignUp(tx, values, owner ? tx.now : null)
+  })
+  void services.mailQueue.wake()
+  const now = services.clock.now().toISOString()
+  const row = { id: 0, clientId: newClientId(), version: 1, createdAt: now, updatedAt: now }
+  return { signUp, user: { ...row, ...emptyProfile, email, name, role, language } }
+}
+
+export async function readAccount(db: Reader, userId: number): Promise<ApiResponse> {
+  const row = await findRow(db, users, { id: userId })
+  if (!row) throw new Problem('unauthenticated')
+  return { status: 200, version: row.version, body: { user: fullUser(row) } }
+}
+
+/** Member and attendance documents contain the person's name, so the feed must deliver them again when it changes. */
+async function touchRowsWithName(tx: Tx, userId: number): Promise<void> {
+  const links = tx.db.selectFrom('members').selectAll().where('userId', '=', userId)
+  for (const link of await links.where('deletedAt', 'is', null).execute()) await touchRow(tx, members, link)
+  const answered = tx.db.selectFrom('attendances').selectAll().where('athleteId', '=', userId)
+  for (const row of await answered.where('deletedAt', 'is', null).execute())
+    await touchRow(tx, attendances, row)
+}
+
+export async function editAccount(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof editUser>,
+): Promise<ApiResponse> {
+  const row = await lockRow(tx, users, { id: context.userId })
+  if (!row) throw new Problem('unauthenticated')
+  await requireBase(tx, context, users, row)
+  const { name, bio, sex, city, state, country, height, weight, language } = input
+  const changes = { name, bio, sex, city, state, country, height, weight, language }
+  const changed = await updateRow(tx, users, row, changes)
+  if (changed.name !== row.name) await touchRowsWithName(tx, row.id)
+  return { status: 200, version: changed.version, body: { user: fullUser(changed) } }
+}

@@ -1,0 +1,32 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordCommon } from '../../../sync/contract/password.ts'
+import { Problem } from '../../problem.ts'
+
+/** About 50,000 passwords, in lower case, that are frequent in lists of stolen ones. */
+const common = new Set(dictionary['passwords-common'])
+
+/** Special characters at either end, which people add only to satisfy the checklist. */
+const signsAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+function isListed(text: string): boolean {
+  return common.has(text) || common.has(text.replaceAll(signsAround, ''))
+}
+
+/** Shorter list entries are mere syllables: almost any password can be split into them. */
+const shortestHalf = 5
+
+/** Whether the password is in the list, or two entries in a row, ignoring case and special characters at the ends. */
+export function isCommonPassword(password: string): boolean {
+  const text = password.toLowerCase()
+  if (isListed(text)) return true
+  for (let at = shortestHalf; at <= text.length - shortestHalf; at += 1) {
+    if (common.has(text.slice(0, at)) && isListed(text.slice(at))) return true
+  }
+  return false
+}
+
+/** Throws `invalid` with this path for a common password. */
+export function rejectCommonPassword(password: string, path: 'password' | 'newPassword'): void {
+  if (isCommonPassword(password))
+    throw new Problem('invalid', { errors: [{ path, message: passwordCommon }] })
+}

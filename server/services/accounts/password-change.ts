@@ -1,0 +1,98 @@
+import { isMailAllowed } from '../../mail/daily-limits.ts'
+import { enqueueMail } from '../../mail/enqueue.ts'
+import { Problem } from '../../problem.ts'
+import type { Reader } from '../../store/store.ts'
+import type { Tx } from '../../store/transaction.ts'
+import type { Services } from '../services.ts'
+import { accountByEmail, normalEmail } from './accounts.ts'
+import { rejectCommonPassword } from './common-passwords.ts'
+import { hashPassword, passwordMatches } from './password-hashing.ts'
+import { consumeResetToken, createResetToken, deleteResetTokens } from './reset-links.ts'
+import { openSession } from './sessions.ts'
+import { mailedRecently, markMailed, signUpsOf } from './sign-ups.ts'
+
+/**
+ * A forgotten password of an unverified sign-up is not reset: name and role were chosen by the same unconfirmed person.
+ * The mail links to signing up again.
+ */
+async function mailUnfinished(tx: Tx, publicUrl: string, email: string): Promise<void> {
+  const [signUp] = await signUpsOf(tx.db, email, tx.now)
+  if (!signUp || mailedRecently(signUp, tx.now)) return
+  await markMailed(tx, signUp)
+  const url = `${publicUrl}/auth/sign-up?${new URLSearchParams({ email })}`
+  await enqueueMail(tx, signUp, 'unfinished', { url })
+}
+
+/** Mails a link to set a new password. The response does not reveal whether the address has an account. */
+export async function forgotPassword(services: Services, email: string): Promise<void> {
+  const { appSecret, publicUrl } = services.settings
+  await services.store.write(async (tx) => {
+    const user = await accountByEmail(tx.db, email)
+    // Checked first, because a new link invalidates the previous one.
+    if (!(await isMailAllowed(tx, 'reset', normalEmail(email)))) return
+    if (!user) return mailUnfinished(tx, publicUrl, normalEmail(email))
+    const token = await createResetToken(tx, appSecret, user.id)
+    if (token === undefined) return
+    const url = `${publicUrl}/auth/reset-password?token=${token}`
+    await enqueueMail(tx, user, 'reset', { name: user.name, url })
+  })
+  void services.mailQueue.wake()
+}
+
+/**
+ * Sets a new password and ends every session, every other link and the calendar address, because somebody who knew the
+ * old password may have seen them.
+ */
+export async function resetPassword(
+  services: Services,
+  input: { token: string; password: string },
+): Promise<void> {
+  rejectCommonPassword(input.password, 'password')
+  const passwordHash = await hashPassword(input.password)
+  await services.store.write(async (tx) => {
+    const userId = await consumeResetToken(tx, services.settings.appSecret, input.token)
+    await setPassword(tx, services.settings.publicUrl, { userId, passwordHash, kind: 'passwordReset' })
+    await tx.db.deleteFrom('calendars').where('userId', '=', userId).execute()
+  })
+  void services.mailQueue.wake()
+}
+
+type NewPassword = { userId: number; passwordHash: string; kind: 'passwordChanged' | 'passwordReset' }
+
+/** Ends all sessions and earlier links, and tells the owner by mail. */
+async function setPassword(tx: Tx, publicUrl: string, { userId, passwordHash, kind }: NewPassword) {
+  const change = tx.db.updateTable('users').set({ passwordHash }).where('id', '=', userId)
+  const user = await change.returning(['name', 'email', 'language']).executeTakeFirstOrThrow()
+  await deleteResetTokens(tx.db, userId)
+  await closeAllSessions(tx.db, userId)
+  await enqueueMail(tx, user, kind, { name: user.name, forgotUrl: `${publicUrl}/auth/forgot-password` })
+}
+
+/** Throws `bad-credentials` unless this is the account's password. */
+export async function requirePassword(services: Services, userId: number, password: string): Promise<void> {
+  const query = services.store.db.selectFrom('users').select('passwordHash').where('id', '=', userId)
+  const user = await query.executeTakeFirst()
+  if (!(await passwordMatches(user?.passwordHash, password))) throw new Problem('bad-credentials')
+}
+
+/** Sets a new password, ends every session and reset link, and opens a new session for this browser. */
+export async function changePassword(
+  services: Services,
+  userId: number,
+  input: { password: string; newPassword: string },
+  device: string | null,
+) {
+  rejectCommonPassword(input.newPassword, 'newPassword')
+  await requirePassword(services, userId, input.password)
+  const passwordHash = await hashPassword(input.newPassword)
+  const session = await services.store.write(async (tx) => {
+    await setPassword(tx, services.settings.publicUrl, { userId, passwordHash, kind: 'passwordChanged' })
+    return openSession(tx.db, userId, services.clock.now(), device)
+  })
+  void services.mailQueue.wake()
+  return session
+}
+
+export async function closeAllSessions(db: Reader, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import type { Settings } from '../../env.ts'
+import { Problem } from '../../problem.ts'
+
+const timeoutMs = 10_000
+
+const tokens = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+  /** Seconds since 1970. */
+  expires_at: z.number(),
+})
+
+export type StravaTokens = { accessToken: string; refreshToken: string; expiresAt: string }
+
+/** Where people authorise Rumo. The page adds client id, redirect address, scopes and state. */
+export function authoriseUrl(settings: Settings): string {
+  return new URL('/oauth/authorize', settings.strava.url).href
+}
+
+function credentials({ clientId, clientSecret }: Settings['strava']) {
+  if (clientId === undefined || clientSecret === undefined) throw new Problem('provider-not-configured')
+  return { client_id: clientId, client_secret: clientSecret }
+}
+
+async function post(settings: Settings, path: string, fields: Record<string, string>): Promise<Response> {
+  try {
+    return await fetch(new URL(path, settings.strava.url), {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    throw new Problem('provider-unreachable', { detail: error instanceof Error ? error.name : 'No answer' })
+  }
+}
+
+/** Seconds to wait as the provider says; a minute when it says nothing usable. */
+function retryAfter(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), 3_600) : 60
+}
+
+async function tokenCall(settings: Settings, grant: Record<string, string>): Promise<StravaTokens> {
+  const response = await post(settings, '/oauth/token', { ...credentials(settings.strava), ...grant })
+  if (response.status === 429) throw new Problem('provider-unreachable', { retryAfter: retryAfter(response) })
+  if (response.status >= 400 && response.status < 500) throw new Problem('provider-refused')
+  const body: unknown = await response.json().catch(() => undefined)
+  const read = tokens.safeParse(body)
+  if (!response.ok || !read.success)
+    throw new Problem('provider-unreachable', { detail: 'Unreadable answer' })
+  const { access_token: accessToken, refresh_token: refreshToken, expires_at: seconds } = read.data
+  return { accessToken, refreshToken, expiresAt: new Date(seconds * 1_000).toISOString() }
+}
+
+/**
+ * Both throw `provider-not-configured`, `provider-refused` (the code or token is invalid) or `provider-unreachable`
+ * (busy, broken, silent).
+ */
+export function exchangeCode(settings: Settings, code: string): Promise<StravaTokens> {
+  return tokenCall(settings, { grant_type: 'authorization_code', code })
+}
+
+export function refreshTokens(settings: Settings, refreshToken: string): Promise<StravaTokens> {
+  return tokenCall(settings, { grant_type: 'refresh_token', refresh_token: refreshToken })
+}
+
+/** Throws as above. `provider-refused`: the token was already invalid. */
+export async function revokeTokens(settings: Settings, accessToken: string): Promise<void> {
+  const response = await post(settings, '/oauth/deauthorize', { access_token: accessToken })
+  if (response.ok) return
+  if (response.status === 429) throw new Problem('provider-unreachable', { retryAfter: retryAfter(response) })
+  throw new Problem(response.status < 500 ? 'provider-refused' : 'provider-unreachable')
+}

@@ -1,0 +1,143 @@
+import { Problem } from '../../problem.ts'
+import type { Collection } from '../../store/collections.ts'
+import { findRow, lockRow } from '../../store/rows.ts'
+import type { Reader } from '../../store/store.ts'
+import type { AnyRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import type { ApiResponse, Viewer, WriteContext } from './context.ts'
+
+/** Rules for all entities: who can see a row, and what a deleted row or an outdated base leads to. */
+
+export function tombstone(row: AnyRow) {
+  return { clientId: row.clientId, id: row.id, deleted: true, version: row.version }
+}
+
+function canSee<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
+  return collection.scopesOf(row).some((scope) => viewer.held.has(scope))
+}
+
+/**
+ * Whether the viewer may learn that the row exists. Nobody holds the scope of a deleted group any more, so its creator
+ * still gets the tombstone, and nothing else. An athlete's rows keep their scope, so people without it learn nothing.
+ */
+export function mayKnowOf<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
+  if (canSee(viewer, collection, row)) return true
+  const outlivesHolders = collection.scopes.some(({ kind }) => kind === 'group' || kind === 'coach')
+  return outlivesHolders && row.deletedAt !== null && collection.creator(row) === viewer.userId
+}
+
+function requireKnown<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R | undefined): R {
+  if (!row || !mayKnowOf(viewer, collection, row)) throw new Problem('not-found')
+  return row
+}
+
+function requireLive<R extends AnyRow>(row: R): R {
+  if (row.deletedAt !== null) throw new Problem('gone', { current: tombstone(row) })
+  return row
+}
+
+/** A row that is not deleted and that the viewer can see. Throws `not-found` (unknown or not theirs) or `gone`. */
+export async function findVisible<R extends AnyRow>(
+  db: Reader,
+  viewer: Viewer,
+  collection: Collection<R>,
+  id: number,
+) {
+  return requireLive(requireKnown(viewer, collection, await findRow(db, collection, { id })))
+}
+
+/** Like `findVisible`, and locks the row. */
+export async function lockVisible<R extends AnyRow>(
+  tx: Tx,
+  context: WriteContext,
+  collection: Collection<R>,
+  id: number,
+) {
+  return requireLive(await lockKnown(tx, context, collection, id))
+}
+
+/** Locks a row, deleted or not. Throws `not-found`, also when its clientId is not the one the caller named. */
+export async function lockKnown<R extends AnyRow>(
+  tx: Tx,
+  context: WriteContext,
+  collection: Collection<R>,
+  id: number,
+) {
+  const row = requireKnown(context, collection, await lockRow(tx, collection, { id }))
+  if (context.key !== undefined && context.key !== row.clientId) throw new Problem('not-found')
+  return row
+}
+
+async function documentOf<R extends AnyRow>(db: Reader, viewer: Viewer, collection: Collection<R>, row: R) {
+  const [document] = await collection.documents(db, [row], viewer.held)
+  if (!document) throw new Error(`No document for row ${row.id} of ${collection.table}`)
+  return document
+}
+
+/** Throws `precondition` with the current document when the row is no longer the version the change is based on. */
+export async function requireBase<R extends AnyRow>(
+  tx: Tx,
+  context: WriteContext,
+  collection: Collection<R>,
+  row: R,
+) {
+  if (context.base === undefined || context.base === row.version) return
+  throw new Problem('precondition', { current: await documentOf(tx.db, context, collection, row) })
+}
+
+/** Throws `forbidden` with the current document unless the caller created the row. */
+export async function requireCreator<R extends AnyRow>(
+  tx: Tx,
+  context: WriteContext,
+  collection: Collection<R>,
+  row: R,
+) {
+  if (collection.creator(row) === context.userId) return
+  throw new Problem('forbidden', { current: await documentOf(tx.db, context, collection, row) })
+}
+
+export async function rowResponse<R extends AnyRow>(
+  db: Reader,
+  viewer: Viewer,
+  collection: Collection<R>,
+  row: R,
+  status: 200 | 201 = 200,
+): Promise<ApiResponse> {
+  const body = { [collection.entity]: await documentOf(db, viewer, collection, row) }
+  return { status, version: row.version, body }
+}
+
+/** Reads one entity as a response. */
+export async function readEntity<R extends AnyRow>(
+  db: Reader,
+  viewer: Viewer,
+  collection: Collection<R>,
+  id: number,
+): Promise<ApiResponse> {
+  return rowResponse(db, viewer, collection, await findVisible(db, viewer, collection, id))
+}
+
+type Claimed<R> = { as: 'new' } | { as: 'existing'; row: R } | { as: 'deleted'; row: R }
+
+/**
+ * Looks up the clientId of a create: it is new, or it belongs to an existing row, or to a deleted row that its creator
+ * restores. Throws `gone` for other deleted rows, and `invalid` when the row is not visible to the caller.
+ */
+export async function claimClientId<R extends AnyRow>(
+  tx: Tx,
+  context: WriteContext,
+  collection: Collection<R>,
+  wanted: { clientId?: string | undefined; restore?: boolean | undefined },
+): Promise<Claimed<R>> {
+  if (wanted.clientId === undefined) return { as: 'new' }
+  const row = await lockRow(tx, collection, { clientId: wanted.clientId })
+  if (!row) return { as: 'new' }
+  if (!mayKnowOf(context, collection, row)) {
+    throw new Problem('invalid', { errors: [{ path: 'clientId', message: 'This key is taken' }] })
+  }
+  if (row.deletedAt === null) return { as: 'existing', row }
+  if (!wanted.restore || collection.creator(row) !== context.userId) {
+    throw new Problem('gone', { current: tombstone(row) })
+  }
+  return { as: 'deleted', row }
+}

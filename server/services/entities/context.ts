@@ -1,0 +1,22 @@
+import type { Role } from '../../../sync/contract/enumerations.ts'
+import type { Held } from '../../store/scopes.ts'
+
+/** The person behind a request and the scopes they hold. */
+export type Viewer = { userId: number; role: Role; held: Held }
+
+/**
+ * The person behind a write. `base`: the version the change is based on, if the caller sent one. `key`: the clientId
+ * that the row must have, if the caller sent one.
+ */
+export type WriteContext = Viewer & { base: number | undefined; key: string | undefined }
+
+/**
+ * What a service answers. `version` becomes the ETag; deletes answer 204 without a body. `kept`: stored for a repeated
+ * request instead of `body`, when that holds a secret.
+ */
+export type ApiResponse = {
+  status: 200 | 201 | 204
+  version?: number
+  body?: Record<string, unknown>
+  kept?: Record<string, unknown> | undefined
+}

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Collection, Document } from '../../store/collections.ts'
+import { rowBytes } from '../../store/row-size.ts'
+import { findRows } from '../../store/rows.ts'
+import { type Held, readHeld } from '../../store/scopes.ts'
+import type { Reader } from '../../store/store.ts'
+import type { AnyRow } from '../../store/tables.ts'
+import { inScopes } from '../feed/visible-rows.ts'
+
+/**
+ * Reads the rows a person can see, for lists, exports and calendars. Each batch is a statement of its own, so a slow
+ * reader holds neither much memory nor a transaction, and other requests run between batches.
+ */
+
+/** Target size of a batch. Reading and serialising it blocks the event loop for some milliseconds. */
+const batchBytes = 250_000
+/** Limits in rows: some rows have hundreds of bytes, the longest a hundred thousand. */
+const batchRows = { first: 20, most: 200 }
+
+/** Rows for the next batch, assuming they are as large as those of the last one. */
+function nextSize(rows: readonly AnyRow[], before: number): number {
+  if (rows.length === 0) return before
+  const bytes = rows.reduce((sum, row) => sum + rowBytes(row), 0)
+  return Math.min(batchRows.most, Math.max(1, Math.floor((batchBytes * rows.length) / bytes)))
+}
+
+type Selection = {
+  /** Which of the visible rows; all when left out. */
+  where?: RawBuilder<boolean>
+  /** The column to order by, before the id. */
+  order?: string
+}
+
+export type Batch<R> = { rows: R[]; held: Held }
+
+/**
+ * Rows in the scopes this person holds, in order, without deleted ones. Scopes are read again for every batch, so rows
+ * of a scope that is lost meanwhile are left out.
+ */
+export async function* visibleBatches<R extends AnyRow>(
+  db: Reader,
+  userId: number,
+  collection: Collection<R>,
+  { where, order }: Selection = {},
+): AsyncGenerator<Batch<R>> {
+  const visible = inScopes(collection, await readHeld(db, userId))
+  const by = order === undefined ? sql.ref('id') : sql`${sql.ref(order)}, ${sql.ref('id')}`
+  const found = await sql<{ id: number }>`select id from ${sql.table(collection.table)}
+    where ${visible} and ${sql.ref('deletedAt')} is null ${where ? sql`and ${where}` : sql``}
+    order by ${by}`.execute(db)
+  const ids = found.rows.map((row) => row.id)
+  let size = batchRows.first
+  for (let start = 0; start < ids.length; ) {
+    if (start > 0) await setImmediate()
+    const held = await readHeld(db, userId)
+    const wanted = ids.slice(start, start + size)
+    start += wanted.length
+    const known = new Map((await findRows(db, collection, wanted)).map((row) => [row.id, row]))
+    const rows = wanted.flatMap((id) => {
+      const row = known.get(id)
+      return row?.deletedAt === null && collection.scopesOf(row).some((name) => held.has(name)) ? [row] : []
+    })
+    size = nextSize(rows, size)
+    yield { rows, held }
+  }
+}
+
+/** The same rows as documents. */
+export async function* visibleDocuments<R extends AnyRow>(
+  db: Reader,
+  userId: number,
+  collection: Collection<R>,
+  wanted: Selection = {},
+): AsyncGenerator<Document[]> {
+  for await (const { rows, held } of visibleBatches(db, userId, collection, wanted)) {
+    yield await collection.documents(db, rows, held)
+  }
+}

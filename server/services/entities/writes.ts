@@ -1,0 +1,106 @@
+import { newClientId } from '../../../sync/contract/ids.ts'
+import { Problem } from '../../problem.ts'
+import type { Collection } from '../../store/collections.ts'
+import {
+  deleteRow,
+  insertRow,
+  lockRow,
+  type NewRow,
+  reviveRow,
+  updateRow,
+  type Values,
+} from '../../store/rows.ts'
+import type { AnyRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { claimClientId, lockVisible, requireBase, requireCreator, rowResponse } from './access.ts'
+import type { ApiResponse, WriteContext } from './context.ts'
+
+/** Create, edit and delete for rows that only their creator may change. */
+
+type Wanted = { clientId?: string | undefined; restore?: boolean | undefined }
+
+/**
+ * Creates the row, or returns the existing one with this clientId. A restored row takes the values `restored` (default:
+ * all) and must have the same `parent`. The caller checks beforehand that the person may create it.
+ */
+export async function createRow<R extends AnyRow>(
+  tx: Tx,
+  context: WriteContext,
+  collection: Collection<R>,
+  wanted: Wanted,
+  make: {
+    values: Values<R>
+    restored?: Partial<Values<R>>
+    parent?: keyof Values<R> & keyof R & string
+    /** Restores the rows that were deleted together with this one; gets the row as it was while deleted. */
+    alongWith?: (deleted: R) => Promise<void>
+  },
+): Promise<ApiResponse> {
+  const claimed = await claimClientId(tx, context, collection, wanted)
+  if (claimed.as === 'existing') return rowResponse(tx.db, context, collection, claimed.row)
+  const { values, parent } = make
+  if (claimed.as === 'deleted') {
+    if (parent !== undefined && claimed.row[parent] !== values[parent]) {
+      throw new Problem('invalid', { errors: [{ path: parent, message: 'It belonged to another one' }] })
+    }
+    const revived = await reviveRow(tx, collection, claimed.row, make.restored ?? values)
+    await make.alongWith?.(claimed.row)
+    return rowResponse(tx.db, context, collection, revived, 201)
+  }
+  const row = { ...values, clientId: wanted.clientId ?? newClientId() } as NewRow<R>
+  return rowResponse(tx.db, context, collection, await insertRow(tx, collection, row), 201)
+}
+
+/** Locks a row that the caller created, after checking the base version. */
+export async function lockOwn<R extends AnyRow>(
+  tx: Tx,
+  context: WriteContext,
+  collection: Collection<R>,
+  id: number,
+) {
+  const row = await lockVisible(tx, context, collection, id)
+  await requireCreator(tx, context, collection, row)
+  await requireBase(tx, context, collection, row)
+  return row
+}
+
+/** Changes the given fields. */
+export async function editOwn<R extends AnyRow>(
+  tx: Tx,
+  context: WriteContext,
+  collection: Collection<R>,
+  id: number,
+  changes: Partial<NewRow<R>>,
+): Promise<ApiResponse> {
+  const row = await lockOwn(tx, context, collection, id)
+  return rowResponse(tx.db, context, collection, await updateRow(tx, collection, row, changes))
+}
+
+export async function removeOwn<R extends AnyRow>(
+  tx: Tx,
+  context: WriteContext,
+  collection: Collection<R>,
+  id: number,
+): Promise<ApiResponse> {
+  await deleteRow(tx, collection, await lockOwn(tx, context, collection, id))
+  return { status: 204 }
+}
+
+/**
+ * Locks the parent of a new row: visible, not deleted, created by the caller. The lock keeps it from being deleted
+ * meanwhile.
+ */
+export async function lockParent<R extends AnyRow>(
+  tx: Tx,
+  context: WriteContext,
+  collection: Collection<R>,
+  id: number,
+) {
+  const row = await lockRow(tx, collection, { id })
+  const seen =
+    row && row.deletedAt === null && collection.scopesOf(row).some((scope) => context.held.has(scope))
+  // Not `gone`: the caller would take the parent's tombstone for the child's.
+  if (!seen) throw new Problem('not-found')
+  if (collection.creator(row) !== context.userId) throw new Problem('forbidden')
+  return row
+}

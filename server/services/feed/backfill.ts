@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../../../sync/contract/limits.ts'
+import type { Collection, Document } from '../../store/collections.ts'
+import { rowBytes } from '../../store/row-size.ts'
+import { findRows } from '../../store/rows.ts'
+import { type Held, heldScopes, type Scope } from '../../store/scopes.ts'
+import type { Reader } from '../../store/store.ts'
+import type { AnyRow } from '../../store/tables.ts'
+import type { Fill } from './cursor.ts'
+import { inScopes } from './visible-rows.ts'
+
+/**
+ * Ranges of days to search around the last row: first as many as fill a page if each person has a row a day, then eight
+ * times as many, then all. Most pages then sort a few weeks instead of whole seasons.
+ */
+function dayRanges(limit: number, people: number): number[] {
+  const first = Math.ceil(limit / Math.max(1, people) / 2)
+  return [first, first * 8, Number.POSITIVE_INFINITY]
+}
+
+/** A row's place in the order of the backfill. */
+type Position = { id: number; distance: number }
+
+/** Limits a day to what the integer column can be compared with. */
+function asDay(day: number): number {
+  return Math.min(Math.max(day, -limits.id), limits.id)
+}
+
+/** SQL for ids and distances of the rows after the last one, up to this distance from the backfill's day. */
+function upTo(collection: Collection, visible: RawBuilder<boolean>, fill: Fill, reach: number) {
+  const [before, id] = [Math.max(0, fill.after[0]), fill.after[1]]
+  const live = sql`from ${sql.table(collection.table)} where ${visible} and ${sql.ref('deletedAt')} is null`
+  const later = sql`${sql.ref('id')} > ${id}`
+  if (!collection.dated) return sql`select id, 0 as distance ${live} and ${later}`
+  const day = sql.ref('day')
+  // Two range scans on the index of days. For one condition over both sides, SQLite reads all entries of an athlete.
+  return sql`
+    select id, ${fill.day} - ${day} as distance ${live}
+      and ${day} between ${asDay(fill.day - reach)} and ${asDay(fill.day - before)}
+      and (${day} < ${asDay(fill.day - before)} or ${later})
+    union all
+    select id, ${day} - ${fill.day} as distance ${live}
+      and ${day} between ${asDay(fill.day + Math.max(1, before))} and ${asDay(fill.day + reach)}
+      and (${day} > ${asDay(fill.day + before)} or ${later})`
+}
+
+/** Positions of the next rows, nearest day first. Reads and sorts only index entries. */
+async function nextPositions(db: Reader, collection: Collection, held: Held, fill: Fill, limit: number) {
+  const visible = inScopes(collection, held)
+  const people = collection.scopes.reduce((sum, { kind }) => sum + held.ids(kind).length, 0)
+  let positions: Position[] = []
+  for (const days of dayRanges(limit, people)) {
+    const reach = Math.max(0, fill.after[0]) + days
+    const found = upTo(collection, visible, fill, reach)
+    positions = (await sql<Position>`${found} order by 2, 1 limit ${limit}`.execute(db)).rows
+    if (positions.length === limit || !collection.dated) break
+  }
+  return positions
+}
+
+/** Rows per query: a page often reaches its limit of bytes long before its limit of rows. */
+const rowsAtOnce = 100
+
+/** The rows at these positions, in order, until the page has its limit of bytes; at least one. */
+async function rowsAt(db: Reader, collection: Collection, positions: readonly Position[]): Promise<AnyRow[]> {
+  const page: AnyRow[] = []
+  let bytes = 0
+  for (let start = 0; start < positions.length; start += rowsAtOnce) {
+    const ids = positions.slice(start, start + rowsAtOnce).map((position) => position.id)
+    const found = new Map((await findRows(db, collection, ids)).map((row) => [row.id, row]))
+    for (const id of ids) {
+      const row = found.get(id)
+      if (!row) continue
+      page.push(row)
+      bytes += rowBytes(row)
+      if (bytes >= limits.feedPageBytes) return page
+    }
+  }
+  return page
+}
+
+/**
+ * One page of current rows. A row that changes while the pages are read is in the log after the cursor's `at`, so a row
+ * that moved to a place already passed is delivered from there.
+ */
+export async function backfillPage(
+  db: Reader,
+  collection: Collection,
+  held: Held,
+  fill: Fill,
+  limit: number,
+) {
+  // Access may have ended since the backfill began.
+  const wanted = fill.scopes ? heldScopes(fill.scopes.filter((scope) => held.has(scope as Scope))) : held
+  const positions = await nextPositions(db, collection, wanted, fill, limit + 1)
+  const page = await rowsAt(db, collection, positions.slice(0, limit))
+  const documents: Document[] = await collection.documents(db, page, held)
+  const last = positions[page.length - 1]
+  const next: Fill | undefined =
+    positions.length > page.length && last ? { ...fill, after: [last.distance, last.id] } : undefined
+  return { documents, next }
+}

@@ -1,0 +1,93 @@
+import type { ChangeHint } from '../../../sync/contract/feed.ts'
+import { everyCollection } from '../../store/collections.ts'
+import { readHeld, type Scope, type ScopeKind } from '../../store/scopes.ts'
+import type { Store } from '../../store/store.ts'
+import type { LogRow } from '../../store/tables.ts'
+
+export type Listener = {
+  userId: number
+  hint(change: ChangeHint): void
+}
+
+type Subscriber = Listener & { scopes: Set<string> }
+
+/** The collections whose rows can be in this kind of scope. */
+function collectionsOf(scope: string): string[] {
+  const kind = scope.split(':')[0] as ScopeKind
+  return everyCollection
+    .filter((each) => each.scopes.some((part) => part.kind === kind))
+    .map((each) => each.name)
+}
+
+/**
+ * Notifies the open streams of changes. After each commit it reads the new log entries and sends a hint to listeners
+ * who hold one of their scopes. All work runs in one queue, so a listener who is just subscribing misses no grant.
+ */
+export function createChangeNotifier(store: Store, onError: (error: unknown) => void) {
+  const subscribers = new Set<Subscriber>()
+  let lastSeq: number | undefined
+  let queue: Promise<void> = Promise.resolve()
+  let woken = false
+
+  /** An error does not stop the queue; the caller gets it too. */
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    const done = queue.then(work)
+    queue = done.catch(onError)
+    return done
+  }
+
+  function deliver(rows: readonly LogRow[]): void {
+    for (const subscriber of subscribers) {
+      const hints = new Map<string, number>()
+      for (const row of rows) {
+        if (row.rowId === null) {
+          if (row.userId !== subscriber.userId) continue
+          if (row.kind === 'grant') subscriber.scopes.add(row.scope)
+          else subscriber.scopes.delete(row.scope)
+          for (const name of collectionsOf(row.scope)) hints.set(name, row.seq)
+        } else if (subscriber.scopes.has(row.scope)) hints.set(row.collection, row.seq)
+      }
+      for (const [collection, seq] of hints) subscriber.hint({ collection, seq })
+    }
+  }
+
+  async function readLog(): Promise<void> {
+    woken = false
+    const clock = await store.db.selectFrom('sync_clock').select('seq').executeTakeFirstOrThrow()
+    const after = lastSeq ?? clock.seq
+    lastSeq = clock.seq
+    if (subscribers.size === 0 || after >= clock.seq) return
+    const log = store.db
+      .selectFrom('sync_log')
+      .selectAll()
+      .where('seq', '>', after)
+      .where('seq', '<=', clock.seq)
+    deliver(await log.orderBy('seq').orderBy('n').execute())
+  }
+
+  store.onCommit(() => {
+    // Commits that arrive while a read is already queued are covered by that read.
+    if (woken) return
+    woken = true
+    void enqueue(readLog)
+  })
+
+  return {
+    /** Hints arrive once this resolves; it rejects when the database fails. Returns a function that unsubscribes. */
+    async subscribe(listener: Listener): Promise<() => void> {
+      const subscriber: Subscriber = { ...listener, scopes: new Set() }
+      await enqueue(async () => {
+        await readLog()
+        const held = await readHeld(store.db, listener.userId)
+        const kinds: ScopeKind[] = ['athlete', 'coach', 'card', 'group', 'member']
+        subscriber.scopes = new Set(
+          kinds.flatMap((kind) => held.ids(kind).map((id): Scope => `${kind}:${id}`)),
+        )
+        subscribers.add(subscriber)
+      })
+      return () => void subscribers.delete(subscriber)
+    },
+  }
+}
+
+export type ChangeNotifier = ReturnType<typeof createChangeNotifier>

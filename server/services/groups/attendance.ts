@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
+import type { createAttendance, editAttendance } from '../../../sync/contract/events.ts'
+import { Problem } from '../../problem.ts'
+import { collections } from '../../store/collections.ts'
+import { deleteRow, insertRow, lockRow, reviveRow, updateRow } from '../../store/rows.ts'
+import type { Reader } from '../../store/store.ts'
+import type { AttendanceRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { findVisible, lockVisible, requireBase, rowResponse } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { visibleDocuments } from '../entities/visible-batches.ts'
+
+const { attendances, events } = collections
+
+type AttendanceInput = { going?: boolean | null | undefined; attended?: boolean | null | undefined }
+
+/** The caller's own field: `going` for athletes, `attended` for coaches. The other side's field is ignored. */
+function ownFields(
+  context: WriteContext,
+  input: AttendanceInput,
+): Partial<Pick<AttendanceRow, 'going' | 'attended'>> {
+  const field = ownField(context)
+  const value = input[field]
+  return value === undefined ? {} : { [field]: value === null ? null : Number(value) }
+}
+
+function ownField({ role }: WriteContext): 'going' | 'attended' {
+  return role === 'athlete' ? 'going' : 'attended'
+}
+
+/**
+ * The membership through which the athlete takes part. Throws `not-found` when there is none that the caller may use.
+ */
+async function membership(
+  tx: Tx,
+  context: WriteContext,
+  groupId: number,
+  athleteId: number,
+): Promise<number> {
+  const mine = context.role === 'athlete' ? athleteId === context.userId : true
+  const link = await tx.db
+    .selectFrom('members')
+    .select('id')
+    .where('groupId', '=', groupId)
+    .where('userId', '=', athleteId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!mine || !link || !context.held.has(`member:${link.id}`)) throw new Problem('not-found')
+  return link.id
+}
+
+/**
+ * The caller's own field in a create. Older clients send one field for both roles, so the other one is used when it is
+ * missing. Throws `invalid` without either.
+ */
+function ownFieldsInCreate(context: WriteContext, { going, attended }: AttendanceInput) {
+  const own = ownFields(context, {
+    going: going === undefined ? attended : going,
+    attended: attended === undefined ? going : attended,
+  })
+  if (Object.keys(own).length > 0) return own
+  throw new Problem('invalid', { errors: [{ path: ownField(context), message: 'Required' }] })
+}
+
+/**
+ * Creates or changes the row of an event and athlete; whichever side writes first creates it, with null in the other's
+ * field. Without a clientId a repetition changes the value, because older clients have no other request for it; with a
+ * clientId it returns the row unchanged. A deleted row is restored even without `restore`.
+ */
+export async function addAttendance(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createAttendance>,
+): Promise<ApiResponse> {
+  const event = await lockRow(tx, events, { id: input.eventId })
+  if (!event || event.deletedAt !== null || !context.held.has(`group:${event.groupId}`))
+    throw new Problem('not-found')
+  const memberId = await membership(tx, context, event.groupId, input.athleteId)
+  const clientId = attendanceKey(event.clientId, input.athleteId)
+  if (input.clientId !== undefined && input.clientId !== clientId) {
+    throw new Problem('invalid', {
+      errors: [{ path: 'clientId', message: 'Not the key of this event and athlete' }],
+    })
+  }
+  const own = ownFieldsInCreate(context, input)
+  const there = await lockRow(tx, attendances, { clientId })
+  if (there?.deletedAt === null) {
+    const row = input.clientId === undefined ? await updateRow(tx, attendances, there, own) : there
+    return rowResponse(tx.db, context, attendances, row)
+  }
+  const values = { going: null, attended: null, ...own, memberId }
+  const row = there
+    ? await reviveRow(tx, attendances, there, values)
+    : await insertRow(tx, attendances, {
+        ...values,
+        clientId,
+        eventId: event.id,
+        eventKey: event.clientId,
+        athleteId: input.athleteId,
+      })
+  return rowResponse(tx.db, context, attendances, row, 201)
+}
+
+export async function editAttendanceFields(
+  tx: Tx,
+  context: WriteContext,
+  id: number,
+  input: z.infer<typeof editAttendance>,
+): Promise<ApiResponse> {
+  const row = await lockVisible(tx, context, attendances, id)
+  await requireBase(tx, context, attendances, row)
+  return rowResponse(
+    tx.db,
+    context,
+    attendances,
+    await updateRow(tx, attendances, row, ownFields(context, input)),
+  )
+}
+
+/** Clears the caller's own field. Deletes the row when the other side's field is empty too. */
+export async function withdrawAttendance(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const row = await lockVisible(tx, context, attendances, id)
+  await requireBase(tx, context, attendances, row)
+  const others = context.role === 'athlete' ? row.attended : row.going
+  if (others === null) await deleteRow(tx, attendances, row)
+  else await updateRow(tx, attendances, row, { [ownField(context)]: null })
+  return { status: 204 }
+}
+
+/**
+ * A coach gets all attendances of the event, an athlete their own. @param includeEmpty also rows without answer and
+ * roll call, which matter only to clients that store rows.
+ */
+export async function listAttendances(db: Reader, viewer: Viewer, eventId: number, includeEmpty: boolean) {
+  await findVisible(db, viewer, events, eventId)
+  const answered = sql<boolean>`(${sql.ref('going')} is not null or ${sql.ref('attended')} is not null)`
+  const ofEvent = sql<boolean>`${sql.ref('eventId')} = ${eventId}`
+  const where = includeEmpty ? ofEvent : sql<boolean>`${ofEvent} and ${answered}`
+  return visibleDocuments(db, viewer.userId, attendances, { where })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { createEvent, editEvent } from '../../../sync/contract/events.ts'
+import { Problem } from '../../problem.ts'
+import { collections } from '../../store/collections.ts'
+import { deleteRow, reviveRow, updateRow } from '../../store/rows.ts'
+import type { Reader } from '../../store/store.ts'
+import type { EventRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { findVisible, lockVisible, requireBase, requireCreator, rowResponse } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { visibleDocuments } from '../entities/visible-batches.ts'
+import { createRow, lockOwn, lockParent } from '../entities/writes.ts'
+
+const { attendances, events, groups } = collections
+
+export async function addEvent(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createEvent>,
+): Promise<ApiResponse> {
+  const group = await lockParent(tx, context, groups, input.groupId)
+  const { name, description, sport, scheduledTo, location, distances, timeZone = null } = input
+  const fields = { name, description, sport, scheduledTo, location, distances, timeZone }
+  const values = { ...fields, groupId: group.id, groupKey: group.clientId, createdBy: context.userId }
+  const alongWith = (event: EventRow) => reviveAttendances(tx, event)
+  return createRow(tx, context, events, input, { values, parent: 'groupId', alongWith })
+}
+
+/**
+ * Restores the attendances that were deleted together with the event, except those of people who have left the group.
+ */
+async function reviveAttendances(tx: Tx, { id, deletedAt }: EventRow): Promise<void> {
+  const gone = tx.db
+    .selectFrom('attendances')
+    .innerJoin('members', 'members.id', 'attendances.memberId')
+    .selectAll('attendances')
+    .where('attendances.eventId', '=', id)
+    .where('attendances.deletedAt', '=', deletedAt)
+    .where('attendances.emptiedAt', 'is', null)
+    .where('members.deletedAt', 'is', null)
+  for (const answer of await gone.execute()) await reviveRow(tx, attendances, answer, {})
+}
+
+export async function editEventFields(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof editEvent>,
+): Promise<ApiResponse> {
+  const row = await lockVisible(tx, context, events, input.id)
+  await requireCreator(tx, context, events, row)
+  if (input.groupId !== undefined && input.groupId !== row.groupId) {
+    throw new Problem('invalid', { errors: [{ path: 'groupId', message: 'An event stays in its group' }] })
+  }
+  await requireBase(tx, context, events, row)
+  const { name, description, sport, scheduledTo, location, distances, timeZone } = input
+  const changes = { name, description, sport, scheduledTo, location, distances, timeZone }
+  return rowResponse(tx.db, context, events, await updateRow(tx, events, row, changes))
+}
+
+/** Deletes events with their attendances. */
+export async function removeEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
+  for (const row of rows) {
+    const answered = tx.db.selectFrom('attendances').selectAll().where('eventId', '=', row.id)
+    for (const attendance of await answered.where('deletedAt', 'is', null).execute()) {
+      await deleteRow(tx, attendances, attendance)
+    }
+    await deleteRow(tx, events, row)
+  }
+}
+
+export async function cancelEvent(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  await removeEvents(tx, [await lockOwn(tx, context, events, id)])
+  return { status: 204 }
+}
+
+/** Events of one group, or of all groups the viewer is in, ordered by time. */
+export async function listEvents(db: Reader, viewer: Viewer, groupId: number | undefined) {
+  const order = 'scheduledTo'
+  if (groupId === undefined) return visibleDocuments(db, viewer.userId, events, { order })
+  await findVisible(db, viewer, groups, groupId)
+  const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
+  return visibleDocuments(db, viewer.userId, events, { where, order })
+}

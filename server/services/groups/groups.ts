@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { createGroup, editGroup } from '../../../sync/contract/requests.ts'
+import { type Collection, collections } from '../../store/collections.ts'
+import { deleteRow } from '../../store/rows.ts'
+import { recomputeScopes } from '../../store/scopes.ts'
+import type { Reader } from '../../store/store.ts'
+import type { AnyRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { visibleDocuments } from '../entities/visible-batches.ts'
+import { createRow, editOwn, lockOwn } from '../entities/writes.ts'
+import { removeEvents } from './events.ts'
+import { unlinkMembers } from './members.ts'
+
+const { events, groups, invitations, members } = collections
+
+export async function addGroup(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createGroup>,
+): Promise<ApiResponse> {
+  const { name, description, sport } = input
+  const answer = await createRow(tx, context, groups, input, {
+    values: { name, description, sport, createdBy: context.userId },
+  })
+  await recomputeScopes(tx, [context.userId])
+  return answer
+}
+
+export function editGroupFields(
+  tx: Tx,
+  context: WriteContext,
+  id: number,
+  input: z.infer<typeof editGroup>,
+): Promise<ApiResponse> {
+  const { name, description, sport } = input
+  return editOwn(tx, context, groups, id, { name, description, sport })
+}
+
+type InGroup = AnyRow & { groupId: number }
+
+async function liveIn<R extends InGroup>(tx: Tx, collection: Collection<R>, groupId: number): Promise<R[]> {
+  const { rows } = await sql<R>`select * from ${sql.table(collection.table)}
+    where ${sql.ref('groupId')} = ${groupId} and ${sql.ref('deletedAt')} is null`.execute(tx.db)
+  return rows
+}
+
+/** Deletes events, invitations and memberships of a group. Returns the people whose scopes must be recomputed. */
+async function deleteGroupContents(tx: Tx, groupId: number): Promise<number[]> {
+  await removeEvents(tx, await liveIn(tx, events, groupId))
+  for (const invitation of await liveIn(tx, invitations, groupId))
+    await deleteRow(tx, invitations, invitation)
+  return unlinkMembers(tx, await liveIn(tx, members, groupId))
+}
+
+/** Deletes a group and its memberships; workouts stay with the athletes. */
+export async function removeGroup(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const row = await lockOwn(tx, context, groups, id)
+  const left = await deleteGroupContents(tx, id)
+  await deleteRow(tx, groups, row)
+  await recomputeScopes(tx, [row.createdBy, ...left])
+  return { status: 204 }
+}
+
+/** A coach's own groups, or the groups an athlete is in. */
+export function listGroups(db: Reader, viewer: Viewer) {
+  return visibleDocuments(db, viewer.userId, groups)
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { newClientId } from '../../../sync/contract/ids.ts'
+import type { acceptInvitation, createInvitation } from '../../../sync/contract/invitations.ts'
+import { enqueueMail } from '../../mail/enqueue.ts'
+import { Problem } from '../../problem.ts'
+import { collections } from '../../store/collections.ts'
+import { invitationDocument } from '../../store/documents.ts'
+import { insertRow, lockRow, reviveRow, updateRow } from '../../store/rows.ts'
+import type { Reader } from '../../store/store.ts'
+import type { GroupRow, InvitationRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { accountByEmail, normalEmail } from '../accounts/accounts.ts'
+import { equalInConstantTime, tokenHash } from '../accounts/sessions.ts'
+import { claimClientId, findVisible, rowResponse } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { visibleDocuments } from '../entities/visible-batches.ts'
+import { lockOwn, lockParent } from '../entities/writes.ts'
+import { linkMember } from './members.ts'
+
+const { groups, invitations } = collections
+
+const lifeMs = 14 * 86_400_000
+/** In seconds, when a daily limit is reached. */
+const retryAfter = 3_600
+
+function newToken(tx: Tx) {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.parse(tx.now) + lifeMs).toISOString()
+  return { token, values: { tokenHash: tokenHash(token), expiresAt } }
+}
+
+async function mailInvitation(tx: Tx, publicUrl: string, group: GroupRow, row: InvitationRow, token: string) {
+  const coach = await tx.db
+    .selectFrom('users')
+    .select(['name', 'language'])
+    .where('id', '=', group.createdBy)
+    .executeTakeFirstOrThrow()
+  const receiver = await accountByEmail(tx.db, row.email)
+  const url = `${publicUrl}/callback/accept-invite?inviteToken=${token}&inviteId=${row.id}`
+  const language = receiver?.language ?? coach.language
+  const facts = { coachName: coach.name, groupName: group.name, url }
+  const sent = await enqueueMail(tx, { email: row.email, language }, 'invitation', facts, group.createdBy)
+  if (!sent) throw new Problem('rate-limited', { detail: 'Too many invitations today', retryAfter })
+}
+
+/** The response shows the coach the token once. The copy stored for a repeated request has no token. */
+async function answerWithToken(
+  tx: Tx,
+  context: WriteContext,
+  row: InvitationRow,
+  token: string,
+  status: 200 | 201,
+) {
+  const response = await rowResponse(tx.db, context, invitations, row, status)
+  return { ...response, body: { invitation: { ...invitationDocument(row), token } }, response: response.body }
+}
+
+async function requireNotMember(tx: Tx, group: GroupRow, email: string): Promise<void> {
+  const member = await tx.db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.userId')
+    .select('members.id')
+    .where('members.groupId', '=', group.id)
+    .where('members.deletedAt', 'is', null)
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  if (member) throw new Problem('conflict', { detail: 'This person is already in the group' })
+}
+
+/**
+ * Invites an e-mail address, with or without an account. An open invitation for the same address is sent again instead.
+ */
+export async function invite(
+  tx: Tx,
+  context: WriteContext,
+  publicUrl: string,
+  input: z.infer<typeof createInvitation>,
+): Promise<ApiResponse> {
+  const group = await lockParent(tx, context, groups, input.groupId)
+  const email = normalEmail(input.email)
+  const claimed = await claimClientId(tx, context, invitations, input)
+  if (claimed.as === 'existing') return rowResponse(tx.db, context, invitations, claimed.row)
+  await requireNotMember(tx, group, email)
+  const { token, values } = newToken(tx)
+  const open = await tx.db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('groupId', '=', group.id)
+    .where('email', '=', email)
+    .where('accepted', '=', 0)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  let row: InvitationRow
+  if (claimed.as === 'deleted')
+    row = await reviveRow(tx, invitations, claimed.row, { ...values, email, accepted: 0 })
+  else if (open) row = await updateRow(tx, invitations, open, values)
+  else {
+    row = await insertRow(tx, invitations, {
+      ...values,
+      clientId: input.clientId ?? newClientId(),
+      groupId: group.id,
+      groupKey: group.clientId,
+      coachId: context.userId,
+      email,
+      accepted: 0,
+    })
+  }
+  await mailInvitation(tx, publicUrl, group, row, token)
+  return answerWithToken(tx, context, row, token, open && claimed.as === 'new' ? 200 : 201)
+}
+
+/** Mails a new link; the previous link becomes invalid. */
+export async function resendInvitation(
+  tx: Tx,
+  context: WriteContext,
+  publicUrl: string,
+  id: number,
+): Promise<ApiResponse> {
+  const row = await lockOwn(tx, context, invitations, id)
+  if (row.accepted === 1) throw new Problem('invitation-used')
+  const group = await lockParent(tx, context, groups, row.groupId)
+  const { token, values } = newToken(tx)
+  const sent = await updateRow(tx, invitations, row, values)
+  await mailInvitation(tx, publicUrl, group, sent, token)
+  return answerWithToken(tx, context, sent, token, 200)
+}
+
+/** Checks an invitation. Without the right token the error is always `invitation-unknown`. */
+function requireUsable(row: InvitationRow | undefined, token: string, now: string): InvitationRow {
+  if (!row || row.deletedAt !== null || !equalInConstantTime(row.tokenHash, tokenHash(token))) {
+    throw new Problem('invitation-unknown')
+  }
+  if (row.accepted === 1) throw new Problem('invitation-used')
+  if (row.expiresAt <= now) throw new Problem('invitation-expired')
+  return row
+}
+
+/** Adds the person to the group, which links coach and athlete. */
+export async function acceptInvite(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof acceptInvitation>,
+): Promise<ApiResponse> {
+  const row = requireUsable(await lockRow(tx, invitations, { id: input.id }), input.token, tx.now)
+  const me = await tx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', context.userId)
+    .executeTakeFirstOrThrow()
+  if (me.email !== row.email) throw new Problem('invitation-other-account')
+  const group = await lockRow(tx, groups, { id: row.groupId })
+  if (!group || group.deletedAt !== null) throw new Problem('invitation-unknown')
+  const accepted = await updateRow(tx, invitations, row, { accepted: 1 })
+  await linkMember(tx, group, context.userId)
+  return { status: 200, version: accepted.version, body: { invitation: invitationDocument(accepted) } }
+}
+
+/** What the invited person sees before accepting. */
+export async function previewInvitation(db: Reader, id: number, token: string, now: string) {
+  const query = db.selectFrom('invitations').selectAll().where('id', '=', id)
+  const row = requireUsable(await query.executeTakeFirst(), token, now)
+  const names = await db
+    .selectFrom('groups')
+    .innerJoin('users', 'users.id', 'groups.createdBy')
+    .select(['groups.name as groupName', 'users.name as coachName'])
+    .where('groups.id', '=', row.groupId)
+    .executeTakeFirst()
+  if (!names) throw new Problem('invitation-unknown')
+  return { invitation: { ...names, email: row.email } }
+}
+
+export async function listInvitations(db: Reader, viewer: Viewer, groupId: number) {
+  await findVisible(db, viewer, groups, groupId)
+  const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
+  return visibleDocuments(db, viewer.userId, invitations, { where })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { newClientId } from '../../../sync/contract/ids.ts'
+import { collections } from '../../store/collections.ts'
+import { deleteRow, insertRow, reviveRow } from '../../store/rows.ts'
+import { recomputeScopes } from '../../store/scopes.ts'
+import type { Reader } from '../../store/store.ts'
+import type { GroupRow, MemberRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { findVisible, lockVisible, requireBase } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { visibleDocuments } from '../entities/visible-batches.ts'
+
+const { groups, members } = collections
+
+/**
+ * Adds an athlete to a group. An existing membership stays. A person who returns gets the earlier membership back, and
+ * with it the attendances that refer to it.
+ */
+export async function linkMember(tx: Tx, group: GroupRow, userId: number): Promise<MemberRow> {
+  const links = tx.db
+    .selectFrom('members')
+    .selectAll()
+    .where('groupId', '=', group.id)
+    .where('userId', '=', userId)
+  const earlier = await links.orderBy('id').executeTakeFirst()
+  if (earlier?.deletedAt === null) return earlier
+  const row = earlier
+    ? await reviveRow(tx, members, earlier, {})
+    : await insertRow(tx, members, {
+        clientId: newClientId(),
+        userId,
+        groupId: group.id,
+        groupKey: group.clientId,
+        coachId: group.createdBy,
+      })
+  await recomputeScopes(tx, [userId, group.createdBy])
+  return row
+}
+
+/** Deletes memberships. Returns the people whose scopes must be recomputed. */
+export async function unlinkMembers(tx: Tx, links: readonly MemberRow[]): Promise<number[]> {
+  for (const link of links) await deleteRow(tx, members, link)
+  return links.flatMap((link) => [link.userId, link.coachId])
+}
+
+/** Used when the coach removes an athlete and when the athlete leaves; nobody else can see the membership. */
+export async function removeMember(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const row = await lockVisible(tx, context, members, id)
+  await requireBase(tx, context, members, row)
+  await recomputeScopes(tx, await unlinkMembers(tx, [row]))
+  return { status: 204 }
+}
+
+/** A coach gets all members of the group, an athlete their own membership. */
+export async function listMembers(db: Reader, viewer: Viewer, groupId: number | undefined) {
+  if (groupId === undefined) return visibleDocuments(db, viewer.userId, members)
+  await findVisible(db, viewer, groups, groupId)
+  const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
+  return visibleDocuments(db, viewer.userId, members, { where })
+}

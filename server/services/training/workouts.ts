@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { dayNumber } from '../../../sync/contract/day.ts'
+import type { completeWorkout, createWorkout, editWorkout } from '../../../sync/contract/requests.ts'
+import { Problem } from '../../problem.ts'
+import { collections } from '../../store/collections.ts'
+import { reviveRow, updateRow } from '../../store/rows.ts'
+import { scope } from '../../store/scopes.ts'
+import type { Reader } from '../../store/store.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { lockKnown, requireBase, rowResponse, tombstone } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { visibleDocuments } from '../entities/visible-batches.ts'
+import { createRow, editOwn } from '../entities/writes.ts'
+
+const { workouts } = collections
+
+/** Throws `not-found` unless the viewer is the athlete or a coach of theirs. */
+export function requireAthlete(viewer: Viewer, athleteId: number): void {
+  if (!viewer.held.has(scope('athlete', athleteId))) throw new Problem('not-found')
+}
+
+/** Adds a workout for one of the coach's athletes. */
+export function planWorkout(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createWorkout>,
+): Promise<ApiResponse> {
+  const { name, description, sport, athleteId, scheduledTo, coachComment = null } = input
+  const restored = { name, description, sport, scheduledTo, day: dayNumber(scheduledTo), coachComment }
+  const log = { status: 'planned' as const, rpe: null, feel: null, notes: null, seenAt: null }
+  const values = { ...restored, ...log, athleteId, createdBy: context.userId }
+  requireAthlete(context, athleteId)
+  return createRow(tx, context, workouts, input, { values, restored, parent: 'athleteId' })
+}
+
+/** Changes the plan; only its creator may. Other coaches of the athlete can only read it. */
+export function editPlan(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof editWorkout>,
+): Promise<ApiResponse> {
+  const { name, description, sport, scheduledTo, coachComment, seenAt } = input
+  const day = scheduledTo === undefined ? undefined : dayNumber(scheduledTo)
+  const changes = { name, description, sport, scheduledTo, day, coachComment, seenAt }
+  return editOwn(tx, context, workouts, input.id, changes)
+}
+
+/**
+ * Stores the athlete's completion. It wins over a deletion that the athlete had not seen: a row deleted after the
+ * version the athlete completed is restored with the same id and clientId.
+ */
+export async function logWorkout(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof completeWorkout>,
+): Promise<ApiResponse> {
+  const row = await lockKnown(tx, context, workouts, input.id)
+  const { status, rpe, feel, notes } = input
+  const changes = { status, rpe, feel, notes }
+  if (row.deletedAt === null) {
+    await requireBase(tx, context, workouts, row)
+    return rowResponse(tx.db, context, workouts, await updateRow(tx, workouts, row, changes))
+  }
+  // The content of a row deleted half a year ago is purged, so there is nothing to complete.
+  const lost = row.emptiedAt !== null
+  if (lost || context.base === undefined || context.base >= row.version) {
+    throw new Problem('gone', { current: tombstone(row) })
+  }
+  return rowResponse(tx.db, context, workouts, await reviveRow(tx, workouts, row, changes))
+}
+
+/** Days without a time zone, both ends included. Throws `not-found`. */
+export function listWorkouts(
+  db: Reader,
+  viewer: Viewer,
+  athleteId: number,
+  range: { from: string | undefined; to: string | undefined },
+) {
+  requireAthlete(viewer, athleteId)
+  const day = sql.ref('day')
+  const from = range.from === undefined ? sql`` : sql`and ${day} >= ${dayNumber(range.from)}`
+  const to = range.to === undefined ? sql`` : sql`and ${day} <= ${dayNumber(range.to)}`
+  const where = sql<boolean>`${sql.ref('athleteId')} = ${athleteId} ${from} ${to}`
+  return visibleDocuments(db, viewer.userId, workouts, { where, order: 'day' })
+}

@@ -1,0 +1,38 @@
+import type { Tables } from '../tables.ts'
+
+/** `key`: the primary key, for paging. `excluded`: why the rows must not be restored. */
+type TablePolicy = { key: readonly string[] } | { excluded: string }
+
+/** Which tables a backup contains, in the order of restoring: referenced tables first. */
+export const tablePolicies: Record<keyof Tables, TablePolicy> = {
+  users: { key: ['id'] },
+  workouts: { key: ['id'] },
+  groups: { key: ['id'] },
+  members: { key: ['id'] },
+  templates: { key: ['id'] },
+  events: { key: ['id'] },
+  attendances: { key: ['id'] },
+  invitations: { key: ['id'] },
+  meal_plans: { key: ['id'] },
+  meal_items: { key: ['id'] },
+  mails: { excluded: 'were sent since then, or hold codes and links that no longer work' },
+  proofs: { excluded: 'codes and links may have been used or replaced since then' },
+  connections: { excluded: 'somebody who disconnected since then would be connected again' },
+  calendars: { excluded: 'a secret address that was withdrawn since then would work again' },
+  sessions: { excluded: 'a session that was ended since then would be open again' },
+  sign_ups: { excluded: 'their codes no longer work, and each is a password that nobody has confirmed' },
+  revocations: { key: ['id'] },
+  idempotency_keys: { excluded: 'their answers name versions from before the restore' },
+  sync_clock: { key: ['id'] },
+  sync_log: { key: ['seq', 'n'] },
+  scope_holders: { key: ['userId', 'scope'] },
+  usage: { key: ['userId', 'collection'] },
+  meta: { key: ['key'] },
+}
+
+/** The tables in a backup with their keys, in the order of restoring. */
+export const backedUpTables: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(tablePolicies).flatMap(([table, policy]) =>
+    'key' in policy ? [[table, policy.key] as const] : [],
+  ),
+)

@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import {
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
+import type { Engine } from '../store.ts'
+import type { Tables } from '../tables.ts'
+
+/** SQLite supports transactional schema changes, but Kysely's adapter says that it does not. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** On a full disk SQLite has already rolled back; the error of a second rollback would hide the original one. */
+class RollingBackOnce extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: preparingOnce(sqlite) })
+    this.#sqlite = sqlite
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+class TransactionalDialect extends SqliteDialect {
+  readonly #sqlite: Sqlite.Database
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: preparingOnce(sqlite) })
+    this.#sqlite = sqlite
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+
+  override createDriver(): SqliteDriver {
+    return new RollingBackOnce(this.#sqlite)
+  }
+}
+
+/** How long to wait for another process (a backup, a restore) that locks the file. */
+const busyMs = 5_000
+
+/**
+ * Size of the cache of prepared statements. Lists of different lengths make different statements, so it needs a limit.
+ */
+const preparedLimit = 500
+
+/** Preparing a statement takes longer than running most of them. */
+function preparingOnce(sqlite: Sqlite.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    close: () => void sqlite.close(),
+    prepare(text) {
+      const known = prepared.get(text)
+      if (known) return known
+      if (prepared.size >= preparedLimit) prepared.clear()
+      const statement = sqlite.prepare(text)
+      prepared.set(text, statement)
+      return statement
+    },
+  }
+}
+
+/** One file and one connection: transactions run one after the other. A commit is on disk before it is acknowledged. */
+export function openSqlite(file: string): Engine {
+  mkdirSync(dirname(file), { recursive: true })
+  const sqlite = new Sqlite(file, { timeout: busyMs })
+  try {
+    sqlite.pragma('journal_mode = WAL')
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  const db = new Kysely<Tables>({ dialect: new TransactionalDialect(sqlite) })
+  const listeners: (() => void)[] = []
+  return {
+    db,
+    postgres: false,
+    snapshot: (work) => db.transaction().execute(work),
+    announce: async () => {},
+    onCommit: (listener) => listeners.push(listener),
+    committed: () => {
+      for (const listener of listeners) listener()
+    },
+    close: async () => {
+      try {
+        sqlite.pragma('wal_checkpoint(TRUNCATE)')
+      } catch {
+        // No space to merge the write-ahead log: the next start reads it as it is.
+      }
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Tables } from '../tables.ts'
+import { first } from './0001-first.ts'
+import { second } from './0002-coaching.ts'
+import { third } from './0003-limits.ts'
+import { usage } from './0004-usage.ts'
+import { fifth } from './0005-sign-ups-and-devices.ts'
+import { sixth } from './0006-change-nonce.ts'
+import { answersAndRollCall } from './0007-answers-and-roll-call.ts'
+
+type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
+
+/** All migrations in order. A shipped one never changes, because existing databases have already applied it. */
+const steps: Record<string, Step> = {
+  '0001-first': first,
+  '0002-coaching': second,
+  '0003-limits': third,
+  '0004-usage': usage,
+  '0005-sign-ups-and-devices': fifth,
+  '0006-change-nonce': sixth,
+  '0007-answers-and-roll-call': answersAndRollCall,
+}
+
+/** Names of all migrations, oldest first. */
+export const migrationNames = Object.keys(steps)
+
+async function currentSchema(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name ?? 'public'
+}
+
+/**
+ * Migrates to the newest schema, or to one migration; all or nothing. On PostgreSQL several processes may call it at
+ * once, because the migrator takes an advisory lock.
+ */
+export async function migrate(db: Kysely<Tables>, postgres: boolean, upTo?: string): Promise<void> {
+  const migrations: Record<string, Migration> = {}
+  for (const [name, step] of Object.entries(steps)) {
+    migrations[name] = { up: (schema) => step(schema, postgres) }
+  }
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Without the schema's name, the migrator finds the tables of a schema that a restore has kept.
+    ...(postgres ? { migrationTableSchema: await currentSchema(db) } : {}),
+  })
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+  if (error) throw error
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Checks what the documents say about files and commands. */
+const root = resolve(import.meta.dirname, '..')
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function markdown(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+}
+
+const documents = ['README.md', 'CONTRIBUTING.md', ...markdown('docs')]
+const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
+const tops = new Set(readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory()))
+
+/** Created by a run; not in a fresh clone. */
+const made = new Set(['dist', 'node_modules'])
+
+/** Paths in a document's code marks or links, relative to the root or to the document. */
+function namedPaths(document: string): string[] {
+  const text = read(document)
+  const inCode = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?|[\w-]+\/)`/g)].map(([, path = '']) => path)
+  const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path)
+  return [...inCode.filter((path) => tops.has(path.split('/')[0] ?? '')), ...linked].filter(
+    (path) => !made.has(path.split('/')[0] ?? ''),
+  )
+}
+
+describe('the documents', () => {
+  it.each(documents)('%s names only paths that are there', (document) => {
+    const missing = namedPaths(document).filter(
+      (path) => !existsSync(join(root, path)) && !existsSync(resolve(root, document, '..', path)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('read paths at all', () => {
+    expect(documents.flatMap(namedPaths).length).toBeGreaterThan(20)
+  })
+
+  it('describe exactly the modules that there are', () => {
+    const described = [...read('docs/architecture.md').matchAll(/^\| `([\w/-]+)` \|/gm)].map(
+      ([, path]) => path,
+    )
+    const modules = ['server', 'src', 'sync', 'workers'].flatMap((top) =>
+      readdirSync(join(root, top), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${top}/${entry.name}`),
+    )
+    expect(new Set(described)).toEqual(new Set(modules))
+  })
+
+  it('show as a first test one that the suite runs, to the letter', () => {
+    const shown = /```ts\n([^]*?)```/.exec(read('docs/testing-sync.md'))?.[1]
+    expect(shown).toBe(read('tests/sync/first-test.test.ts'))
+  })
+
+  it('name only commands that there are, and the README every one that people call', () => {
+    const npmItself = new Set(['ci', 'i', 'install'])
+    const named = (text: string) =>
+      [...text.matchAll(/npm (?:run )?(?:--silent )?([a-z][a-z:]*)/g)].map(([, name = '']) => name)
+    const unknown = documents
+      .flatMap((document) => named(read(document)))
+      .filter((name) => !(name in scripts) && !npmItself.has(name))
+    expect(unknown).toEqual([])
+    const parts = new Set(['check:texts'])
+    const known = new Set([...named(read('README.md')), ...named(read('CONTRIBUTING.md'))])
+    expect(Object.keys(scripts).filter((name) => !known.has(name) && !parts.has(name))).toEqual([])
+  })
+})
+
+describe('the commands', () => {
+  /** The server takes no arguments; tests/server/process/process.test.ts runs it. */
+  const ownScripts = Object.entries(scripts).filter(
+    ([name, command]) => command.startsWith('node ') && name !== 'serve',
+  )
+
+  it.each(ownScripts)('%s says how it is called', (name, command) => {
+    const [, file = ''] = command.split(' ')
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), '--help'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain(name)
+  })
+
+  it('are made of tools that are installed', () => {
+    const tools = Object.values(scripts)
+      .flatMap((command) => command.split(' && '))
+      .map((command) => command.split(' ')[0] ?? '')
+      .filter((tool) => tool !== 'npm')
+    expect(tools.filter((tool) => !existsSync(join(root, 'node_modules/.bin', tool)))).toEqual([])
+  })
+})

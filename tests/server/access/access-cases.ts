@@ -1,0 +1,301 @@
+import type { Club } from '../../support/club.ts'
+import { eventFields, type Fixtures, mealItemFields, mealPlanFields } from '../../support/fixtures.ts'
+import type { Method } from '../../support/test-client.ts'
+
+/** Ana is the owner, Marina her coach; Otto and Zoe are unrelated. */
+export const actors = ['ana', 'marina', 'otto', 'zoe', 'nobody'] as const
+
+/** The expected response: a status, or a problem code. */
+type Expected = Record<(typeof actors)[number], number | string>
+
+export type Case = {
+  call: string
+  expected: Expected
+  send: (fixtures: Fixtures, people: Club['people']) => [Method, string, unknown?]
+}
+
+const foreign = 'not-found'
+const role = 'forbidden'
+const out = 'unauthenticated'
+
+function expected(
+  ana: number | string,
+  marina: number | string,
+  otto: number | string,
+  zoe: number | string,
+): Expected {
+  return { ana, marina, otto, zoe, nobody: out }
+}
+
+/** Any signed-in person, about themselves. */
+const everybody = (status: number | string) => expected(status, status, status, status)
+/** Visible to the athlete and the athlete's coach. */
+const bothSee = expected(200, 200, foreign, foreign)
+/** For coaches only, on Marina's data. */
+const coachOnly = (status: number) => expected(role, status, foreign, role)
+/** For coaches only, on the caller's own data. */
+const anyCoach = (status: number) => expected(role, status, status, role)
+const anyAthlete = (status: number | string) => expected(status, role, role, status)
+const anyone = (answer: number | string): Expected => ({
+  ...expected(answer, answer, answer, answer),
+  nobody: answer,
+})
+
+const library = { name: 'A', description: '5km', sport: 'run' }
+const day = '2026-03-12'
+const done = { status: 'completed', rpe: 3, feel: 3, notes: 'x' }
+
+export const cases: Case[] = [
+  { call: 'GET /auth/session', expected: everybody(200), send: () => ['GET', '/auth/session'] },
+  { call: 'GET /auth/sessions', expected: everybody(200), send: () => ['GET', '/auth/sessions'] },
+  {
+    call: 'DELETE /auth/sessions/{id}',
+    expected: everybody(foreign),
+    send: () => ['DELETE', '/auth/sessions/a-session-of-nobody'],
+  },
+  { call: 'GET /user', expected: everybody(200), send: () => ['GET', '/user'] },
+  { call: 'PUT /user', expected: everybody(200), send: () => ['PUT', '/user', { city: 'Santos' }] },
+  {
+    call: 'POST /workout',
+    expected: coachOnly(201),
+    send: (_f, people) => ['POST', '/workout', { ...library, athleteId: people.ana.id, scheduledTo: day }],
+  },
+  {
+    call: 'PUT /workout',
+    expected: expected(200, role, role, foreign),
+    send: (f) => ['PUT', '/workout', { id: f.workout.id, ...done }],
+  },
+  {
+    call: 'PATCH /workout',
+    expected: coachOnly(200),
+    send: (f) => ['PATCH', '/workout', { id: f.workout.id, name: 'N' }],
+  },
+  { call: 'GET /workout/{id}', expected: bothSee, send: (f) => ['GET', `/workout/${f.workout.id}`] },
+  {
+    call: 'GET /workout/athletes/{id}',
+    expected: bothSee,
+    send: (_f, people) => ['GET', `/workout/athletes/${people.ana.id}`],
+  },
+  {
+    call: 'DELETE /workout/{id}',
+    expected: coachOnly(204),
+    send: (f) => ['DELETE', `/workout/${f.workout.id}`],
+  },
+  {
+    call: 'POST /workout/template/create',
+    expected: anyCoach(201),
+    send: () => ['POST', '/workout/template/create', library],
+  },
+  {
+    call: 'GET /workout/template/all',
+    expected: anyCoach(200),
+    send: () => ['GET', '/workout/template/all'],
+  },
+  {
+    call: 'PATCH /workout/template/{id}',
+    expected: coachOnly(200),
+    send: (f) => ['PATCH', `/workout/template/${f.template.id}`, { name: 'N' }],
+  },
+  {
+    call: 'DELETE /workout/template/{id}',
+    expected: coachOnly(204),
+    send: (f) => ['DELETE', `/workout/template/${f.template.id}`],
+  },
+  { call: 'POST /groups', expected: anyCoach(201), send: () => ['POST', '/groups', library] },
+  { call: 'GET /groups/list', expected: everybody(200), send: () => ['GET', '/groups/list'] },
+  { call: 'GET /groups/{id}', expected: bothSee, send: (f) => ['GET', `/groups/${f.group.id}`] },
+  {
+    call: 'PATCH /groups/{id}',
+    expected: coachOnly(200),
+    send: (f) => ['PATCH', `/groups/${f.group.id}`, { name: 'N' }],
+  },
+  { call: 'DELETE /groups/{id}', expected: coachOnly(204), send: (f) => ['DELETE', `/groups/${f.group.id}`] },
+  {
+    call: 'GET /groups/member/{groupId}',
+    expected: bothSee,
+    send: (f) => ['GET', `/groups/member/${f.group.id}`],
+  },
+  { call: 'GET /groups/member/all', expected: everybody(200), send: () => ['GET', '/groups/member/all'] },
+  {
+    call: 'GET /groups/members-count',
+    expected: anyCoach(200),
+    send: () => ['GET', '/groups/members-count'],
+  },
+  {
+    call: 'DELETE /groups/member/{id}',
+    expected: expected(204, 204, foreign, foreign),
+    send: (f) => ['DELETE', `/groups/member/${f.link.id}`],
+  },
+  {
+    call: 'POST /groups/invite',
+    expected: coachOnly(201),
+    send: (f) => ['POST', '/groups/invite', { groupId: f.group.id, email: 'alguem@rumo.example' }],
+  },
+  {
+    call: 'POST /groups/invite/accept',
+    expected: anyAthlete('invitation-unknown'),
+    send: (f) => ['POST', '/groups/invite/accept', { id: f.invitation.id, token: 'guessed' }],
+  },
+  {
+    call: 'GET /groups/invitations/{groupId}',
+    expected: coachOnly(200),
+    send: (f) => ['GET', `/groups/invitations/${f.group.id}`],
+  },
+  {
+    call: 'POST /groups/invitations/{id}/resend',
+    expected: coachOnly(200),
+    send: (f) => ['POST', `/groups/invitations/${f.invitation.id}/resend`],
+  },
+  {
+    call: 'DELETE /groups/invitations/{id}',
+    expected: coachOnly(204),
+    send: (f) => ['DELETE', `/groups/invitations/${f.invitation.id}`],
+  },
+  {
+    call: 'GET /invitations/{id}',
+    expected: anyone('invitation-unknown'),
+    send: (f) => ['GET', `/invitations/${f.invitation.id}?token=guessed`],
+  },
+  { call: 'GET /groups/events/list', expected: everybody(200), send: () => ['GET', '/groups/events/list'] },
+  {
+    call: 'GET /groups/events/{groupId}',
+    expected: bothSee,
+    send: (f) => ['GET', `/groups/events/${f.group.id}`],
+  },
+  {
+    call: 'GET /groups/events/event/{id}',
+    expected: bothSee,
+    send: (f) => ['GET', `/groups/events/event/${f.event.id}`],
+  },
+  {
+    call: 'POST /groups/events',
+    expected: coachOnly(201),
+    send: (f) => ['POST', '/groups/events', { ...eventFields, groupId: f.group.id }],
+  },
+  {
+    call: 'PATCH /groups/events',
+    expected: coachOnly(200),
+    send: (f) => [
+      'PATCH',
+      '/groups/events',
+      { ...eventFields, groupId: f.group.id, id: f.event.id, name: 'N' },
+    ],
+  },
+  {
+    call: 'DELETE /groups/events/{id}',
+    expected: coachOnly(204),
+    send: (f) => ['DELETE', `/groups/events/${f.event.id}`],
+  },
+  {
+    call: 'DELETE /groups/events{id}',
+    expected: coachOnly(204),
+    send: (f) => ['DELETE', `/groups/events${f.event.id}`],
+  },
+  {
+    call: 'POST /groups/events/attendance',
+    expected: expected(200, 200, foreign, foreign),
+    send: (f, people) => {
+      const answer = { eventId: f.event.id, athleteId: people.ana.id, going: false, attended: false }
+      return ['POST', '/groups/events/attendance', answer]
+    },
+  },
+  {
+    call: 'GET /groups/events/attendance/{eventId}',
+    expected: bothSee,
+    send: (f) => ['GET', `/groups/events/attendance/${f.event.id}`],
+  },
+  {
+    call: 'PATCH /groups/events/attendance/{id}',
+    expected: bothSee,
+    send: (f) => ['PATCH', `/groups/events/attendance/${f.attendance.id}`, { going: false, attended: true }],
+  },
+  {
+    call: 'DELETE /groups/events/attendance/{id}',
+    expected: expected(204, 204, foreign, foreign),
+    send: (f) => ['DELETE', `/groups/events/attendance/${f.attendance.id}`],
+  },
+  { call: 'GET /meal-plans/{id}', expected: bothSee, send: (f) => ['GET', `/meal-plans/${f.mealPlan.id}`] },
+  {
+    call: 'GET /meal-plans/atlhete/{athleteId}',
+    expected: bothSee,
+    send: (_f, people) => ['GET', `/meal-plans/atlhete/${people.ana.id}`],
+  },
+  {
+    call: 'GET /meal-plans/athlete/{athleteId}',
+    expected: bothSee,
+    send: (_f, people) => ['GET', `/meal-plans/athlete/${people.ana.id}`],
+  },
+  {
+    call: 'POST /meal-plans',
+    expected: coachOnly(201),
+    send: (_f, people) => ['POST', '/meal-plans', { ...mealPlanFields, athleteId: people.ana.id }],
+  },
+  {
+    call: 'PUT /meal-plans/{id}',
+    expected: coachOnly(200),
+    send: (f) => ['PUT', `/meal-plans/${f.mealPlan.id}`, { ...mealPlanFields, active: false }],
+  },
+  {
+    call: 'DELETE /meal-plans/{id}',
+    expected: coachOnly(204),
+    send: (f) => ['DELETE', `/meal-plans/${f.mealPlan.id}`],
+  },
+  { call: 'GET /meal-items/{id}', expected: bothSee, send: (f) => ['GET', `/meal-items/${f.mealItem.id}`] },
+  {
+    call: 'GET /meal-items/plan/{planId}',
+    expected: bothSee,
+    send: (f) => ['GET', `/meal-items/plan/${f.mealPlan.id}`],
+  },
+  {
+    call: 'POST /meal-items',
+    expected: coachOnly(201),
+    send: (f) => ['POST', '/meal-items', { ...mealItemFields, mealPlanId: f.mealPlan.id }],
+  },
+  {
+    call: 'PUT /meal-items/{id}',
+    expected: coachOnly(200),
+    send: (f) => ['PUT', `/meal-items/${f.mealItem.id}`, { ...mealItemFields, name: 'N' }],
+  },
+  {
+    call: 'DELETE /meal-items/{id}',
+    expected: coachOnly(204),
+    send: (f) => ['DELETE', `/meal-items/${f.mealItem.id}`],
+  },
+  { call: 'GET /connections', expected: anyAthlete(200), send: () => ['GET', '/connections'] },
+  {
+    call: 'POST /connections/strava',
+    expected: anyAthlete('provider-not-configured'),
+    send: () => ['POST', '/connections/strava', { code: 'x' }],
+  },
+  {
+    call: 'PUT /connections/strava/tokens/refresh',
+    expected: anyAthlete(foreign),
+    send: () => ['PUT', '/connections/strava/tokens/refresh'],
+  },
+  {
+    call: 'DELETE /connections/strava',
+    expected: anyAthlete(foreign),
+    send: () => ['DELETE', '/connections/strava'],
+  },
+  { call: 'GET /export', expected: everybody(200), send: () => ['GET', '/export'] },
+  { call: 'POST /calendar', expected: everybody(201), send: () => ['POST', '/calendar'] },
+  { call: 'DELETE /calendar', expected: everybody(204), send: () => ['DELETE', '/calendar'] },
+  {
+    call: 'GET /calendar/{secret}.ics',
+    expected: anyone(foreign),
+    send: () => ['GET', '/calendar/a-secret-that-nobody-has.ics'],
+  },
+  {
+    call: 'POST /auth/password/change',
+    expected: everybody('bad-credentials'),
+    send: () => ['POST', '/auth/password/change', { password: 'wrong', newPassword: 'Nova-Senha-1' }],
+  },
+  {
+    call: 'DELETE /user',
+    expected: everybody('bad-credentials'),
+    send: () => ['DELETE', '/user', { password: 'wrong' }],
+  },
+  { call: 'GET /sync', expected: anyone(200), send: () => ['GET', '/sync'] },
+  { call: 'GET /sync/{collection}', expected: everybody(200), send: () => ['GET', '/sync/workouts'] },
+  { call: 'GET /health', expected: anyone(200), send: () => ['GET', '/health'] },
+]

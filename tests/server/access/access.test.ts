@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Club, startClub } from '../../support/club.ts'
+import { databases } from '../../support/databases.ts'
+import { type Fixtures, makeFixtures } from '../../support/fixtures.ts'
+import { actors, cases } from './access-cases.ts'
+
+describe.each(databases)('access by role on %s', (kind) => {
+  let club: Club
+  let fixtures: Fixtures
+  beforeAll(async () => {
+    club = await startClub(kind)
+    fixtures = await makeFixtures(club)
+  })
+  afterAll(() => club.t.close())
+
+  test.each(cases)('$call', async ({ send, expected }) => {
+    const answers: Record<string, number | string> = {}
+    for (const actor of actors) {
+      const [method, path, body] = send(fixtures, club.people)
+      const reply = await club.clients[actor].send(method, path, body)
+      answers[actor] = reply.code ?? reply.status
+      // Restores what an allowed deletion removed, for the next case.
+      if (reply.status === 204) fixtures = await makeFixtures(club)
+    }
+    expect(answers).toEqual(expected)
+  })
+
+  test('every request in the OpenAPI document has a case, or needs no session', async () => {
+    const open = new Set([
+      'POST /auth/sign-in',
+      'POST /auth/sign-out',
+      'DELETE /auth/sessions',
+      'POST /auth/email-verification/request',
+      'POST /auth/email-verification/verify',
+      'POST /auth/password/forgot',
+      'POST /auth/password/reset',
+      'POST /user',
+      'GET /sync/stream',
+    ])
+    const { paths } = (await club.clients.nobody.get<{ paths: Record<string, object> }>('/docs')).body
+    const shape = (call: string) => call.replaceAll(/\{[^}]*\}(\.ics)?/g, '{}')
+    const known = new Set([...cases.map((each) => shape(each.call)), ...open])
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => shape(`${method.toUpperCase()} ${path.replace(/^\/api/, '')}`)),
+    )
+    expect(calls.filter((call) => !known.has(call))).toEqual([])
+    expect(calls.length).toBeGreaterThan(60)
+  })
+
+  test('another person’s data gets the same response as data that does not exist', async () => {
+    const { otto } = club.clients
+    const theirs = {
+      '/workout/': fixtures.workout.id,
+      '/workout/athletes/': club.people.ana.id,
+      '/groups/': fixtures.group.id,
+      '/groups/member/': fixtures.group.id,
+      '/groups/events/': fixtures.group.id,
+      '/groups/events/event/': fixtures.event.id,
+      '/groups/events/attendance/': fixtures.event.id,
+      '/groups/invitations/': fixtures.group.id,
+      '/meal-plans/': fixtures.mealPlan.id,
+      '/meal-plans/athlete/': club.people.ana.id,
+      '/meal-items/': fixtures.mealItem.id,
+      '/meal-items/plan/': fixtures.mealPlan.id,
+    }
+    for (const [path, id] of Object.entries(theirs)) {
+      const [foreign, unknown] = [await otto.get(path + id), await otto.get(`${path}999999`)]
+      expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
+    }
+  })
+
+  test('another coach of the same athlete sees the workout but cannot change it', async () => {
+    const { t, people, clients, otherGroup } = club
+    const { workout, mealPlan } = fixtures
+    const link = await t.link(otherGroup, people.ana)
+    expect((await clients.otto.get(`/workout/${workout.id}`)).status).toBe(200)
+    const edit = await clients.otto.patch('/workout', { id: workout.id, name: 'Meu' })
+    const removal = await clients.otto.delete(`/workout/${workout.id}`)
+    const item = await clients.otto.post('/meal-items', {
+      name: 'A',
+      description: 'b',
+      type: 'snack',
+      mealPlanId: mealPlan.id,
+    })
+    expect([edit.code, removal.code, item.code]).toEqual(['forbidden', 'forbidden', 'forbidden'])
+    expect(edit.body.current).toMatchObject({ id: workout.id, createdBy: people.marina.id })
+    await clients.otto.delete(`/groups/member/${link.id}`)
+  })
+
+  test('a coach cannot read or plan for an athlete who left', async () => {
+    const { clients, people, t } = club
+    const { id } = people.zoe
+    const link = await t.link(club.group, people.zoe)
+    const plan = { name: 'A', description: 'b', sport: 'run', athleteId: id, scheduledTo: '2026-03-12' }
+    const mine = await clients.marina.post<{ workout: { id: number; clientId: string } }>('/workout', plan)
+    const { workout } = mine.body
+    await clients.zoe.delete(`/groups/member/${link.id}`)
+    expect((await clients.marina.get(`/workout/athletes/${id}`)).code).toBe('not-found')
+    expect((await clients.marina.patch('/workout', { id: workout.id, name: 'x' })).code).toBe('not-found')
+    expect((await clients.marina.post('/workout', { ...plan, clientId: workout.clientId })).code).toBe(
+      'not-found',
+    )
+    expect((await clients.zoe.get(`/workout/${workout.id}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createRevoker } from '../../../server/services/connections/revocations.ts'
+import { databases, startOn } from '../../support/databases.ts'
+import { startOAuthServer } from '../../support/oauth-server.ts'
+import { type TestApp, testPassword } from '../../support/test-app.ts'
+import type { TestClient } from '../../support/test-client.ts'
+
+describe.each(databases)('Strava on %s', (kind) => {
+  let t: TestApp
+  let ana: TestClient
+  let provider: Awaited<ReturnType<typeof startOAuthServer>>
+  beforeAll(async () => {
+    provider = await startOAuthServer()
+    const strava = { clientId: '42', clientSecret: 'shh', url: provider.url }
+    t = await startOn(kind, { settings: { strava } })
+    ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
+  })
+  afterAll(async () => {
+    await t.close()
+    await provider.close()
+  })
+
+  const connect = (code: string) => {
+    provider.allow(code)
+    return ana.post('/connections/strava', { code })
+  }
+  const refresh = () => ana.put('/connections/strava/tokens/refresh', undefined)
+  const state = async () =>
+    (await ana.get<{ connections: Record<string, unknown>[] }>('/connections')).body.connections[0]
+
+  test('a code connects, a refresh renews, and no token is in a response or readable in the database', async () => {
+    expect(await state()).toEqual({
+      provider: 'strava',
+      connected: false,
+      needsReconnect: false,
+      clientId: '42',
+      authoriseUrl: `${provider.url}/oauth/authorize`,
+    })
+    const connected = await connect('one')
+    expect(connected.status).toBe(201)
+    expect(connected.body).toMatchObject({
+      connection: { accessCode: null, accessToken: null, refreshToken: null },
+    })
+    const refreshed = await refresh()
+    expect(refreshed.status).toBe(200)
+    expect(await state()).toMatchObject({ connected: true, needsReconnect: false })
+    const rows = await t.store.db.selectFrom('connections').selectAll().execute()
+    for (const text of [connected, refreshed, rows].map((part) => JSON.stringify(part))) {
+      expect(text).not.toMatch(/(access|refresh)-\d/)
+    }
+    expect((await refresh()).status).toBe(200)
+  })
+
+  test('a used code is refused', async () => {
+    await connect('once')
+    const again = await ana.post('/connections/strava', { code: 'once' })
+    expect([again.status, again.code]).toEqual([422, 'provider-refused'])
+  })
+
+  test('after revoked access the person is asked to connect again until they do', async () => {
+    await connect('two')
+    provider.revokeEverything()
+    expect((await refresh()).code).toBe('provider-refused')
+    expect(await state()).toMatchObject({ connected: true, needsReconnect: true })
+    await connect('three')
+    expect(await state()).toMatchObject({ connected: true, needsReconnect: false })
+  })
+
+  test.each([
+    ['is busy', { status: 429, headers: { 'retry-after': '17' }, body: '' }, 17],
+    ['fails', { status: 500, body: 'oops' }, undefined],
+    ['answers garbage', { status: 200, body: '<html>Welcome</html>' }, undefined],
+    ['answers half a token', { status: 200, body: '{"access_token":"x"}' }, undefined],
+    ['sends elsewhere', { status: 302, headers: { location: '/oauth/elsewhere' }, body: '' }, undefined],
+  ])('a provider that %s is unreachable, and the connection stays', async (_what, answer, retryAfter) => {
+    provider.answerOnce(answer)
+    const reply = await refresh()
+    expect([reply.status, reply.code, reply.body.retryAfter]).toEqual([
+      503,
+      'provider-unreachable',
+      retryAfter,
+    ])
+    expect(await state()).toMatchObject({ connected: true, needsReconnect: false })
+  })
+
+  test('disconnecting revokes the tokens and deletes them', async () => {
+    await connect('four')
+    expect((await ana.delete('/connections/strava')).status).toBe(204)
+    expect(provider.revoked.at(-1)).toMatch(/^access-/)
+    expect(await state()).toMatchObject({ connected: false })
+    expect((await refresh()).code).toBe('not-found')
+  })
+
+  /** A connected athlete deletes the account while the provider answers with this status (undefined: success). */
+  async function leaveConnected(name: string, answer?: Parameters<typeof provider.answerOnce>[0]) {
+    const client = await t.signedIn(await t.addUser('athlete', name))
+    provider.allow(name)
+    expect((await client.post('/connections/strava', { code: name })).status).toBe(201)
+    if (answer) provider.answerOnce(answer)
+    expect((await client.send('DELETE', '/user', { password: testPassword })).status).toBe(204)
+  }
+  const queued = () => t.store.db.selectFrom('revocations').selectAll().execute()
+
+  test('deleting the account revokes the tokens', async () => {
+    const before = provider.revoked.length
+    await leaveConnected('Bia')
+    await vi.waitFor(() => expect(provider.revoked).toHaveLength(before + 1))
+    await vi.waitFor(async () => expect(await queued()).toEqual([]))
+  })
+
+  test('a failed revocation is retried, with a new token when the old one has expired', async () => {
+    await leaveConnected('Caio', { status: 503, body: '' })
+    const before = provider.revoked.length
+    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ attempts: 1 }]))
+    expect(JSON.stringify(await queued())).not.toMatch(/(access|refresh)-\d/)
+    const revoker = createRevoker(t.store, t.clock, t.settings, (error) => expect.unreachable(String(error)))
+    await revoker.wake()
+    expect(provider.revoked).toHaveLength(before)
+    t.clock.set('2026-03-12T09:00:00.000Z')
+    await revoker.wake()
+    expect(provider.revoked).toHaveLength(before + 1)
+    expect(await queued()).toEqual([])
+    await revoker.stop()
+    t.clock.set('2026-03-11T09:00:00.000Z')
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Club, startClub } from '../../support/club.ts'
+import { databases } from '../../support/databases.ts'
+import { type Fixtures, makeFixtures } from '../../support/fixtures.ts'
+
+describe.each(databases)('data export on %s', (kind) => {
+  let club: Club
+  let fixtures: Fixtures
+  beforeAll(async () => {
+    club = await startClub(kind)
+    fixtures = await makeFixtures(club)
+  })
+  afterAll(() => club.t.close())
+
+  type Export = Record<string, { id: number }[]> & { user: { email: string } }
+  const ids = (rows: { id: number }[] | undefined) => (rows ?? []).map((row) => row.id)
+
+  test('an athlete’s export has all data of the athlete and no other profile', async () => {
+    const reply = await club.clients.ana.get<Export>('/export')
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="rumo-2026-03-11.json"')
+    expect(reply.body.user.email).toBe('ana@rumo.example')
+    expect(ids(reply.body.workouts)).toEqual([fixtures.workout.id])
+    expect(ids(reply.body.attendances)).toEqual([fixtures.attendance.id])
+    expect(ids(reply.body.mealItems)).toEqual([fixtures.mealItem.id])
+    expect(reply.body.users).toBeUndefined()
+    expect(JSON.stringify(reply.body)).not.toMatch(/marina@|argon2/)
+  })
+
+  test('a coach’s export has what the coach created', async () => {
+    const { body } = await club.clients.marina.get<Export>('/export')
+    expect(ids(body.templates)).toEqual([fixtures.template.id])
+    expect(ids(body.groups)).toEqual([club.group.id, fixtures.group.id])
+    expect(ids(body.events)).toEqual([fixtures.event.id])
+    expect(ids((await club.clients.otto.get<Export>('/export')).body.events)).toEqual([])
+  })
+
+  const raw = async (client: 'ana' | 'nobody', url: string) => {
+    const cookie = [...club.clients[client].jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    return club.t.app.inject({ method: 'GET', url, headers: { cookie } })
+  }
+
+  test('the CSV of workouts keeps quotes and line breaks', async () => {
+    await club.plan('2026-03-13', { name: 'Tiros "fortes"', description: '8x400m\nrec 1\'30", solto' })
+    const reply = await raw('ana', '/api/export?format=csv')
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(reply.body).toContain(
+      '"2026-03-13","run","Tiros ""fortes""","8x400m\nrec 1\'30"", solto","planned",,',
+    )
+    expect(reply.body.split('\r\n')[0]).toMatch(/^\uFEFFid,scheduledTo,sport/)
+  })
+
+  test('a cell that would start a formula is text', async () => {
+    for (const name of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', 'a=1'])
+      await club.plan('2026-03-14', { name })
+    const { body } = await raw('ana', '/api/export?format=csv')
+    const cells = [...body.matchAll(/"2026-03-14","run","((?:[^"]|"")*)"/g)].map(([, text]) => text)
+    expect(cells).toEqual(["'=1+1", "'+1", "'-1", "'@A1", "'\t=1", "'\r=1", 'a=1'])
+  })
+
+  test('the calendar writes every name on one line', async () => {
+    const evil = 'X\r\nBEGIN:VEVENT\rSUMMARY:own\u2028END:VEVENT\u0085\u001b,;\\'
+    await club.plan('2026-03-15', { name: evil, description: evil })
+    await club.clients.ana.put('/user', { name: evil })
+    for (const client of ['ana', 'marina'] as const) {
+      const { url } = (await club.clients[client].post<{ calendar: { url: string } }>('/calendar')).body
+        .calendar
+      const { body } = await raw('nobody', new URL(url).pathname)
+      // Unfolds long content lines.
+      const lines = body.replaceAll('\r\n ', '').split(/[\r\n\u0085\u2028]+/)
+      const workouts = await club.t.store.db.selectFrom('workouts').selectAll().execute()
+      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(workouts.length)
+      expect(lines.every((line) => /^[A-Z-]+[:;]/.test(line))).toBe(true)
+      expect(/(?![\r\n])\p{Cc}/u.test(body)).toBe(false)
+      const named = lines.filter((line) => line.includes('X BEGIN:VEVENT SUMMARY:own END:VEVENT'))
+      expect(named.length).toBeGreaterThan(0)
+      expect(named.filter((line) => !line.includes('\\,\\;\\\\'))).toEqual([])
+    }
+    await club.clients.ana.put('/user', { name: 'Ana' })
+  })
+
+  test('the calendar address shows workouts as all-day events until it is deleted', async () => {
+    const opened = await club.clients.ana.post<{ calendar: { url: string } }>('/calendar')
+    const { pathname } = new URL(opened.body.calendar.url)
+    const reply = await raw('nobody', pathname)
+    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(reply.body).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    expect(reply.body).toContain('DTSTART;VALUE=DATE:20260312')
+    expect(reply.body).toContain(`UID:${fixtures.workout.clientId}@rumo`)
+    expect(reply.body).not.toContain('@rumo.example')
+    const renewed = await club.clients.ana.post<{ calendar: { url: string } }>('/calendar')
+    expect((await raw('nobody', pathname)).statusCode).toBe(404)
+    await club.clients.ana.delete('/calendar')
+    expect((await raw('nobody', new URL(renewed.body.calendar.url).pathname)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPassword } from '../../../scripts/demo/club.ts'
+import { openDemo } from '../../../scripts/demo/open-demo.ts'
+import { readEnvironment } from '../../../server/env.ts'
+import { serve } from '../../../server/serve.ts'
+import { addressOf, runScript } from '../../support/server-process.ts'
+import { startTestApp } from '../../support/test-app.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rumo-process-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const secret = 'a secret that is long enough for every test'
+
+test('the production server refuses a weak secret with a clear message', async () => {
+  const server = runScript('server/main.ts', { APP_SECRET: 'short', DATA_DIR: folder })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(/^APP_SECRET needs at least 32 characters/)
+})
+
+test('the production server refuses the demo database', async () => {
+  await (await openDemo(readEnvironment({ DATA_DIR: folder }))).close()
+  const dist = join(folder, 'dist')
+  await mkdir(dist)
+  await writeFile(join(dist, 'index.html'), '<!doctype html>')
+  const settings = readEnvironment({ APP_SECRET: secret, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
+  await expect(serve(settings, dist)).rejects.toThrow(/demo club/)
+})
+
+test('the demo refuses to listen on other addresses than loopback', async () => {
+  const server = runScript('scripts/demo/start.ts', { HOST: '0.0.0.0', DATA_DIR: folder })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(/this machine only/)
+  expect(existsSync(join(folder, 'demo'))).toBe(false)
+})
+
+test('a signal makes the server merge the write-ahead log into the database file', async () => {
+  const server = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
+  const address = await addressOf(server)
+  expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' })
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect((await readdir(join(folder, 'demo'))).toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'rumo.sqlite',
+    'secret',
+  ])
+})
+
+test('passwords, tokens and query strings are not logged', async () => {
+  const server = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'trace' })
+  const address = await addressOf(server)
+  const signIn = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'athlete@rumo.example', password: demoPassword }),
+  })
+  const cookies = signIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  await fetch(`${address}/api/invitations/1?token=a-token-from-a-mail`, {
+    headers: { cookie: cookies.join('; ') },
+  })
+  await fetch(`${address}/api/calendar/a-calendar-that-is-secret.ics`)
+  await fetch(`${address}/auth/reset-password?token=another-token`, { headers: { accept: 'text/html' } })
+  server.child.kill('SIGTERM')
+  await server.ended
+  const log = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(log.length).toBeGreaterThan(5)
+  expect(log.join('\n')).toContain('/api/invitations/:id')
+  const secrets = cookies.map((cookie) => cookie.split('=')[1] ?? '?')
+  for (const secret of [demoPassword, 'a-token-from-a-mail', 'that-is-secret', 'another-token', ...secrets]) {
+    expect(log.join('\n')).not.toContain(secret)
+  }
+})
+
+test('a request in progress during the shutdown is answered', async () => {
+  const t = await startTestApp()
+  const address = await t.listen()
+  const arrived = once(t.app.server, 'request')
+  const answer = fetch(`${address}/api/auth/password/forgot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ninguem@rumo.example' }),
+  })
+  await arrived
+  const stopped = t.close()
+  expect((await answer).status).toBe(204)
+  await stopped
+})
