@@ -82,7 +82,8 @@ describe('the commands', () => {
     ([name, command]) => command.startsWith('node ') && name !== 'serve',
   )
 
-  it.each(ownScripts)('%s says how it is called', (name, command) => {
+  // Each starts a process; some load the whole server before they read their arguments.
+  it.each(ownScripts)('%s says how it is called', { timeout: 60_000 }, (name, command) => {
     const [, file = ''] = command.split(' ')
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), '--help'], {
       cwd: root,
