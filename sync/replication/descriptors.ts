@@ -6,6 +6,8 @@ import type { Writer } from './push/merge.ts'
 export type FieldGroup = {
   fields: readonly string[]
   isOwner: (writer: Writer, row: ServerRow) => boolean
+  /** Whether the server's row no longer takes changes that were made on `base` without asking the person. */
+  isFrozen?: (base: ServerRow, remote: ServerRow) => boolean
 }
 
 /** All that the engine has to know of a collection; the calls are in the contract. */
@@ -26,6 +28,10 @@ const byAthlete = (writer: Writer, row: ServerRow) => row.athleteId === writer.u
 /** Only one coach is shown the row as its coach: the one of its group or plan. */
 const byCoach = (writer: Writer) => writer.role === 'coach'
 
+/** A completed workout keeps the plan that its athlete did. */
+const isCompletedSince = (base: ServerRow, remote: ServerRow) =>
+  remote.status === 'completed' && base.status !== 'completed'
+
 const profile = ['name', 'bio', 'sex', 'city', 'state', 'country', 'height', 'weight', 'language']
 
 /** The merge policy, and how rows hang together (DESIGN, Merge). Fields in no group are the server's. */
@@ -34,9 +40,11 @@ export const descriptors: Record<CollectionName, Descriptor> = {
   workouts: {
     groups: [
       {
-        fields: ['name', 'description', 'sport', 'scheduledTo', 'coachComment', 'seenAt'],
+        fields: ['name', 'description', 'sport', 'scheduledTo'],
         isOwner: byCreator,
+        isFrozen: isCompletedSince,
       },
+      { fields: ['coachComment', 'seenAt'], isOwner: byCreator },
       { fields: ['status', 'rpe', 'feel', 'notes'], isOwner: byAthlete },
     ],
     initial: { status: 'planned' },
@@ -76,6 +84,13 @@ export const descriptors: Record<CollectionName, Descriptor> = {
 /** The fields of a collection that people write. */
 export function writableFields(collection: CollectionName): readonly string[] {
   return descriptors[collection].groups.flatMap((group) => group.fields)
+}
+
+/** The fields in which a change that was made on `base` is not merged into the server's row without asking. */
+export function frozenFields(collection: CollectionName, base: ServerRow, remote: ServerRow): string[] {
+  return descriptors[collection].groups
+    .filter((group) => group.isFrozen?.(base, remote))
+    .flatMap((group) => group.fields)
 }
 
 /** The fields of a row that are this person's to decide. */

@@ -10,19 +10,40 @@ beforeEach(async () => {
 afterEach(() => club.close())
 
 describe('when two devices changed the same workout', () => {
-  it('keeps a coach’s new name and an athlete’s completion, and tells nobody', async () => {
+  it('keeps a coach’s new name and an athlete’s reason for missing it, and asks nobody', async () => {
     const { coach, tablet, athlete, key } = club
+    const missed = { status: 'missed', notes: 'Gripe' }
     coach.cut()
     athlete.cut()
     await coach.edit('workouts', key, { name: 'Ritmo' })
-    await athlete.edit('workouts', key, done)
+    await athlete.edit('workouts', key, missed)
     coach.reconnect()
     athlete.reconnect()
     await club.settle()
     for (const device of [coach, tablet, athlete]) {
-      expect(await device.row('workouts', key)).toMatchObject({ name: 'Ritmo', ...done })
+      expect(await device.row('workouts', key)).toMatchObject({ name: 'Ritmo', ...missed })
       expect(await device.attention()).toEqual([])
     }
+  })
+
+  it('leaves a completed plan as it was done, and asks the coach who had changed it offline', async () => {
+    const { coach, tablet, athlete, key } = club
+    const planned = await athlete.row('workouts', key)
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Ritmo', description: '10 km' })
+    await athlete.edit('workouts', key, done)
+    await club.sent(athlete)
+    coach.reconnect()
+    await club.settle()
+    const asDone = { name: planned?.name, description: planned?.description, ...done }
+    for (const device of [coach, tablet, athlete]) {
+      expect(await device.row('workouts', key)).toMatchObject(asDone)
+    }
+    const [entry] = await coach.attention()
+    expect(entry).toMatchObject({ kind: 'plan-frozen', mine: { name: 'Ritmo', description: '10 km' } })
+    await coach.modules.takeMine(coach.client.database, entry?.id ?? '')
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '10 km', ...done })
   })
 
   it('keeps different fields that one coach changed on two devices, and tells nobody', async () => {

@@ -72,6 +72,7 @@ export type AttentionKind =
   | 'refused'
   | 'deleted-elsewhere'
   | 'completed-meanwhile'
+  | 'plan-frozen'
   | 'unreadable'
 
 /**
@@ -80,6 +81,7 @@ export type AttentionKind =
  * - `refused`: the server will not take the change; `code` says why, `mine` is the whole of it.
  * - `deleted-elsewhere`: an edit of a row that was deleted meanwhile.
  * - `completed-meanwhile`: a deletion that was dropped because the athlete had completed the workout.
+ * - `plan-frozen`: an edit of the plan of a workout that the athlete had completed meanwhile.
  * - `unreadable`: the server sent a document that breaks the contract; it was set aside.
  */
 export type AttentionDocument = {

@@ -18,10 +18,20 @@ function merge(writer: Writer, mine: object, theirs: object, withBase = true) {
 }
 
 describe('merging two versions of a workout', () => {
+  const done = { status: 'completed', rpe: 6, feel: 4, notes: 'Bom' }
+
   it('keeps both when coach and athlete changed different fields', () => {
-    const done = { status: 'completed', rpe: 6, feel: 4, notes: 'Bom' }
-    const { merged, conflicts } = merge(coach, { name: 'Ritmo' }, done)
-    expect(merged).toMatchObject({ name: 'Ritmo', ...done, version: 2 })
+    const missed = { status: 'missed', notes: 'Gripe' }
+    const { merged, conflicts } = merge(coach, { name: 'Ritmo' }, missed)
+    expect(merged).toMatchObject({ name: 'Ritmo', ...missed, version: 2 })
+    expect(conflicts).toEqual([])
+  })
+
+  it('leaves the plan as the athlete did it, whoever changed it without knowing', () => {
+    const mine = { name: 'Ritmo', coachComment: 'Bom trabalho' }
+    const { merged, conflicts, frozen } = merge(coach, mine, { ...done, name: 'Outro' })
+    expect(merged).toMatchObject({ name: 'Outro', coachComment: 'Bom trabalho', ...done })
+    expect(frozen).toEqual(['name'])
     expect(conflicts).toEqual([])
   })
 

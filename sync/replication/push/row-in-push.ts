@@ -4,7 +4,7 @@ import type { CollectionName } from '../../contract/feed.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import type { AnyDocument, AttentionKind, ServerRow } from '../../database/rows/documents.ts'
 import { contentOf, isNews, sending, settled, withRemote } from '../../database/rows/row-state.ts'
-import { descriptors, ownFields, writableFields } from '../descriptors.ts'
+import { descriptors, frozenFields, ownFields, writableFields } from '../descriptors.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent, Source } from '../source/source.ts'
@@ -99,17 +99,13 @@ export class RowInPush {
       if (current.base?.version !== row.base?.version) return undefined
       // What its person saw when deleting it is the base of the deletion.
       if (isDeleted(current)) return this.deletingOnTopOf(current, onto, row.base)
+      const frozen = frozenFields(collection, this.known, onto)
       const values: Record<string, unknown> = {}
       for (const field of writableFields(collection)) {
         const changedSince = !deepEqual(current[field], row[field])
         // Changed on both sides during the call: the next round merges it, and keeps what loses.
-        if (
-          changedSince &&
-          !deepEqual(wanted[field], row[field]) &&
-          !deepEqual(wanted[field], current[field])
-        ) {
-          return undefined
-        }
+        const isConflict = !deepEqual(wanted[field], row[field]) && !deepEqual(wanted[field], current[field])
+        if (changedSince && (isConflict || frozen.includes(field))) return undefined
         values[field] = (changedSince ? current : wanted)[field]
       }
       const { sent, remote } = current
@@ -134,7 +130,7 @@ export class RowInPush {
   async mergeWith(base: ServerRow | undefined, remote: ServerRow): Promise<void> {
     const { collection, row, deps } = this
     const seen = base && baseAgainst(collection, base, row, remote)
-    const { merged, conflicts } = mergeRows({
+    const { merged, conflicts, frozen } = mergeRows({
       collection,
       base: seen,
       local: row,
@@ -145,6 +141,7 @@ export class RowInPush {
       const fields = conflicts.filter((conflict) => conflict.kept === kept).map(({ field }) => field)
       if (fields.length > 0) await this.keep('conflict', '', fields, remote, kept)
     }
+    if (frozen.length > 0) await this.keep('plan-frozen', '', frozen, remote, 'theirs')
     await this.rebase(remote, merged)
   }
 

@@ -70,7 +70,7 @@ function isAnsweredAnew({ acts, wasOutOfSight }: Trace, { key, device }: Version
 }
 
 /** Its person acted on it, or it stood on the device's screens before that device's version was made. */
-function hadSeen(
+export function hadSeen(
   trace: Trace,
   { key, device }: Version,
   index: number,

@@ -10,7 +10,14 @@ import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
 import { orphans, tornFamilies } from './families.ts'
 import { needlessEntries } from './noise.ts'
 import type { Trace } from './trace.ts'
-import { misjudgedConflicts, unexpectedValues, unsaidValues, wonInVain, wrongfulWinners } from './winners.ts'
+import {
+  frozenPlansChanged,
+  misjudgedConflicts,
+  unexpectedValues,
+  unsaidValues,
+  wonInVain,
+  wrongfulWinners,
+} from './winners.ts'
 
 /**
  * The rules of the promise, written a second time from the text and without the engine's code: all that a run must
@@ -23,6 +30,7 @@ export function judge(trace: Trace): string[] {
     ...staleValues(trace),
     ...unsaidValues(trace),
     ...wrongfulWinners(trace),
+    ...frozenPlansChanged(trace),
     ...misjudgedConflicts(trace),
     ...wonInVain(trace),
     ...unexpectedValues(trace),

@@ -27,7 +27,7 @@ function sameValues(device: string, { key, kind, mine, theirs }: Kept): string[]
  * Of a row that was deleted, or that a device lost sight of, it keeps the keys alone. Who brings such a row back writes over whatever is there, and
  * the device cannot tell whose that is: what it asks then is not judged.
  */
-function isBroughtBackBlind(trace: Trace, device: string, key: string): boolean {
+export function isBroughtBackBlind(trace: Trace, device: string, key: string): boolean {
   const isMade = trace.acts.some(
     (act) => act.device === device && act.key === key && (act.kind === 'restore' || act.kind === 'create'),
   )
@@ -42,6 +42,8 @@ function isBroughtBackBlind(trace: Trace, device: string, key: string): boolean 
 function hadItsWay(trace: Trace, device: string, { key, kind, mine, theirs, kept }: Kept): string[] {
   const last = versionsOf(trace, key).at(-1)
   if (kept === 'mine' || !theirs || !last || last.deleted) return []
+  // The athlete took the log back since, so that the plan was no longer frozen.
+  if (kind === 'plan-frozen' && last.values.status !== 'completed') return []
   return Object.entries(mine)
     .filter(([field, value]) => typeof value === 'string' && last.values[field] === value)
     .filter(

@@ -1,7 +1,11 @@
+import { hadSeen } from './edits.ts'
+import { isBroughtBackBlind } from './noise.ts'
 import { owns } from './owners.ts'
 import { type Act, followed, type Kept, keptBy, log, type Trace, type Version, versionsOf } from './trace.ts'
 
 /** Who wins: the rules for whose value of a field prevails when several people or devices wrote it. */
+
+const planFields: readonly string[] = ['name', 'description', 'scheduledTo', 'focus']
 
 const judged = [...new Set<string>([...followed, ...log])]
 
@@ -30,6 +34,18 @@ export function wrongfulWinners(trace: Trace): string[] {
     return word && word.after <= written + 1
       ? [`wrong winner: ${device} wrote over ${key}.${field} = ${String(old)}, which it does not own`]
       : []
+  })
+}
+
+/** A plan that its athlete has completed changes only by the device of somebody who had seen that it was completed. */
+export function frozenPlansChanged(trace: Trace): string[] {
+  return changesOfLiveRows(trace).flatMap(({ version, before, index, field }) => {
+    const { device, key } = version
+    const isFrozen = planFields.includes(field) && before.values.status === 'completed'
+    const own = wordsOf(trace, device, key, 'status').some((act) => act.after <= index)
+    if (!isFrozen || own || isBroughtBackBlind(trace, device, key)) return []
+    if (hadSeen(trace, version, index, 'status', 'completed')) return []
+    return [`frozen: ${device} changed ${key}.${field} of a plan that it had not seen completed`]
   })
 }
 

@@ -29,6 +29,7 @@ const choices: Record<AttentionDocument['kind'], { mine: MessageDescriptor; thei
   refused: { mine: msg`Tentar enviar de novo`, theirs: msg`Descartar o meu` },
   'deleted-elsewhere': { mine: msg`Trazer de volta com o meu`, theirs: msg`Deixar excluído` },
   'completed-meanwhile': plainChoice,
+  'plan-frozen': { mine: msg`Mudar mesmo assim`, theirs: msg`Deixar como foi feito` },
   unreadable: plainChoice,
 }
 
@@ -99,6 +100,13 @@ function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
     case 'completed-meanwhile':
       return (
         <Trans>Você excluiu, mas o atleta já tinha concluído. O treino ficou, com o registro dele.</Trans>
+      )
+    case 'plan-frozen':
+      return (
+        <Trans>
+          O treino foi concluído antes de a sua mudança chegar. O plano ficou como foi feito; a sua versão
+          está guardada.
+        </Trans>
       )
     case 'unreadable':
       return (
