@@ -49,7 +49,7 @@ function token(): string {
 }
 
 /** Shown at once, sent behind, as its documentation tells it. */
-function useComplete() {
+function useInitialSyncDone() {
   return useMutation({
     mutationFn: async ({ id }: WorkoutDocument) => {
       await fetch('/api/workout', {
@@ -67,7 +67,7 @@ function useComplete() {
 }
 
 function Today() {
-  const { mutate } = useComplete()
+  const { mutate } = useInitialSyncDone()
   return <TodayScreen workouts={useDays(shownDays.from, shownDays.to)} onComplete={mutate} />
 }
 

@@ -3,11 +3,11 @@ import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { useDialogOpen } from '../../../../ui/dialog/use-dialog.ts'
 import { placeOf, targetAt } from '../target.ts'
 import type { PlanLinks } from '../use-menu-actions.tsx'
-import type { PlanActs } from '../use-plan-commands.ts'
+import type { PlanCommands } from '../use-plan-commands.ts'
 import { planKeyOf } from './plan-key.ts'
 
 type Options = {
-  acts: PlanActs
+  commands: PlanCommands
   links: PlanLinks
   /** The workout, where this coach may still change it. */
   openPlanOf: (key: string | undefined) => WorkoutDocument | undefined
@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** What the menus offer for what is focused in a calendar, by keyboard. */
-export function usePlanKeys({ acts, links, openPlanOf, onMove }: Options) {
+export function usePlanKeys({ commands, links, openPlanOf, onMove }: Options) {
   const dialogOpen = useDialogOpen()
   return (event: KeyboardEvent) => {
     if (dialogOpen) return
@@ -27,10 +27,10 @@ export function usePlanKeys({ acts, links, openPlanOf, onMove }: Options) {
     const target = targetAt(place)
     const { workout, day = place.week } = place
     const plan = openPlanOf(workout)
-    if (key === 'copy' && target) void acts.copy(target)
-    else if (key === 'copy-day' && place.day) void acts.copy({ kind: 'day', day: place.day })
-    else if (key === 'paste' && day) acts.paste(day)
-    else if (key === 'cut' && workout) void acts.cut(workout)
+    if (key === 'copy' && target) void commands.copy(target)
+    else if (key === 'copy-day' && place.day) void commands.copy({ kind: 'day', day: place.day })
+    else if (key === 'paste' && day) commands.paste(day)
+    else if (key === 'cut' && workout) void commands.cut(workout)
     else if (key === 'new' && day) links.onNew(day)
     else if (key === 'move' && plan) onMove(plan.clientId)
     else if (key === 'edit' && plan && links.onEdit) links.onEdit(plan)

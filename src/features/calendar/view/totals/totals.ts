@@ -9,7 +9,7 @@ export const sportsTrained = ['swim', 'bike', 'run'] as const
 /** A workout as the totals count it. */
 export type Counted = CountedVolume & { done: boolean }
 
-export function countedOf(workouts: readonly WorkoutDocument[], volumeOf: VolumeOf): Counted[] {
+export function countedWorkouts(workouts: readonly WorkoutDocument[], volumeOf: VolumeOf): Counted[] {
   return workouts.map((workout) => ({
     sport: workout.sport,
     done: workout.status === 'completed',
@@ -20,7 +20,7 @@ export function countedOf(workouts: readonly WorkoutDocument[], volumeOf: Volume
 type Shown = { view: 'month' | 'week'; month: string; from: string; to: string }
 
 /** The workouts that a calendar's totals are of: those of the week, or of the month without the days around it. */
-export function ofShownTime<Workout extends { scheduledTo: string }>(
+export function ofShownPeriod<Workout extends { scheduledTo: string }>(
   workouts: readonly Workout[],
   { view, month, from, to }: Shown,
 ): Workout[] {
