@@ -4,7 +4,8 @@ import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
 import { athleteWorkoutPath } from '../../../config/paths.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { shownStatus } from '../../../domain/workouts/status.ts'
-import { SportIcon, useSportName } from '../../../training/sport/sport.tsx'
+import { useSportName } from '../../../training/sport/sport.tsx'
+import { SportSign } from '../../../training/sport/sport-sign.tsx'
 import { StatusWord } from '../../../training/status/status-word.tsx'
 import { useVolumes } from '../../../training/volume/use-volumes.ts'
 import { VolumeNumber } from '../../../training/volume/volume-number.tsx'
@@ -44,9 +45,7 @@ export function TeamToday({ today, athletes, workouts }: Props) {
             {shown.map(({ workout, athlete }) => (
               <li key={workout.clientId} data-sport={workout.sport}>
                 <Link to={athleteWorkoutPath(athlete.clientId, workout.clientId)} className={styles.row}>
-                  <span className={styles.icon}>
-                    <SportIcon sport={workout.sport} size={22} />
-                  </span>
+                  <SportSign sport={workout.sport} />
                   <span className={styles.words}>
                     {athlete.name}
                     <small>
