@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { takeEdited } from '../../../../sync/client.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { editedVersion } from '../../../features/sync-status/attention/edit-again.ts'
+import { editedVersion } from '../../../features/sync-status/attention/edited-version.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 // By itself, because whoever loads it carries the list of everything that all the forms need.

@@ -17,14 +17,14 @@ import { useFocusMoved } from './keyboard/use-focus-moved.ts'
 import { isOwn, usePlanKeys } from './keyboard/use-plan-keys.ts'
 import styles from './planner.module.css'
 import { placeOf, type Target, targetAt } from './target.ts'
-import { type PlanLinks, useMenuActions } from './use-menu-actions.tsx'
+import { type PlanCallbacks, useMenuActions } from './use-menu-actions.tsx'
 import { usePlanCommands } from './use-plan-commands.ts'
 
 type Props = {
   athlete: UserDocument
   /** All workouts on the screen. */
   workouts: readonly WorkoutDocument[]
-  links: PlanLinks
+  callbacks: PlanCallbacks
   /** A calendar, in which keys do what the menus offer; not the page of one workout. */
   withKeys: boolean
   /** What is planned in; its parts carry `data-workout`, `data-day` and `data-week`. It gets the menu's opener. */
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** Planning at speed around a calendar: dragging, keys, menus, and the dialogs that they open. For coaches. */
-export function Planner({ athlete, workouts, links, withKeys, children }: Props) {
+export function Planner({ athlete, workouts, callbacks, withKeys, children }: Props) {
   const { t, i18n } = useLingui()
   const { userId } = useSession()
   const area = useRef<HTMLDivElement>(null)
@@ -48,8 +48,8 @@ export function Planner({ athlete, workouts, links, withKeys, children }: Props)
   }
   const onMove = (key: string) => moving.open({ key })
   const onRepeat = (key: string) => repeating.open({ key })
-  const actionsOf = useMenuActions({ workoutOf, commands, links, onMove, onRepeat, close: menu.close })
-  const onKeyDown = usePlanKeys({ commands, links, openPlanOf, onMove })
+  const actionsOf = useMenuActions({ workoutOf, commands, callbacks, onMove, onRepeat, close: menu.close })
+  const onKeyDown = usePlanKeys({ commands, callbacks, openPlanOf, onMove })
   const onFocus = useFocusLeft(area, workouts)
   useDrag({
     area,

@@ -22,7 +22,7 @@ import type { Target } from './target.ts'
 import type { PlanCommands } from './use-plan-commands.ts'
 
 /** What other parts of the app do for a plan; each opens a dialog of its own, or leaves none behind. */
-export type PlanLinks = {
+export type PlanCallbacks = {
   onNew: (day: string) => void
   onLibrary: (day: string) => void
   onEdit?: (workout: WorkoutDocument) => void
@@ -33,14 +33,14 @@ export type PlanLinks = {
 type Options = {
   workoutOf: (key: string) => WorkoutDocument | undefined
   commands: PlanCommands
-  links: PlanLinks
+  callbacks: PlanCallbacks
   onMove: (key: string) => void
   onRepeat: (key: string) => void
   close: () => void
 }
 
 /** What the menu of a workout, a day or a week offers, the most wanted first. */
-export function useMenuActions({ workoutOf, commands, links, onMove, onRepeat, close }: Options) {
+export function useMenuActions({ workoutOf, commands, callbacks, onMove, onRepeat, close }: Options) {
   const { t } = useLingui()
   const { userId } = useSession()
   const clip = useClip(userId)
@@ -63,7 +63,7 @@ export function useMenuActions({ workoutOf, commands, links, onMove, onRepeat, c
   const ofWorkout = (workout: WorkoutDocument): MenuAction[] => {
     const { clientId: key } = workout
     const open = isOpenPlanOf(workout, userId)
-    const { onEdit, onDelete } = links
+    const { onEdit, onDelete } = callbacks
     const copy = () => commands.copy({ kind: 'workout', key })
     const all: (MenuAction | false | undefined)[] = [
       open && {
@@ -92,7 +92,7 @@ export function useMenuActions({ workoutOf, commands, links, onMove, onRepeat, c
       {
         label: t`Salvar como modelo`,
         icon: <IconFilePlus size={20} />,
-        act: atOnce(() => links.onTemplate(workout)),
+        act: atOnce(() => callbacks.onTemplate(workout)),
       },
       open &&
         onEdit && {
@@ -113,8 +113,8 @@ export function useMenuActions({ workoutOf, commands, links, onMove, onRepeat, c
   }
 
   const ofDay = (day: string): MenuAction[] => [
-    { label: t`Novo treino`, icon: <IconPlus size={20} />, keys: 'N', act: () => links.onNew(day) },
-    { label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => links.onLibrary(day) },
+    { label: t`Novo treino`, icon: <IconPlus size={20} />, keys: 'N', act: () => callbacks.onNew(day) },
+    { label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => callbacks.onLibrary(day) },
     ...paste(day),
     {
       label: t`Copiar o dia`,

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
 import styles from './attention-item.module.css'
 import { CopyVersion } from './copy-version.tsx'
-import { formOf } from './edit-again.ts'
+import { formOf } from './edited-version.ts'
 import { Versions } from './versions.tsx'
 
 type Props = {

@@ -9,7 +9,7 @@ import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { CalendarState } from '../use-calendar.ts'
 import { ViewSwitch } from '../view-switch.tsx'
-import { countedWorkouts, ofShownPeriod } from './totals.ts'
+import { ofShownPeriod, workoutVolumes } from './totals.ts'
 import styles from './totals-bar.module.css'
 import { TotalsCell } from './totals-cell.tsx'
 import { VolumeDialog } from './volume-dialog.tsx'
@@ -32,8 +32,8 @@ export function TotalsBar({ calendar, workouts, extra }: Props) {
     () => ofShownPeriod(workouts, { view, month, from, to }),
     [workouts, view, month, from, to],
   )
-  const counted = countedWorkouts(shown, useVolumes(shown))
-  const training = counted.filter(({ sport }) => sport !== 'rest')
+  const volumes = workoutVolumes(shown, useVolumes(shown))
+  const training = volumes.filter(({ sport }) => sport !== 'rest')
   const done = training.filter((workout) => workout.done).length
   const label = view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
   return (
@@ -65,7 +65,7 @@ export function TotalsBar({ calendar, workouts, extra }: Props) {
         </Button>
         {extra}
       </div>
-      <VolumeDialog calendar={calendar} counted={counted} opened={dialog.opened} onClose={dialog.close} />
+      <VolumeDialog calendar={calendar} volumes={volumes} opened={dialog.opened} onClose={dialog.close} />
     </section>
   )
 }
