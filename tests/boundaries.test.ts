@@ -83,6 +83,19 @@ describe('imports run one way', () => {
   })
 })
 
+/** Folders with more than 15 files on 2026-11-22, until they are cut; none is added. */
+const notCutYet = [
+  'bench',
+  'scripts',
+  'scripts/demo',
+  'server/http',
+  'server/services',
+  'server/store',
+  'sync/contract',
+  'sync/database',
+  'sync/replication',
+]
+
 describe('files stay readable', () => {
   it('none is over 400 lines', () => {
     const tops = ['src', 'sync', 'workers', 'server', 'scripts', 'tests', 'bench']
@@ -92,4 +105,22 @@ describe('files stay readable', () => {
       .filter((file) => readFileSync(file, 'utf8').split('\n').length > 401)
     expect(long.map((file) => relative(root, file))).toEqual([])
   })
+
+  it('no folder holds more than 15 directly', () => {
+    const full = ['src', 'sync', 'server', 'workers', 'scripts', 'bench']
+      .flatMap((top) => foldersBelow(join(root, top)))
+      .filter((folder) => filesIn(folder) > 15)
+      .map((folder) => relative(root, folder))
+    expect(full.filter((folder) => !notCutYet.includes(folder))).toEqual([])
+  })
 })
+
+function foldersBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const inside = entries.filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  return [folder, ...inside.flatMap(({ name }) => foldersBelow(join(folder, name)))]
+}
+
+function filesIn(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).length
+}

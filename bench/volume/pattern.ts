@@ -4,7 +4,7 @@ import type { TrainingSport } from '../../sync/contract/enumerations.ts'
 const groups = /(\d+)\s*[x×*]\s*\(([^()]*)\)/giu
 const sets =
   /(?:(\d+)\s*[x×*]\s*)?(\d+(?:[.,]\d+)?)\s*(km|metros|meters|metres|m|minutos|minutes|min|horas?|hours?|h|segundos|seconds|seg|sec|s|'|′|"|″)?(?![a-z\d/:%])/giu
-const leftOut =
+const excluded =
   /(?:@|rec|int|descanso|desc|rest|pausa)\.?\s*\d+[:'"″′\d]*\s*(?:min|s)?|\d+[:.']\d+\s*\/\s*km|\d+\s*(?:%|bpm|rpm|w\b)/giu
 
 /** A typical simple parser: three regular expressions over the text. A lower bound for the cost. */
@@ -19,7 +19,7 @@ export function volumeByPattern(sport: TrainingSport, description: string): Volu
 }
 
 function addSets(sport: TrainingSport, text: string, around: number, volume: Volume): void {
-  for (const [, times = '1', value = '0', unit = ''] of text.replaceAll(leftOut, ' ').matchAll(sets)) {
+  for (const [, times = '1', value = '0', unit = ''] of text.replaceAll(excluded, ' ').matchAll(sets)) {
     const amount = Number(value.replace(',', '.')) * Number(times) * around
     const lower = unit.toLowerCase()
     if (lower === 'km') volume.km += amount

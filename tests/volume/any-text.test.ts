@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Token } from '../../src/domain/volume/token.ts'
+import type { Token } from '../../src/domain/volume/lexer/token.ts'
 import { explainVolume, workoutVolume } from '../../src/domain/volume/volume.ts'
 import { trainingSports } from '../../sync/contract/enumerations.ts'
 import { pick, seeded } from './atoms.ts'
@@ -7,7 +7,7 @@ import { pick, seeded } from './atoms.ts'
 /** Looks at a token: what the reader's work is counted in. */
 const looks = vi.hoisted(() => ({ count: 0 }))
 
-vi.mock(import('../../src/domain/volume/tokens.ts'), async (original) => {
+vi.mock(import('../../src/domain/volume/lexer/tokenize.ts'), async (original) => {
   const tokens = await original()
   return {
     ...tokens,

@@ -48,8 +48,8 @@ function token(): string {
   return /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 
-/** An optimistic update, as its documentation describes it. */
-function useComplete() {
+/** Shown at once, sent behind, as its documentation tells it. */
+function useInitialSyncDone() {
   return useMutation({
     mutationFn: async ({ id }: WorkoutDocument) => {
       await fetch('/api/workout', {
@@ -67,7 +67,7 @@ function useComplete() {
 }
 
 function Today() {
-  const { mutate } = useComplete()
+  const { mutate } = useInitialSyncDone()
   return <TodayScreen workouts={useDays(shownDays.from, shownDays.to)} onComplete={mutate} />
 }
 

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Mark } from '../../ui/page/logo.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
 import styles from './message-page.module.css'
 
 type Props = { number?: string; title: string; children: ReactNode; action: ReactNode }
@@ -10,7 +10,7 @@ export function MessagePage({ number, title, children, action }: Props) {
   useDocumentTitle(`${title} · Rumo`)
   return (
     <main className={styles.page}>
-      <Mark size={44} />
+      <Logo size={44} />
       {number && (
         <p className={`num ${styles.number}`} aria-hidden>
           {number}

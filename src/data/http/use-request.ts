@@ -8,7 +8,7 @@ export type Remote<T> = { kind: 'loading' } | { kind: 'done'; value: T } | Refus
  * Asks the server once, and again when told to.
  * @param load of its own module or memoised; asked anew when it changes.
  */
-export function useRemote<T>(load: () => Promise<Result<T>>): { remote: Remote<T>; reload: () => void } {
+export function useRequest<T>(load: () => Promise<Result<T>>): { remote: Remote<T>; reload: () => void } {
   const [remote, setRemote] = useState<Remote<T>>({ kind: 'loading' })
   useEffect(() => {
     let current = true

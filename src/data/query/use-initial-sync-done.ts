@@ -6,7 +6,7 @@ import { useLiveQuery } from './use-live-query.ts'
  * Whether this device's first pull has ended. Before that, nothing here does not mean nothing there: what is said of
  * rows that are missing, or of how many there are, waits for it.
  */
-export function useComplete(): boolean {
+export function useInitialSyncDone(): boolean {
   return useLiveQuery(complete, null) ?? false
 }
 

@@ -1,9 +1,9 @@
 import type { Sport } from '../../../sync/contract/index.ts'
-import type { Quantity } from './quantity.ts'
-import type { Reading } from './reader.ts'
-import type { Amount, LeftOutReason, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'
-import type { Step } from './step.ts'
-import { addTimes, noSum, toVolume } from './sum.ts'
+import type { Reading } from './parser/reader.ts'
+import type { Quantity } from './quantity/quantity.ts'
+import type { Amount, ExclusionReason, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'
+import type { Step } from './steps/step.ts'
+import { addTimes, noSum, toVolume } from './steps/sum.ts'
 
 /** Deeper brackets are shown as text: no screen has room, and copying between threads would overflow the stack. */
 const deepest = 8
@@ -31,15 +31,15 @@ function row(
   sport: Sport,
   step: Step,
   factor: number,
-  dropped: LeftOutReason | null,
+  dropped: ExclusionReason | null,
   depth: number,
 ): VolumeSegment {
   const why = dropped ?? step.dropped
   const amount = step.quantity && amountOf(step.quantity, sport)
   const sum = noSum()
   addTimes(sum, step.sum, factor)
-  const leftOut = [...step.leftOut]
-  if (why && amount) leftOut.push({ start: amount.start, end: amount.end, reason: why })
+  const excluded = [...step.excluded]
+  if (why && amount) excluded.push({ start: amount.start, end: amount.end, reason: why })
   const shown = depth < deepest ? step.children.filter((child) => isShown(child, text)) : []
   return {
     start: step.start,
@@ -48,7 +48,7 @@ function row(
     amount,
     text: wordsOf(text, step),
     contributes: why ? null : toVolume(sum),
-    leftOut,
+    excluded,
     children: shown.map((child) => row(text, sport, child, factor * step.times, why, depth + 1)),
   }
 }

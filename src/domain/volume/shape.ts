@@ -21,7 +21,7 @@ export type Amount = { start: number; end: number } & (
 )
 
 /** Why a written amount adds nothing. Closed: the words for it belong to the screen. */
-export type LeftOutReason =
+export type ExclusionReason =
   | 'rest'
   | 'pace'
   | 'send-off'
@@ -35,10 +35,10 @@ export type LeftOutReason =
   | 'strength'
   | 'other-unit'
 
-export interface LeftOut {
+export interface Excluded {
   start: number
   end: number
-  reason: LeftOutReason
+  reason: ExclusionReason
 }
 
 /** One step of a session as it can be laid out on a row: `8 × 50 | educativos | 400`. */
@@ -55,7 +55,7 @@ export interface VolumeSegment {
   /** What the step and its children add to the whole, every repeat around it included; null when nothing. */
   contributes: Volume | null
   /** Amounts inside the step that add nothing, and why. */
-  leftOut: LeftOut[]
+  excluded: Excluded[]
   /** The steps of a group or block. */
   children: VolumeSegment[]
 }

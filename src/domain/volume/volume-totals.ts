@@ -2,7 +2,7 @@ import type { Sport } from '../../../sync/contract/index.ts'
 import type { Volume } from './shape.ts'
 
 /** A workout's volume with what it is added up under. */
-export interface CountedVolume {
+export interface SportVolume {
   sport: Sport
   volume: Volume | null
 }
@@ -21,7 +21,7 @@ export function addVolumes(a: Volume, b: Volume): Volume {
 }
 
 /** Totals per sport. A sport with no known volume is absent, which is shown as N/A, never as zero. */
-export function totalsBySport(items: Iterable<CountedVolume>): VolumeTotals {
+export function totalsBySport(items: Iterable<SportVolume>): VolumeTotals {
   const totals: VolumeTotals = {}
   for (const { sport, volume } of items) {
     if (!volume) continue

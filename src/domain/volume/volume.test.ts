@@ -180,7 +180,7 @@ Final 2x:
     ['5 km em 25 min', '25 min', 'qualifier'],
     ['Total: 10 km', '10 km', 'total'],
   ])('says why a part of %j is left out', (description, part, reason) => {
-    const left = explainVolume('run', description).segments.flatMap(({ leftOut }) => leftOut)
+    const left = explainVolume('run', description).segments.flatMap(({ excluded }) => excluded)
     expect(left.map(({ start, end, reason }) => [description.slice(start, end), reason])).toContainEqual([
       part,
       reason,

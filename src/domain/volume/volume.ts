@@ -1,15 +1,15 @@
 import type { Sport } from '../../../sync/contract/index.ts'
 import { explain } from './explain.ts'
-import { type Reading, readText } from './reader.ts'
+import { type Reading, readText } from './parser/reader.ts'
 import type { Volume, VolumeExplanation } from './shape.ts'
-import { statedTotal } from './stated.ts'
-import { sumOf } from './step.ts'
-import { toVolume } from './sum.ts'
+import { statedTotal } from './steps/stated-total.ts'
+import { sumOf } from './steps/step.ts'
+import { toVolume } from './steps/sum.ts'
 
 export type {
   Amount,
-  LeftOut,
-  LeftOutReason,
+  Excluded,
+  ExclusionReason,
   Volume,
   VolumeExplanation,
   VolumeSegment,

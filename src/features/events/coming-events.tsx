@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupDocument } from '../../../sync/client.ts'
 import { groupEventPath, groupEventsPath } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
-import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../data/query/use-loaded-rows.ts'
 import { useToday } from '../../data/query/use-now.ts'
 import { startOfDay } from '../../domain/days/event-time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +17,9 @@ const shownAtMost = 3
 export function ComingEvents({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const today = useToday()
-  const found = useArrived(useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: startOfDay(today) }))
+  const found = useLoadedRows(
+    useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: startOfDay(today) }),
+  )
   const coming = found?.slice(0, shownAtMost)
   return (
     <Card

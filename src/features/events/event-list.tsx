@@ -7,7 +7,7 @@ import { screenTimings } from '../../config/timings.ts'
 import { type EventPhase, eventPhase } from '../../domain/days/event-time.ts'
 import { matchesSearch } from '../../domain/search.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Choice } from '../../ui/form/radio-group.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
 import { EventRows } from './event-rows.tsx'
 import styles from './events.module.css'
@@ -64,7 +64,7 @@ export function EventList({ events, today, pathOf, answers }: Props) {
         value={typed}
         onChange={setTyped}
       />
-      <Choice<Filter>
+      <RadioGroup<Filter>
         label={t`Quais eventos`}
         value={filter}
         options={[

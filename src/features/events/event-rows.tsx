@@ -1,10 +1,10 @@
 import type { AttendanceDocument, EventDocument } from '../../../sync/client.ts'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
 import { useRecordState } from '../../training/record/record-states.tsx'
-import { RecordMark } from '../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
-import { SaidAnswer } from './attendance/rsvp-status.tsx'
+import { RsvpStatus } from './attendance/rsvp-status.tsx'
 
 type Props = {
   events: readonly EventDocument[]
@@ -25,15 +25,13 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
           to={pathOf(event)}
           avatar={<SportSign sport={event.sport} />}
           title={event.name}
-          mark={<RecordMark state={stateOf(event)} />}
+          mark={<SyncBadge state={stateOf(event)} />}
           detail={
             <>
               <span className="num">{eventTimeText(event.scheduledTo)}</span> · {event.location}
             </>
           }
-          below={
-            answers && <SaidAnswer answer={answers.find(({ eventKey }) => eventKey === event.clientId)} />
-          }
+          below={answers && <RsvpStatus rsvp={answers.find(({ eventKey }) => eventKey === event.clientId)} />}
         />
       ))}
     </RowList>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { eventPath } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
-import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../data/query/use-loaded-rows.ts'
 import { useToday } from '../../data/query/use-now.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -15,7 +15,7 @@ export function Page() {
   const { t } = useLingui()
   const { role } = useSession()
   const today = useToday()
-  const all = useArrived(useLiveQuery(events, null))
+  const all = useLoadedRows(useLiveQuery(events, null))
   const answers = useLiveQuery(allAttendances, null)
   return (
     <>

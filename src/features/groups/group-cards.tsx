@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { GroupDocument, MemberDocument } from '../../../sync/client.ts'
 import { groupPath } from '../../config/paths.ts'
 import { useRecordState } from '../../training/record/record-states.tsx'
-import { RecordMark } from '../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { SportBadge } from '../../training/sport/sport-badge.tsx'
 import styles from './group-cards.module.css'
 
@@ -19,7 +19,7 @@ export function GroupCards({ groups, members }: Props) {
         return (
           <li key={clientId} className={styles.card}>
             <h2 className={styles.name}>
-              <Link to={groupPath(clientId)}>{name}</Link> <RecordMark state={stateOf(group)} />
+              <Link to={groupPath(clientId)}>{name}</Link> <SyncBadge state={stateOf(group)} />
             </h2>
             <p className={styles.text}>{description}</p>
             <p className={styles.foot}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { GroupDocument } from '../../../sync/client.ts'
 import { trainingSports } from '../../../sync/contract/index.ts'
-import { againDraft, type SendAgain } from '../../data/forms/resubmit.ts'
+import { type Resubmit, resubmitDraft } from '../../data/forms/resubmit.ts'
 import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { SportChoice } from '../../training/sport/sport-choice.tsx'
@@ -16,29 +16,29 @@ type Props = {
   /** What is edited; without it a new group is made. */
   group?: GroupDocument
   /** Sends the edited version instead of writing the record alone. */
-  again?: SendAgain
+  resubmit?: Resubmit
   onSaved: (key: string) => void
 }
 
-export function GroupForm({ group, again, onSaved }: Props) {
+export function GroupForm({ group, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const start: GroupValues = group
     ? { name: group.name, sport: group.sport, description: group.description }
     : { name: '', sport: 'run', description: '' }
   const { form, changes, saved } = useDraftedForm<GroupValues>({
-    draft: again ? againDraft(again.id) : `group:${group?.clientId ?? 'new'}`,
+    draft: resubmit ? resubmitDraft(resubmit.id) : `group:${group?.clientId ?? 'new'}`,
     start,
     rules: groupSchema,
   })
   const field = useFieldProps(form)
   const { name, sport, description } = form.values
   const unchanged =
-    !again && name === start.name && sport === start.sport && description === start.description
+    !resubmit && name === start.name && sport === start.sport && description === start.description
 
   const save = async () => {
     let key = group?.clientId
-    if (again && key) await again.send(form.values)
+    if (resubmit && key) await resubmit.send(form.values)
     else if (key) await editGroup(client.database, key, changes())
     else key = await createGroup(client.database, userId, form.values)
     saved()

@@ -3,7 +3,7 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { groupPath } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
-import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../data/query/use-loaded-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
@@ -21,8 +21,8 @@ export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const creating = useDialog<null>('new-group')
-  const own = useArrived(useLiveQuery(groups, null))
-  const members = useArrived(useLiveQuery(allMembers, null))
+  const own = useLoadedRows(useLiveQuery(groups, null))
+  const members = useLoadedRows(useLiveQuery(allMembers, null))
   // Of a group that was deleted just now the links are still here until the server has answered.
   const linked = members?.filter(({ groupKey }) => own?.some(({ clientId }) => clientId === groupKey))
   return (

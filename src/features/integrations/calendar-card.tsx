@@ -7,7 +7,7 @@ import { useSession } from '../../data/session/session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Refusal } from '../../ui/feedback/error-alert.tsx'
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 import { closeCalendar, openCalendar } from './integration-calls.ts'
 import styles from './integrations.module.css'
@@ -53,7 +53,7 @@ export function CalendarCard() {
           </p>
         </>
       )}
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <ErrorAlert {...refusal} />}
       <div className={styles.acts}>
         {url && <CopyButton text={url} />}
         <Button disabled={busy} onClick={() => void open()}>

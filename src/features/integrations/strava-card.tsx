@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { apiBase } from '../../config/env.ts'
 import type { Refused } from '../../data/http/api-call.ts'
-import { useRemote } from '../../data/http/use-request.ts'
+import { useRequest } from '../../data/http/use-request.ts'
 import { pageTransport } from '../../data/session/page-ports.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Refusal } from '../../ui/feedback/error-alert.tsx'
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 import { type Connection, disconnectStrava, listConnections, refreshStrava } from './integration-calls.ts'
@@ -19,7 +19,7 @@ export function StravaCard() {
   const { t } = useLingui()
   const { userId } = useSession()
   const load = useCallback(() => listConnections(pageTransport(apiBase, userId)), [userId])
-  const { remote, reload } = useRemote(load)
+  const { remote, reload } = useRequest(load)
   return (
     <Card title="Strava">
       <p className={styles.text}>
@@ -28,7 +28,7 @@ export function StravaCard() {
       {remote.kind === 'loading' && <Spinner label={t`Perguntando ao servidor…`} />}
       {remote.kind === 'refused' && (
         <>
-          <Refusal {...remote} />
+          <ErrorAlert {...remote} />
           <Button onClick={reload}>
             <Trans>Tentar de novo</Trans>
           </Button>
@@ -83,7 +83,7 @@ function ConnectionState({ connection, onChanged }: StateProps) {
           <Trans>Não conectado</Trans>
         )}
       </p>
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <ErrorAlert {...refusal} />}
       <div className={styles.acts}>
         {(!connected || needsReconnect) && (
           <Button kind="primary" onClick={() => location.assign(startAuthorisation(authoriseUrl, clientId))}>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { templatePath } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
-import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../data/query/use-loaded-rows.ts'
 import { VolumeReading } from '../../training/volume/volume-reading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -53,7 +53,7 @@ export function Page() {
 }
 
 function Templates({ onAdd }: { onAdd: () => void }) {
-  const library = useArrived(useLiveQuery(templates, null))
+  const library = useLoadedRows(useLiveQuery(templates, null))
   if (!library) return <Skeleton height={68} count={5} />
   const action = (
     <Button onClick={onAdd}>

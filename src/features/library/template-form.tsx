@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import type { TemplateDocument } from '../../../sync/client.ts'
 import { type Sport, sports } from '../../../sync/contract/index.ts'
 import { screenTimings } from '../../config/timings.ts'
-import { againDraft, type SendAgain } from '../../data/forms/resubmit.ts'
+import { type Resubmit, resubmitDraft } from '../../data/forms/resubmit.ts'
 import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { SportChoice } from '../../training/sport/sport-choice.tsx'
@@ -24,17 +24,17 @@ type Props = {
   /** What is edited; without it a new template is made. */
   template?: TemplateDocument
   /** Sends the edited version instead of writing the record alone. */
-  again?: SendAgain
+  resubmit?: Resubmit
   Reading: Reading
   onSaved: (key: string) => void
 }
 
-export function TemplateForm({ template, again, Reading, onSaved }: Props) {
+export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
   const { form, changes, saved } = useDraftedForm<TemplateValues>({
-    draft: again ? againDraft(again.id) : `template:${template?.clientId ?? 'new'}`,
+    draft: resubmit ? resubmitDraft(resubmit.id) : `template:${template?.clientId ?? 'new'}`,
     start: valuesOf(template) ?? { name: '', sport: 'run', description: '' },
     rules: templateSchema,
   })
@@ -44,7 +44,7 @@ export function TemplateForm({ template, again, Reading, onSaved }: Props) {
 
   const save = async () => {
     let key = template?.clientId
-    if (again && key) await again.send(form.values)
+    if (resubmit && key) await resubmit.send(form.values)
     else if (key) await editTemplate(client.database, key, changes())
     else key = await createTemplate(client.database, userId, form.values)
     saved()

@@ -8,13 +8,13 @@ import { templatePath } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { matchesSearch } from '../../domain/search.ts'
 import { useRecordState } from '../../training/record/record-states.tsx'
-import { RecordMark } from '../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { useSportName } from '../../training/sport/sport.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
 import { useVolumes } from '../../training/volume/use-volumes.ts'
 import { VolumeNumber } from '../../training/volume/volume-number.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Choice } from '../../ui/form/radio-group.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
 import styles from './template-list.module.css'
@@ -66,7 +66,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
           value={typed}
           onChange={setTyped}
         />
-        <Choice<Filter>
+        <RadioGroup<Filter>
           label={t`Esporte`}
           value={filter}
           options={[
@@ -92,7 +92,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
               onPick={onPick && (() => onPick(template))}
               avatar={<SportSign sport={template.sport} />}
               title={template.name}
-              mark={<RecordMark state={stateOf(template)} />}
+              mark={<SyncBadge state={stateOf(template)} />}
               detail={template.description}
               end={template.sport !== 'rest' && <VolumeNumber volume={volumeOf(template)} />}
             />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TemplateDocument } from '../../../sync/client.ts'
 import { paths } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
-import { useArrived } from '../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../data/query/use-loaded-rows.ts'
 import { focusWhenShown } from '../../ui/browser/focus-when-shown.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -14,7 +14,7 @@ type Props = { onPick: (template: TemplateDocument) => void }
 
 /** The library as something to choose from: the same search and filter, and each workout's volume. */
 export function TemplatePicker({ onPick }: Props) {
-  const library = useArrived(useLiveQuery(templates, null))
+  const library = useLoadedRows(useLiveQuery(templates, null))
   if (!library) return <Skeleton height={68} count={5} />
   const toLibrary = (
     <ButtonLink to={paths.library}>

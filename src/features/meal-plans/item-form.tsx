@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { MealItemDocument, MealPlanDocument } from '../../../sync/client.ts'
-import { againDraft, type SendAgain } from '../../data/forms/resubmit.ts'
+import { type Resubmit, resubmitDraft } from '../../data/forms/resubmit.ts'
 import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { mealOrder } from '../../domain/meal-order.ts'
@@ -21,15 +21,15 @@ type Props = {
   /** What is edited; without it new items are made, one after the other. */
   item?: MealItemDocument
   /** Sends the edited version instead of writing the record alone. */
-  again?: SendAgain
+  resubmit?: Resubmit
   onDone: () => void
 }
 
 /** Writes a meal; after a new one it asks whether another follows (docs/product.md, "Meal plans"). */
-export function ItemForm({ plan, item, again, onDone }: Props) {
+export function ItemForm({ plan, item, resubmit, onDone }: Props) {
   const [written, setWritten] = useState<string>()
   if (written === undefined) {
-    const edited = { ...(item && { item }), ...(again && { again }) }
+    const edited = { ...(item && { item }), ...(resubmit && { resubmit }) }
     return <ItemFields plan={plan} {...edited} onSaved={item ? onDone : setWritten} />
   }
   return (
@@ -51,12 +51,12 @@ export function ItemForm({ plan, item, again, onDone }: Props) {
 
 type FieldsProps = Omit<Props, 'onDone'> & { onSaved: (name: string) => void }
 
-function ItemFields({ plan, item, again, onSaved }: FieldsProps) {
+function ItemFields({ plan, item, resubmit, onSaved }: FieldsProps) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { database } = useSession().client
   const { form, changes, saved } = useDraftedForm<ItemValues>({
-    draft: again ? againDraft(again.id) : `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
+    draft: resubmit ? resubmitDraft(resubmit.id) : `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
     start: item
       ? { name: item.name, type: item.type, description: item.description }
       : { name: '', type: 'snack', description: '' },
@@ -65,7 +65,7 @@ function ItemFields({ plan, item, again, onSaved }: FieldsProps) {
   const field = useFieldProps(form)
 
   const save = async () => {
-    if (again && item) await again.send(form.values)
+    if (resubmit && item) await resubmit.send(form.values)
     else if (item) await editItem(database, item.clientId, changes())
     else await createItem(database, plan, form.values)
     saved()

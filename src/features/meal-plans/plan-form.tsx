@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { MealPlanDocument } from '../../../sync/client.ts'
-import { againDraft, type SendAgain } from '../../data/forms/resubmit.ts'
+import { type Resubmit, resubmitDraft } from '../../data/forms/resubmit.ts'
 import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { SteppedForm } from '../../ui/form/stepped-form.tsx'
@@ -16,15 +16,15 @@ type Props = {
   /** What is edited; without it a new plan is made. */
   plan?: MealPlanDocument
   /** Sends the edited version instead of writing the record alone. */
-  again?: SendAgain
+  resubmit?: Resubmit
   onSaved: (key: string) => void
 }
 
-export function PlanForm({ athleteId, plan, again, onSaved }: Props) {
+export function PlanForm({ athleteId, plan, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const { form, changes, saved } = useDraftedForm<PlanValues>({
-    draft: again ? againDraft(again.id) : `meal-plan:${plan?.clientId ?? `new:${athleteId}`}`,
+    draft: resubmit ? resubmitDraft(resubmit.id) : `meal-plan:${plan?.clientId ?? `new:${athleteId}`}`,
     start: plan
       ? { name: plan.name, description: plan.description, active: plan.active }
       : { name: '', description: '', active: true },
@@ -33,7 +33,7 @@ export function PlanForm({ athleteId, plan, again, onSaved }: Props) {
   const field = useFieldProps(form)
 
   const save = async () => {
-    if (again && plan) await again.send(form.values)
+    if (resubmit && plan) await resubmit.send(form.values)
     else if (plan) await editPlan(client.database, plan.clientId, changes())
     const key =
       plan?.clientId ?? (await createPlan(client.database, { athleteId, coachId: userId }, form.values))

@@ -6,9 +6,9 @@ import type { MealPlanDocument } from '../../../sync/client.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { matchesSearch } from '../../domain/search.ts'
 import { useRecordState } from '../../training/record/record-states.tsx'
-import { RecordMark } from '../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Choice } from '../../ui/form/radio-group.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
 import styles from './meals.module.css'
@@ -48,7 +48,7 @@ export function PlanList({ plans, pathOf, empty }: Props) {
         value={typed}
         onChange={setTyped}
       />
-      <Choice<Filter>
+      <RadioGroup<Filter>
         label={t`Quais planos`}
         value={filter}
         options={[
@@ -73,7 +73,7 @@ export function PlanList({ plans, pathOf, empty }: Props) {
               to={pathOf(plan)}
               sign={<IconSoup size={22} aria-hidden />}
               title={plan.name}
-              mark={<RecordMark state={stateOf(plan)} />}
+              mark={<SyncBadge state={stateOf(plan)} />}
               detail={plan.description}
               end={<ActiveWord active={plan.active} />}
             />

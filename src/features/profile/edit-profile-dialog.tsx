@@ -5,7 +5,7 @@ import { useServerExtras } from '../../data/session/use-server-extras.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
-import { toFirstWrong } from '../../ui/form/validate-fields.ts'
+import { focusFirstError } from '../../ui/form/validate-fields.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { editProfile } from './commands.ts'
 import styles from './profile.module.css'
@@ -47,7 +47,7 @@ function EditProfileForm({ profile, group, onDone }: FormProps) {
     onDone()
     showToast({ message: t`Perfil alterado` })
   })
-  const submit = form.onSubmit(() => void save(), toFirstWrong(form))
+  const submit = form.onSubmit(() => void save(), focusFirstError(form))
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { UserDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { Button } from '../../ui/button.tsx'
-import { fieldsRight } from '../../ui/form/validate-fields.ts'
+import { validateFields } from '../../ui/form/validate-fields.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { finishOnboarding } from './commands.ts'
 import styles from './profile.module.css'
@@ -39,7 +39,7 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!fieldsRight(form, onboardingSteps[step] ?? [])) return
+    if (!validateFields(form, onboardingSteps[step] ?? [])) return
     if (last) void save()
     else setStep(step + 1)
   }

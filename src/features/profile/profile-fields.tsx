@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { centimetres, kilograms } from '../../domain/measures.ts'
-import { Choice } from '../../ui/form/radio-group.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import styles from './profile.module.css'
 import type { ProfileField } from './use-profile-form.ts'
 
@@ -17,7 +17,7 @@ export function PersonalFields({ field }: Props) {
   const sex = field('sex')
   return (
     <>
-      <Choice
+      <RadioGroup
         label={t`Sexo`}
         value={String(sex.value)}
         error={sex.error}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { shownStatus } from '../../domain/workouts/status.ts'
 import { useRecordState } from '../../training/record/record-states.tsx'
-import { RecordMark } from '../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../training/sport/sport.tsx'
 import { StatusWord } from '../../training/status/status-word.tsx'
 import { useVolumes } from '../../training/volume/use-volumes.ts'
@@ -33,7 +33,7 @@ export function CollapsedWorkout({ workout, today, onExpand }: Props) {
         <small>
           {sportName(workout.sport)} · <StatusWord status={shownStatus(workout, today)} />
         </small>
-        {workout.name} <RecordMark state={stateOf(workout)} />
+        {workout.name} <SyncBadge state={stateOf(workout)} />
       </span>
       {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
       <IconChevronDown size={18} className={styles.arrow} aria-hidden />

@@ -5,7 +5,7 @@ import type { WorkoutDocument } from '../../../sync/client.ts'
 import { workoutPath } from '../../config/paths.ts'
 import { shortDay } from '../../i18n/day-text.ts'
 import { useRecordState } from '../../training/record/record-states.tsx'
-import { RecordMark } from '../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../training/sport/sport.tsx'
 import { useVolumes } from '../../training/volume/use-volumes.ts'
 import { VolumeNumber } from '../../training/volume/volume-number.tsx'
@@ -36,7 +36,7 @@ export function NextSessions({ workouts }: Props) {
                 <small>
                   {shortDay(workout.scheduledTo, i18n.locale)} · {sportName(workout.sport)}
                 </small>
-                {workout.name} <RecordMark state={stateOf(workout)} />
+                {workout.name} <SyncBadge state={stateOf(workout)} />
               </span>
               {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
               <IconChevronRight size={18} className={styles.arrow} aria-hidden />

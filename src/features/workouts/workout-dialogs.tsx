@@ -1,5 +1,5 @@
 import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useLast } from '../../data/query/use-keep-previous.ts'
+import { useKeepPrevious } from '../../data/query/use-keep-previous.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
@@ -39,7 +39,7 @@ export function WorkoutDialogs({ workouts }: Props) {
 
 function Lasting({ name, workouts }: Props & { name: Name }) {
   const { opened, args: key, close } = useWorkoutDialog(name)
-  const workout = useLast(workouts.find(({ clientId }) => clientId === key))
+  const workout = useKeepPrevious(workouts.find(({ clientId }) => clientId === key))
   if (!workout || workout.clientId !== key) return null
   const Part = dialogs[name]
   return <Part key={key} workout={workout} opened={opened} onClose={close} />

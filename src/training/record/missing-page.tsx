@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useComplete } from '../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../data/query/use-initial-sync-done.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -19,7 +19,7 @@ type Props = {
 /** A record that is not on this device: on its way during the first pull, otherwise deleted or never shared. */
 export function MissingPage({ loading, back, heading, missing }: Props) {
   const { t } = useLingui()
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   if (loading || !complete) {
     return (
       <>

@@ -1,30 +1,30 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { useSession } from '../../data/session/session-context.ts'
-import { recordState, type Standing } from './record-state.ts'
+import { type ExchangeInfo, recordState } from './record-state.ts'
 
-const nothingYet: Standing = { phase: 'starting', needy: [] }
-const StandingContext = createContext(nothingYet)
+const beforeStart: ExchangeInfo = { phase: 'starting', needy: [] }
+const ExchangeInfoContext = createContext(beforeStart)
 
-/** Watches, once for all records on the screen, what decides about their states. Needs a session around it. */
+/** Subscribes once, for all records on the screen, to what their states depend on. Needs a session around it. */
 export function RecordStates({ children }: { children: ReactNode }) {
   const { status$ } = useSession().client
-  const [standing, setStanding] = useState(nothingYet)
+  const [exchange, setExchange] = useState(beforeStart)
   useEffect(() => {
     const subscription = status$.subscribe((next) =>
-      // The exchange tells much more often than anything changes that a record shows.
-      setStanding((before) => (isSame(before, next) ? before : next)),
+      // The status changes much more often than these two values.
+      setExchange((before) => (isSame(before, next) ? before : next)),
     )
     return () => subscription.unsubscribe()
   }, [status$])
-  return <StandingContext value={standing}>{children}</StandingContext>
+  return <ExchangeInfoContext value={exchange}>{children}</ExchangeInfoContext>
 }
 
-/** Tells the state of any record as its row is shown. */
+/** The state of any record. */
 export function useRecordState() {
-  const standing = useContext(StandingContext)
-  return useCallback((row: Parameters<typeof recordState>[0]) => recordState(row, standing), [standing])
+  const exchange = useContext(ExchangeInfoContext)
+  return useCallback((row: Parameters<typeof recordState>[0]) => recordState(row, exchange), [exchange])
 }
 
-function isSame(a: Standing, b: Standing): boolean {
+function isSame(a: ExchangeInfo, b: ExchangeInfo): boolean {
   return a.phase === b.phase && a.needy.join() === b.needy.join()
 }

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** A small sign beside a record's name: a ring while it is only here, full while it is sent, a “!” when it needs somebody. */
-export function RecordMark({ state }: Props) {
+export function SyncBadge({ state }: Props) {
   const { t } = useLingui()
   if (!state) return null
   const words = {

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { leftOutWords } from '../words/excluded-words.ts'
-import type { LeftOutPart } from './excluded.ts'
+import { exclusionWords } from '../words/excluded-words.ts'
+import type { ExcludedPart } from './excluded.ts'
 import styles from './volume-reading.module.css'
 
 /** The parts of a text that add nothing to its volume, each with the reason; nothing when all of it counts. */
-export function LeftOutList({ parts }: { parts: readonly LeftOutPart[] }) {
+export function ExcludedList({ parts }: { parts: readonly ExcludedPart[] }) {
   const { _ } = useLingui()
   if (parts.length === 0) return null
   return (
-    <div className={styles.leftOut}>
+    <div className={styles.excluded}>
       <p>
         <Trans>Não soma:</Trans>
       </p>
       <ul>
         {parts.map(({ at, words, reason }) => (
           <li key={at}>
-            <q>{words}</q> {_(leftOutWords[reason])}
+            <q>{words}</q> {_(exclusionWords[reason])}
           </li>
         ))}
       </ul>

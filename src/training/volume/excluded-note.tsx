@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { VolumeSource } from '../../domain/volume/shape.ts'
-import { leftOutParts } from './excluded.ts'
-import { LeftOutList } from './excluded-list.tsx'
+import { excludedParts } from './excluded.ts'
+import { ExcludedList } from './excluded-list.tsx'
 import { useExplanation } from './use-volumes.ts'
 import styles from './volume-reading.module.css'
 
 /** Below a workout's rows, which say what counted: what did not, and why. */
-export function LeftOutNote({ sport, description }: VolumeSource) {
+export function ExcludedNote({ sport, description }: VolumeSource) {
   const explanation = useExplanation({ sport, description })
-  const parts = explanation ? leftOutParts(description, explanation) : []
+  const parts = explanation ? excludedParts(description, explanation) : []
   if (parts.length === 0) return null
   return (
     <details className={styles.reading}>
@@ -19,7 +19,7 @@ export function LeftOutNote({ sport, description }: VolumeSource) {
         </span>
         <IconChevronDown size={18} aria-hidden />
       </summary>
-      <LeftOutList parts={parts} />
+      <ExcludedList parts={parts} />
     </details>
   )
 }

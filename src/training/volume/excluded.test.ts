@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { explainVolume } from '../../domain/volume/volume.ts'
-import { leftOutParts } from './excluded.ts'
+import { excludedParts } from './excluded.ts'
 
 it('names every part of a text that adds nothing, with the reason', () => {
   const text = '3x(4x50 pernada int 20" + 100 crawl)\n5x200 saindo a 3\'20"'
-  const parts = leftOutParts(text, explainVolume('swim', text))
+  const parts = excludedParts(text, explainVolume('swim', text))
   expect(parts.map(({ words, reason }) => [words, reason])).toEqual([
     [expect.stringContaining('20"'), 'rest'],
     [expect.stringContaining('3\'20"'), 'send-off'],
@@ -12,5 +12,5 @@ it('names every part of a text that adds nothing, with the reason', () => {
 })
 
 it('has nothing to name when everything counts', () => {
-  expect(leftOutParts('10 km', explainVolume('run', '10 km'))).toEqual([])
+  expect(excludedParts('10 km', explainVolume('run', '10 km'))).toEqual([])
 })

@@ -1,16 +1,21 @@
-import type { LeftOut, LeftOutReason, VolumeExplanation, VolumeSegment } from '../../domain/volume/shape.ts'
+import type {
+  Excluded,
+  ExclusionReason,
+  VolumeExplanation,
+  VolumeSegment,
+} from '../../domain/volume/shape.ts'
 
-export type LeftOutPart = { at: number; words: string; reason: LeftOutReason }
+export type ExcludedPart = { at: number; words: string; reason: ExclusionReason }
 
 /** Every part of the text that adds nothing, in its order. */
-export function leftOutParts(description: string, { segments }: VolumeExplanation): LeftOutPart[] {
-  const part = ({ start, end, reason }: LeftOut): LeftOutPart => ({
+export function excludedParts(description: string, { segments }: VolumeExplanation): ExcludedPart[] {
+  const part = ({ start, end, reason }: Excluded): ExcludedPart => ({
     at: start,
     words: description.slice(start, end).trim(),
     reason,
   })
-  const parts = (segment: VolumeSegment): LeftOutPart[] => [
-    ...segment.leftOut.map(part),
+  const parts = (segment: VolumeSegment): ExcludedPart[] => [
+    ...segment.excluded.map(part),
     ...segment.children.flatMap(parts),
   ]
   return segments.flatMap(parts).filter(({ words }) => words !== '')

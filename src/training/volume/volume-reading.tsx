@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { VolumeSource } from '../../domain/volume/shape.ts'
 import { WorkoutLines } from '../workout-lines/workout-lines.tsx'
-import { leftOutParts } from './excluded.ts'
-import { LeftOutList } from './excluded-list.tsx'
+import { excludedParts } from './excluded.ts'
+import { ExcludedList } from './excluded-list.tsx'
 import { useExplanation } from './use-volumes.ts'
 import { VolumeNumber } from './volume-number.tsx'
 import styles from './volume-reading.module.css'
@@ -37,7 +37,7 @@ export function VolumeReading({ sport, description, open = false }: Props) {
           <Trans>O total escrito no texto vale mais que a soma das linhas.</Trans>
         </p>
       )}
-      {explanation && <LeftOutList parts={leftOutParts(description, explanation)} />}
+      {explanation && <ExcludedList parts={excludedParts(description, explanation)} />}
     </details>
   )
 }

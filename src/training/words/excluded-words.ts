@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LeftOutReason } from '../../domain/volume/shape.ts'
+import type { ExclusionReason } from '../../domain/volume/shape.ts'
 
 /** Why a written amount adds nothing, as a coach would say it. */
-export const leftOutWords: Record<LeftOutReason, MessageDescriptor> = {
+export const exclusionWords: Record<ExclusionReason, MessageDescriptor> = {
   rest: msg`descanso`,
   pace: msg`ritmo ou velocidade`,
   'send-off': msg`saída`,

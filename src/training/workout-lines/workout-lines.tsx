@@ -5,7 +5,7 @@ import type { VolumeExplanation } from '../../domain/volume/shape.ts'
 import { useExplanation } from '../volume/use-volumes.ts'
 import { volumeText } from '../volume/volume-text.ts'
 import styles from './workout-lines.module.css'
-import { type LayoutRow, layoutRows } from './workout-rows.ts'
+import { type WorkoutRow, workoutRows } from './workout-rows.ts'
 
 /** No steps known: every line of the text is a row of words. */
 const notYet: VolumeExplanation = { volume: null, statedTotal: null, segments: [] }
@@ -18,7 +18,7 @@ type Props = { sport: Sport; description: string }
  */
 export function WorkoutLines({ sport, description }: Props) {
   const explanation = useExplanation({ sport, description })
-  const rows = useMemo(() => layoutRows(description, explanation ?? notYet), [description, explanation])
+  const rows = useMemo(() => workoutRows(description, explanation ?? notYet), [description, explanation])
   return (
     <ul className={styles.rows} aria-busy={explanation === undefined}>
       {rows.map((row) => (
@@ -28,7 +28,7 @@ export function WorkoutLines({ sport, description }: Props) {
   )
 }
 
-function Row({ row }: { row: LayoutRow }) {
+function Row({ row }: { row: WorkoutRow }) {
   const { i18n } = useLingui()
   const total = row.contributes && volumeText(row.contributes, i18n.locale).replace(/ m$/, '')
   const lead = row.repeat === null ? row.amount : `${row.repeat} × ${row.amount}`.trim()

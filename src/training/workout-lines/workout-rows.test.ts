@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Sport } from '../../../sync/contract/index.ts'
 import { explainVolume } from '../../domain/volume/volume.ts'
-import { layoutRows } from './workout-rows.ts'
+import { workoutRows } from './workout-rows.ts'
 
 function laidOut(sport: Sport, text: string) {
-  return layoutRows(text, explainVolume(sport, text)).map(({ repeat, amount, label, text, aside }) =>
+  return workoutRows(text, explainVolume(sport, text)).map(({ repeat, amount, label, text, aside }) =>
     [repeat && `${repeat}×`, amount, label, text, aside].filter(Boolean).join(' | '),
   )
 }
@@ -42,7 +42,7 @@ it('names the part of the session a step belongs to', () => {
 
 it('sets the steps of a block below it', () => {
   const text = '3x:\n  100 pernada\n  300 braço\n200 soltar'
-  expect(layoutRows(text, explainVolume('swim', text)).map(({ depth }) => depth)).toEqual([0, 1, 1, 0])
+  expect(workoutRows(text, explainVolume('swim', text)).map(({ depth }) => depth)).toEqual([0, 1, 1, 0])
 })
 
 it('sets the first step of a block below its heading, also where the coach wrote both on one line', () => {

@@ -1,7 +1,7 @@
 import type { Volume, VolumeExplanation, VolumeSegment } from '../../domain/volume/shape.ts'
 
 /** One row of a workout as it is read between repeats: `8 × 50 | educativos int 15″ | 400`. */
-export type LayoutRow = {
+export type WorkoutRow = {
   /** Where it stands in the text; unique in a layout. */
   at: number
   repeat: number | null
@@ -22,7 +22,7 @@ export type LayoutRow = {
  * Lays a description out in rows: one for each step, and one for each line that is no step. The words are cut from the
  * source, so that every word of the coach is on the screen, whatever the reading of it leaves out.
  */
-export function layoutRows(description: string, { segments }: VolumeExplanation): LayoutRow[] {
+export function workoutRows(description: string, { segments }: VolumeExplanation): WorkoutRow[] {
   return rowsOf(description, 0, description.length, segments, 0)
 }
 
@@ -32,8 +32,8 @@ function rowsOf(
   to: number,
   segments: VolumeSegment[],
   depth: number,
-): LayoutRow[] {
-  const rows: LayoutRow[] = []
+): WorkoutRow[] {
+  const rows: WorkoutRow[] = []
   let line = from
   while (line < to) {
     const lineEnd = endOfLine(source, line, to)
@@ -76,7 +76,7 @@ function endOfLine(source: string, from: number, to: number): number {
   return found === -1 ? to : Math.min(found, to)
 }
 
-function wordsAlone(source: string, from: number, to: number, depth: number): LayoutRow[] {
+function wordsAlone(source: string, from: number, to: number, depth: number): WorkoutRow[] {
   const text = source.slice(from, to).trim()
   // A closing bracket on a line of its own says nothing to a swimmer.
   if (!/[\p{L}\p{N}]/u.test(text)) return []
@@ -87,7 +87,7 @@ function isStep({ repeat, amount, children }: VolumeSegment): boolean {
   return repeat !== null || amount !== null || children.length > 0
 }
 
-function stepRow(source: string, from: number, to: number, step: VolumeSegment, depth: number): LayoutRow {
+function stepRow(source: string, from: number, to: number, step: VolumeSegment, depth: number): WorkoutRow {
   const { repeat, amount, contributes } = step
   const written = amount ? source.slice(amount.start, amount.end) : ''
   const [label, start] = amount
@@ -111,8 +111,8 @@ function stepRow(source: string, from: number, to: number, step: VolumeSegment, 
 const leadIn = /(?:@|\b(?:c\/|w\/|com|with|on|int|desc|rec|rest|saindo|a cada|every))[^\d()]{0,12}$/i
 
 /** Where the words turn from what to do to how to rest or pace it; the end when they do not. */
-function asideStart(source: string, from: number, to: number, { leftOut }: VolumeSegment): number {
-  const found = leftOut.find(
+function asideStart(source: string, from: number, to: number, { excluded }: VolumeSegment): number {
+  const found = excluded.find(
     ({ start, reason }) => start >= from && start < to && ['rest', 'send-off', 'pace'].includes(reason),
   )
   const words = found && source.slice(from, found.start)

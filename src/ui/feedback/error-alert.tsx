@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Says why the server did not do what was asked; read out at once. What was typed stays where it is. */
-export function Refusal({ code, retryAfterSeconds, title }: Props) {
+export function ErrorAlert({ code, retryAfterSeconds, title }: Props) {
   const { _ } = useLingui()
   return (
     <p className={styles.refusal} role="alert">

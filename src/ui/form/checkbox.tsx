@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox } from '@mantine/core'
+import { Checkbox as MantineCheckbox } from '@mantine/core'
 import styles from './checkbox.module.css'
 
 type Props = {
@@ -13,9 +13,9 @@ type Props = {
 }
 
 /** One of several that may be chosen together. */
-export function Check({ label, checked, partly = false, disabled = false, onChange }: Props) {
+export function Checkbox({ label, checked, partly = false, disabled = false, onChange }: Props) {
   return (
-    <Checkbox
+    <MantineCheckbox
       size="md"
       color="var(--brand)"
       iconColor="var(--on-brand)"

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Language } from '../../i18n/languages.ts'
 import { chooseLanguage } from '../../i18n/start.ts'
-import { Choice } from './radio-group.tsx'
+import { RadioGroup } from './radio-group.tsx'
 
 type Props = { onChosen?: (language: Language) => void }
 
@@ -13,7 +13,7 @@ export function LanguageChoice({ onChosen }: Props) {
     onChosen?.(language)
   }
   return (
-    <Choice
+    <RadioGroup
       label={t`Idioma`}
       value={i18n.locale === 'en' ? 'en' : 'pt'}
       options={[

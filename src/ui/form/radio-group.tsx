@@ -11,7 +11,7 @@ type Props<Value extends string> = {
 }
 
 /** One of a few, side by side: a radio group in the shape of a switch. */
-export function Choice<Value extends string>({ label, value, options, onChange, error }: Props<Value>) {
+export function RadioGroup<Value extends string>({ label, value, options, onChange, error }: Props<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.choice} aria-describedby={error ? `${name}-error` : undefined}>

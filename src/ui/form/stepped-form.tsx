@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import styles from './form.module.css'
 import { useSave } from './use-save.ts'
-import { fieldsRight } from './validate-fields.ts'
+import { validateFields } from './validate-fields.ts'
 
 type Props<Values extends Record<string, unknown>> = {
   form: UseFormReturnType<Values>
@@ -35,7 +35,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!fieldsRight(form, steps[at]?.fields ?? [])) return
+    if (!validateFields(form, steps[at]?.fields ?? [])) return
     if (last) void save()
     else setAt(at + 1)
   }

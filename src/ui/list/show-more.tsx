@@ -10,7 +10,7 @@ type Props<Row> = {
 }
 
 /** The first rows of a list that may be very long, and a button that brings the rest. */
-export function Folded<Row>({ rows, atMost, children }: Props<Row>) {
+export function ShowMore<Row>({ rows, atMost, children }: Props<Row>) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LanguageChoice } from '../form/language-choice.tsx'
 import styles from './auth-frame.module.css'
 import { Lanes } from './lanes.tsx'
-import { Mark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 
 type Props = { title: string; lead: ReactNode; children: ReactNode }
 
@@ -16,7 +16,7 @@ export function AuthFrame({ title, lead, children }: Props) {
     <div className={styles.page}>
       <main className={styles.main}>
         <p className={styles.brand}>
-          <Mark size={34} />
+          <Logo size={34} />
           Rumo
         </p>
         <h1 className={styles.title}>{title}</h1>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './loading-page.module.css'
-import { Mark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 
 /** Shown only when the device takes noticeably long to read its own data. */
 export function LoadingPage() {
   return (
     <main className={styles.page} aria-busy>
-      <Mark size={52} />
+      <Logo size={52} />
       <p role="status">
         <Trans>Carregando…</Trans>
       </p>

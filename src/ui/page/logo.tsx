@@ -3,7 +3,7 @@ import { useId } from 'react'
 type Props = { size?: number }
 
 /** The mark: a compass needle whose tail is a lane line. Decorative; the word beside it names the product. */
-export function Mark({ size = 28 }: Props) {
+export function Logo({ size = 28 }: Props) {
   const lane = useId()
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flex: 'none' }}>

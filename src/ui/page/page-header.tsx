@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../config/paths.ts'
-import { Mark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 import styles from './page-header.module.css'
 
 /** What the frame of the app adds to every page's header: the sync pill and the person's menu. */
@@ -43,7 +43,7 @@ export function PageHeader({ title, mark, eyebrow, subtitle, back, actions }: Pr
         </Link>
       ) : (
         <span className={styles.brand}>
-          <Mark size={26} />
+          <Logo size={26} />
           <Trans>Rumo</Trans>
         </span>
       )}

@@ -7,13 +7,13 @@ import { useToday } from '../../../data/query/use-now.ts'
 import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { eventPhase } from '../../../domain/days/event-time.ts'
-import { OwnAnswer } from '../../../features/events/attendance/own-rsvp.tsx'
+import { OwnRsvp } from '../../../features/events/attendance/own-rsvp.tsx'
 import { EventFacts } from '../../../features/events/event-facts.tsx'
 import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
 import { groupByKey } from '../../../features/groups/queries.ts'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
-import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageBody } from '../../../ui/page/page-body.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -49,17 +49,17 @@ function EventPage({ event }: { event: EventDocument }) {
     <>
       <PageHeader
         title={event.name}
-        mark={<RecordMark state={stateOf(event)} />}
+        mark={<SyncBadge state={stateOf(event)} />}
         subtitle={group?.name}
         back={paths.events}
       />
       <PageBody
         aside={
           answers ? (
-            <OwnAnswer
+            <OwnRsvp
               event={event}
               athlete={athlete}
-              answer={answers.find(({ athleteId }) => athleteId === userId)}
+              rsvp={answers.find(({ athleteId }) => athleteId === userId)}
               past={eventPhase(event.scheduledTo, today) === 'past'}
             />
           ) : (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { GroupDocument, InvitationDocument, MemberDocument } from '../../../../sync/client.ts'
 import { paths } from '../../../config/paths.ts'
-import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { eventsOfGroup } from '../../../features/events/queries.ts'
@@ -36,7 +36,7 @@ export function GroupDialogs({
   const navigate = useNavigate()
   const { database } = useSession().client
 
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   const events = useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' })
   const open = invitations.filter(({ accepted }) => !accepted)
 

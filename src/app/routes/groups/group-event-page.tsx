@@ -3,9 +3,9 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import type { EventDocument, GroupDocument } from '../../../../sync/client.ts'
 import { groupEventsPath } from '../../../config/paths.ts'
-import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { RollCall } from '../../../features/events/attendance/roll-call.tsx'
 import { deleteEvent, restoreEvent } from '../../../features/events/commands.ts'
@@ -15,7 +15,7 @@ import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
 import { groupByKey, membersOf } from '../../../features/groups/queries.ts'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
-import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -49,9 +49,9 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
   const navigate = useNavigate()
   const { database } = useSession().client
   const undoToast = useUndoToast()
-  const members = useArrived(useLiveQuery(membersOf, group.clientId))
+  const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const attendances = useLiveQuery(attendancesOf, event.clientId)
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   const editing = useDialog<null>('edit-event')
   const deleting = useDialog<null>('delete-event')
   const back = groupEventsPath(group.clientId)
@@ -71,7 +71,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
     <>
       <PageHeader
         title={event.name}
-        mark={<RecordMark state={stateOf(event)} />}
+        mark={<SyncBadge state={stateOf(event)} />}
         subtitle={group.name}
         back={back}
         actions={

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import type { GroupDocument } from '../../../../sync/client.ts'
 import { groupEventPath, groupPath, paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { EventList } from '../../../features/events/event-list.tsx'
 import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
@@ -37,7 +37,7 @@ function GroupEvents({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const today = useToday()
   const creating = useDialog<null>('new-event')
-  const found = useArrived(useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' }))
+  const found = useLoadedRows(useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' }))
   return (
     <>
       <PageHeader

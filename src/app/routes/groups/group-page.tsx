@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import type { GroupDocument } from '../../../../sync/client.ts'
 import { groupInvitationsPath, paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { ComingEvents } from '../../../features/events/coming-events.tsx'
 import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
@@ -14,7 +14,7 @@ import { MemberList } from '../../../features/groups/member-list.tsx'
 import { groupByKey, invitationsOf, membersOf } from '../../../features/groups/queries.ts'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
-import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { SportBadge } from '../../../training/sport/sport-badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -43,8 +43,8 @@ export function Page() {
 function GroupPage({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const stateOf = useRecordState()
-  const members = useArrived(useLiveQuery(membersOf, group.clientId))
-  const invitations = useArrived(useLiveQuery(invitationsOf, group.clientId))
+  const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
+  const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
   const extras = useServerExtras()
   const inviting = useDialog<null>('invite')
   const editing = useDialog<null>('edit-group')
@@ -67,7 +67,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
     <>
       <PageHeader
         title={group.name}
-        mark={<RecordMark state={stateOf(group)} />}
+        mark={<SyncBadge state={stateOf(group)} />}
         back={paths.groups}
         actions={
           <>

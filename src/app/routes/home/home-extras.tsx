@@ -4,7 +4,7 @@ import { paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { addDays } from '../../../domain/days/days.ts'
-import { UnreadAnswers } from '../../../features/workouts/comment/unread-comments.tsx'
+import { UnreadComments } from '../../../features/workouts/comment/unread-comments.tsx'
 import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './home-extras.module.css'
@@ -25,7 +25,7 @@ export function HomeExtras({ today }: { today: string }) {
   })
   return (
     <>
-      {recent && <UnreadAnswers workouts={recent} />}
+      {recent && <UnreadComments workouts={recent} />}
       <div className={styles.ways}>
         <ButtonLink large wide to={paths.events}>
           <IconCalendarEvent size={20} stroke={1.75} aria-hidden />

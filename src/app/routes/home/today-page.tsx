@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useNow, useToday } from '../../../data/query/use-now.ts'
 import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
 import { useSession } from '../../../data/session/session-context.ts'
@@ -55,7 +55,7 @@ export function TodayPage() {
 
   const firstName = profile?.name.trim().split(/\s+/)[0]
   const greeting = _(greetingAt(new Date(now).getHours()))
-  const ofDay = useArrived(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
+  const ofDay = useLoadedRows(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
   const next = useMemo(
     () => workouts?.filter(({ scheduledTo }) => scheduledTo > shown).slice(0, nextAtMost),
     [workouts, shown],

@@ -12,7 +12,7 @@ import { templateByKey } from '../../../features/library/queries.ts'
 import { TemplateCard } from '../../../features/library/template-card.tsx'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
-import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -63,7 +63,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
     <>
       <PageHeader
         title={template.name}
-        mark={<RecordMark state={stateOf(template)} />}
+        mark={<SyncBadge state={stateOf(template)} />}
         back={paths.library}
         actions={
           <>

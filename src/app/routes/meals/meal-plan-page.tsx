@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import type { MealPlanDocument } from '../../../../sync/client.ts'
 import { mealPlanPath } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { setActive } from '../../../features/meal-plans/commands.ts'
 import { PlanAbout } from '../../../features/meal-plans/meal-facts.tsx'
@@ -13,7 +13,7 @@ import { MealPlanDialogs } from '../../../features/meal-plans/meal-plan-dialogs.
 import { itemsOf, planByKey } from '../../../features/meal-plans/queries.ts'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
-import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -49,7 +49,7 @@ function MealPlan({ plan, place }: Props) {
   const { t } = useLingui()
   const stateOf = useRecordState()
   const { client, userId } = useSession()
-  const items = useArrived(useLiveQuery(itemsOf, plan.clientId))
+  const items = useLoadedRows(useLiveQuery(itemsOf, plan.clientId))
   const adding = useDialog<null>('new-meal-item')
   const editing = useDialog<null>('edit-meal-plan')
   const deleting = useDialog<null>('delete-meal-plan')
@@ -74,7 +74,7 @@ function MealPlan({ plan, place }: Props) {
     <>
       <PageHeader
         title={plan.name}
-        mark={<RecordMark state={stateOf(plan)} />}
+        mark={<SyncBadge state={stateOf(plan)} />}
         subtitle={place.isCoach ? place.athlete?.name : undefined}
         back={place.plans}
         actions={

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router'
 import type { UserDocument } from '../../../../sync/client.ts'
 import { paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { PlanForm } from '../../../features/meal-plans/plan-form.tsx'
 import { PlanList } from '../../../features/meal-plans/plan-list.tsx'
 import { plansOf } from '../../../features/meal-plans/queries.ts'
@@ -38,7 +38,7 @@ type Props = { athlete: UserDocument; place: ReturnType<typeof useMealPlace> }
 function MealPlans({ athlete, place }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const plans = useArrived(useLiveQuery(plansOf, athlete.id))
+  const plans = useLoadedRows(useLiveQuery(plansOf, athlete.id))
   const creating = useDialog<null>('new-meal-plan')
   return (
     <>

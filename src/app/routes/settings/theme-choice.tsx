@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { Choice } from '../../../ui/form/radio-group.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 
 export function ThemeChoice() {
   const { t } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Choice<MantineColorScheme>
+    <RadioGroup<MantineColorScheme>
       label={t`Tema`}
       value={colorScheme}
       options={[

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { AthleteList } from '../../../features/athletes/list/athlete-list.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -10,7 +10,7 @@ import { useTeam } from './use-team.ts'
 export function Page() {
   const { t } = useLingui()
   const today = useToday()
-  const team = useArrived(useTeam(today))
+  const team = useLoadedRows(useTeam(today))
   return (
     <>
       <PageHeader title={t`Atletas`} />

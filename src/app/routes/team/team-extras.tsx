@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { groupEventPath } from '../../../config/paths.ts'
-import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { addDays, mondayOf } from '../../../domain/days/days.ts'
 import { eventPhase } from '../../../domain/days/event-time.ts'
-import { NeedyPanel } from '../../../features/athletes/team/needs-attention-panel.tsx'
+import { NeedsAttentionPanel } from '../../../features/athletes/team/needs-attention-panel.tsx'
 import { openWeeks } from '../../../features/athletes/team/open-week.ts'
 import { OpenWeekPanel } from '../../../features/athletes/team/open-week-panel.tsx'
 import { EventsToday } from '../../../features/events/events-today.tsx'
@@ -16,7 +16,7 @@ import { useTeam } from './use-team.ts'
 /** On a coach's home: who needs them, the groups' events of today, and what of this week is still open. */
 export function TeamExtras({ today }: { today: string }) {
   const team = useTeam(today)
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   const all = useLiveQuery(events, null)
   const monday = mondayOf(today)
   const workouts = useLiveQuery(workoutsOfDays, { from: monday, to: addDays(monday, 6) })
@@ -36,7 +36,7 @@ export function TeamExtras({ today }: { today: string }) {
     return <Skeleton height={64} count={6} />
   return (
     <>
-      <NeedyPanel team={team} />
+      <NeedsAttentionPanel team={team} />
       {ofToday.length > 0 && (
         <EventsToday
           events={ofToday}

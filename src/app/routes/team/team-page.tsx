@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useNow, useToday } from '../../../data/query/use-now.ts'
 import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
 import { addDays } from '../../../domain/days/days.ts'
@@ -28,7 +28,7 @@ export function TeamPage() {
   const today = useToday()
   const now = useNow()
   const profile = useOwnProfile()
-  const team = useArrived(useLiveQuery(athletes, null))
+  const team = useLoadedRows(useLiveQuery(athletes, null))
   const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
   const ofToday = useMemo(
     () => workouts?.filter(({ scheduledTo }) => scheduledTo === today) ?? [],

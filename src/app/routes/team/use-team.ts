@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { type Need, needsOf, needsRange } from '../../../domain/workouts/needs.ts'
-import type { ListedAthlete } from '../../../features/athletes/list/filter.ts'
+import type { TeamAthlete } from '../../../features/athletes/list/filter.ts'
 import { athletes } from '../../../features/athletes/queries.ts'
 import { allMembers } from '../../../features/groups/queries.ts'
 import { workoutsOfDays } from '../../../features/workouts/queries.ts'
@@ -14,11 +14,11 @@ import { workoutsOfDays } from '../../../features/workouts/queries.ts'
  * Everybody the coach trains. Their needs come a moment later: the list does not wait for weeks of workouts. On a new
  * device they come when all is there, since a missing workout is what most of them are told by.
  */
-export function useTeam(today: string): ListedAthlete[] | undefined {
+export function useTeam(today: string): TeamAthlete[] | undefined {
   const people = useLiveQuery(athletes, null)
-  const members = useArrived(useLiveQuery(allMembers, null))
+  const members = useLoadedRows(useLiveQuery(allMembers, null))
   const workouts = useLiveQuery(workoutsOfDays, needsRange(today))
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   const extras = useServerExtras()
   const byAthlete = useMemo(
     () =>

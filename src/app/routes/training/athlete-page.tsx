@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { paths } from '../../../config/paths.ts'
-import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { athleteByKey } from '../../../features/athletes/queries.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ export function Page() {
   const { t } = useLingui()
   const { athlete: key = '' } = useParams()
   const athlete = useLiveQuery(athleteByKey, key)
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   if (athlete) return <AthleteCalendar key={athlete.clientId} athlete={athlete} back={paths.athletes} />
   // Not here yet is not the same as not there: before the first complete pull, the answer is still on its way.
   if (athlete === undefined || !complete) {

@@ -3,7 +3,7 @@ import type { TemplateDocument, UserDocument, WorkoutDocument } from '../../../.
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { Planner } from '../../../features/calendar/planning/planner.tsx'
-import type { PlanLinks } from '../../../features/calendar/planning/use-menu-actions.tsx'
+import type { PlanCallbacks } from '../../../features/calendar/planning/use-menu-actions.tsx'
 import { createTemplate, deleteTemplate } from '../../../features/library/commands.ts'
 import { TemplatePicker } from '../../../features/library/template-picker.tsx'
 import { shortDay } from '../../../i18n/day-text.ts'
@@ -16,11 +16,11 @@ import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 type Props = {
   athlete: UserDocument
   workouts: readonly WorkoutDocument[]
-} & Pick<PlanLinks, 'onNew' | 'onEdit' | 'onDelete'> &
+} & Pick<PlanCallbacks, 'onNew' | 'onEdit' | 'onDelete'> &
   Pick<Parameters<typeof Planner>[0], 'withKeys' | 'children'>
 
 /** Planning for an athlete, with the coach's library at hand: workouts come from it and go into it. */
-export function AthletePlanner({ athlete, workouts, withKeys, children, ...links }: Props) {
+export function AthletePlanner({ athlete, workouts, withKeys, children, ...callbacks }: Props) {
   const { t, i18n } = useLingui()
   const { client, userId } = useSession()
   const { database } = client
@@ -63,8 +63,8 @@ export function AthletePlanner({ athlete, workouts, withKeys, children, ...links
         athlete={athlete}
         workouts={workouts}
         withKeys={withKeys}
-        links={{
-          ...links,
+        callbacks={{
+          ...callbacks,
           onLibrary: (day) => choosing.open({ day }),
           onTemplate: (workout) => void saveAsTemplate(workout),
         }}

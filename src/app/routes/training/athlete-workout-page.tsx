@@ -9,7 +9,7 @@ import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { athleteByKey } from '../../../features/athletes/queries.ts'
-import { AnswerCard } from '../../../features/workouts/comment/comment-card.tsx'
+import { CommentCard } from '../../../features/workouts/comment/comment-card.tsx'
 import { CompletionSummary } from '../../../features/workouts/completion/completion-summary.tsx'
 import { DeckButton } from '../../../features/workouts/deck/deck-button.tsx'
 import { MissedReason } from '../../../features/workouts/missed/missed-reason.tsx'
@@ -19,7 +19,7 @@ import { WorkoutFacts } from '../../../features/workouts/page/workout-facts.tsx'
 import styles from '../../../features/workouts/page/workout-page.module.css'
 import { workoutByKey } from '../../../features/workouts/queries.ts'
 import { WorkoutDialogs } from '../../../features/workouts/workout-dialogs.tsx'
-import { LeftOutNote } from '../../../training/volume/excluded-note.tsx'
+import { ExcludedNote } from '../../../training/volume/excluded-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthletePlanner } from './athlete-planner.tsx'
@@ -82,7 +82,7 @@ export function Page() {
         <WorkoutCard
           workout={workout}
           today={today}
-          reading={<LeftOutNote sport={workout.sport} description={workout.description} />}
+          reading={<ExcludedNote sport={workout.sport} description={workout.description} />}
         >
           <DeckButton workout={workout} />
         </WorkoutCard>
@@ -90,7 +90,7 @@ export function Page() {
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           {workout.status === 'missed' && <MissedReason workout={workout} />}
           {extras && workout.status !== 'planned' && workout.createdBy === userId && (
-            <AnswerCard key={workout.clientId} workout={workout} />
+            <CommentCard key={workout.clientId} workout={workout} />
           )}
           <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
         </div>

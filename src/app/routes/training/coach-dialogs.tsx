@@ -1,5 +1,5 @@
 import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
-import { useLast } from '../../../data/query/use-keep-previous.ts'
+import { useKeepPrevious } from '../../../data/query/use-keep-previous.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { TemplatePicker } from '../../../features/library/template-picker.tsx'
 import { DeleteDialog } from '../../../features/workouts/form/delete-dialog.tsx'
@@ -36,7 +36,7 @@ type Props = {
 export function CoachDialogs({ athlete, dialogs: { creating, editing, deleting }, onDeleted }: Props) {
   const found = useLiveQuery(workoutByKey, editing.args?.key ?? '')
   // It may be deleted somewhere else meanwhile: what is typed for it stays.
-  const last = useLast(found ?? undefined)
+  const last = useKeepPrevious(found ?? undefined)
   const edited = last?.clientId === editing.args?.key ? last : undefined
   const deleted = useLiveQuery(workoutByKey, deleting.args?.key ?? '')
   return (

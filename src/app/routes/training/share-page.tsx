@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
 import { athletePath } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { athletes } from '../../../features/athletes/queries.ts'
@@ -22,7 +22,7 @@ export function Page() {
   const navigate = useNavigate()
   const today = useToday()
   const [search] = useSearchParams()
-  const team = useArrived(useLiveQuery(athletes, null))
+  const team = useLoadedRows(useLiveQuery(athletes, null))
   const text = sharedText(search)
 
   if (role !== 'coach') return <HomeWithToast message={t`Só treinadores criam treinos`} />

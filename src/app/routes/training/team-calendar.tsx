@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { AthleteSwitch } from '../../../features/athletes/athlete-switch.tsx'
 import { readLastAthlete } from '../../../features/athletes/last-athlete.ts'
@@ -15,7 +15,7 @@ import { AthleteCalendar } from './athlete-calendar.tsx'
 export function TeamCalendar() {
   const { t } = useLingui()
   const { userId } = useSession()
-  const team = useArrived(useLiveQuery(athletes, null))
+  const team = useLoadedRows(useLiveQuery(athletes, null))
   const [chosen, setChosen] = useState(() => readLastAthlete(userId))
   const [switched, setSwitched] = useState(false)
   const athlete = team?.find(({ clientId }) => clientId === chosen) ?? team?.[0]

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { useLast } from '../../../data/query/use-keep-previous.ts'
+import { useKeepPrevious } from '../../../data/query/use-keep-previous.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import type { CalendarState } from '../../../features/calendar/view/use-calendar.ts'
 import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
@@ -18,5 +18,5 @@ export function useShownWorkouts(
 ): readonly WorkoutDocument[] | undefined {
   const { client } = useSession()
   useEffect(() => client.syncNow(), [client])
-  return useLast(useArrived(useLiveQuery(workoutsOfAthlete, { athleteId, from, to })))
+  return useKeepPrevious(useLoadedRows(useLiveQuery(workoutsOfAthlete, { athleteId, from, to })))
 }

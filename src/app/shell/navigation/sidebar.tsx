@@ -6,7 +6,7 @@ import type { Role } from '../../../../sync/contract/index.ts'
 import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Mark } from '../../../ui/page/logo.tsx'
+import { Logo } from '../../../ui/page/logo.tsx'
 import { ProfileMenu } from '../profile/profile-menu.tsx'
 import { coachSections, mainSections } from './sections.tsx'
 import styles from './sidebar.module.css'
@@ -23,7 +23,7 @@ export function Sidebar({ userId, role, name }: Props) {
     <aside className={styles.sidebar} data-collapsed={collapsed}>
       <div className={styles.top}>
         <p className={styles.logo}>
-          <Mark size={28} />
+          <Logo size={28} />
           <span className={styles.label}>Rumo</span>
         </p>
         <Button

@@ -7,16 +7,16 @@ import { screenTimings } from '../../../config/timings.ts'
 import { pageOf } from '../../../domain/pages.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Check } from '../../../ui/form/checkbox.tsx'
-import { Choice } from '../../../ui/form/radio-group.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import styles from './athlete-list.module.css'
 import { AthleteRows } from './athlete-rows.tsx'
-import { type ListedAthlete, listed, type Order, recentCount } from './filter.ts'
+import { filterAthletes, type Order, recentCount, type TeamAthlete } from './filter.ts'
 import { type ListPlace, listParams, listPlaceOf } from './list-place.ts'
 
-type Props = { team: readonly ListedAthlete[]; today: string }
+type Props = { team: readonly TeamAthlete[]; today: string }
 
 /**
  * The coach's athletes: counted, searched, ordered, paged, and those who need the coach at a tap
@@ -27,7 +27,7 @@ export function AthleteList({ team, today }: Props) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const place = listPlaceOf(params)
-  const { order, needy, size } = place
+  const { order, needsAttention, size } = place
   // At once: a box ticked while a search is on its way to the address would be drawn unticked, and one undo the other.
   const go = (change: Partial<ListPlace>) =>
     setParams(listParams({ ...place, ...change }), {
@@ -37,10 +37,10 @@ export function AthleteList({ team, today }: Props) {
     })
   const [typed, setTyped] = useState(place.search)
   const find = useDebouncedCallback((search: string) => go({ search, page: 1 }), screenTimings.searchPause)
-  const found = listed(team, place)
+  const found = filterAthletes(team, place)
   const { shown, page, pages } = pageOf(found, place.page, size)
   const known = team.every(({ needs }) => needs !== undefined)
-  const waiting = needy && !known
+  const waiting = needsAttention && !known
   const needing = team.filter(({ needs }) => needs?.length).length
   return (
     <>
@@ -59,7 +59,7 @@ export function AthleteList({ team, today }: Props) {
         }}
       />
       <div className={styles.tools}>
-        <Choice<Order>
+        <RadioGroup<Order>
           label={t`Ordem`}
           value={order}
           options={[
@@ -68,10 +68,10 @@ export function AthleteList({ team, today }: Props) {
           ]}
           onChange={(order) => go({ order, page: 1 })}
         />
-        <Check
+        <Checkbox
           label={t`Só quem precisa de mim`}
-          checked={needy}
-          onChange={(needy) => go({ needy, page: 1 })}
+          checked={needsAttention}
+          onChange={(needsAttention) => go({ needsAttention, page: 1 })}
         />
       </div>
       {team.length > 0 && !waiting && (

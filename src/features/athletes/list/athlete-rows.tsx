@@ -7,11 +7,11 @@ import { numericDay } from '../../../i18n/day-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
 import styles from './athlete-list.module.css'
-import type { ListedAthlete } from './filter.ts'
+import type { TeamAthlete } from './filter.ts'
 import { needWords } from './need-words.ts'
 
 type Props = {
-  team: readonly ListedAthlete[]
+  team: readonly TeamAthlete[]
   /** Only who and why. */
   brief?: boolean
 }
@@ -20,7 +20,7 @@ type Props = {
 export function AthleteRows({ team, brief = false }: Props) {
   const { i18n } = useLingui()
   const { _ } = useTexts()
-  const since = ({ city }: ListedAthlete['athlete'], joinedAt: string) => (
+  const since = ({ city }: TeamAthlete['athlete'], joinedAt: string) => (
     <>
       {city || <Trans>N/A</Trans>}
       <small className="num">{numericDay(localDay(new Date(joinedAt)), i18n.locale)}</small>

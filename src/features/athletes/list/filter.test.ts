@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { emptyProfile } from '../../../../sync/contract/index.ts'
-import { type ListedAthlete, listed, recentCount } from './filter.ts'
+import { filterAthletes, recentCount, type TeamAthlete } from './filter.ts'
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString()
 
-function person(name: string, joinedAt: string, needs: ListedAthlete['needs'] = []): ListedAthlete {
+function person(name: string, joinedAt: string, needs: TeamAthlete['needs'] = []): TeamAthlete {
   return {
     athlete: {
       id: 1,
@@ -29,8 +29,10 @@ const team = [
   person('João', at(2026, 10, 21), ['no-plan']),
   person('Bia', at(2026, 10, 20), undefined),
 ]
-const names = (wanted: Partial<Parameters<typeof listed>[1]>) =>
-  listed(team, { search: '', order: 'recent', needy: false, ...wanted }).map(({ athlete }) => athlete.name)
+const names = (wanted: Partial<Parameters<typeof filterAthletes>[1]>) =>
+  filterAthletes(team, { search: '', order: 'recent', needsAttention: false, ...wanted }).map(
+    ({ athlete }) => athlete.name,
+  )
 
 it('orders by joining, newest or oldest first', () => {
   expect(names({})).toEqual(['Ana', 'João', 'Bia'])
@@ -39,7 +41,7 @@ it('orders by joining, newest or oldest first', () => {
 
 it('finds without accents, and those who need the coach', () => {
   expect(names({ search: 'joao' })).toEqual(['João'])
-  expect(names({ needy: true })).toEqual(['João'])
+  expect(names({ needsAttention: true })).toEqual(['João'])
 })
 
 it('counts who joined within thirty days, the thirtieth included', () => {

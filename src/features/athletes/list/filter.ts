@@ -4,7 +4,7 @@ import { matchesSearch } from '../../../domain/search.ts'
 import type { Need } from '../../../domain/workouts/needs.ts'
 
 /** An athlete as the list shows them. */
-export type ListedAthlete = {
+export type TeamAthlete = {
   athlete: UserDocument
   /** When they joined the coach's first group, ISO UTC. */
   joinedAt: string
@@ -14,14 +14,17 @@ export type ListedAthlete = {
 
 export type Order = 'recent' | 'oldest'
 
-type Wanted = { search: string; order: Order; needy: boolean }
+type Wanted = { search: string; order: Order; needsAttention: boolean }
 
 /** Who matches, in the order of joining; whoever joined at the same instant by name. */
-export function listed(team: readonly ListedAthlete[], { search, order, needy }: Wanted): ListedAthlete[] {
+export function filterAthletes(
+  team: readonly TeamAthlete[],
+  { search, order, needsAttention }: Wanted,
+): TeamAthlete[] {
   const direction = order === 'recent' ? -1 : 1
   return team
     .filter(({ athlete: { name, email }, needs }) => {
-      if (needy && !needs?.length) return false
+      if (needsAttention && !needs?.length) return false
       return matchesSearch(search, [name, email])
     })
     .toSorted(
@@ -34,7 +37,7 @@ export function listed(team: readonly ListedAthlete[], { search, order, needy }:
 const recentDays = 30
 
 /** How many joined lately. @param today `YYYY-MM-DD`. */
-export function recentCount(team: readonly ListedAthlete[], today: string): number {
+export function recentCount(team: readonly TeamAthlete[], today: string): number {
   const from = addDays(today, -recentDays)
   return team.filter(({ joinedAt }) => localDay(new Date(joinedAt)) >= from).length
 }

@@ -2,7 +2,7 @@ import { defaultPageSize, pageSizes } from '../../../config/page-sizes.ts'
 import type { Order } from './filter.ts'
 
 /** What the list of athletes is narrowed to, and where in it somebody stands. */
-export type ListPlace = { search: string; order: Order; needy: boolean; page: number; size: number }
+export type ListPlace = { search: string; order: Order; needsAttention: boolean; page: number; size: number }
 
 /** Reads `?search=ana&order=oldest&needy&page=2&size=20`; what is missing or makes no sense is as at first. */
 export function listPlaceOf(params: URLSearchParams): ListPlace {
@@ -11,18 +11,18 @@ export function listPlaceOf(params: URLSearchParams): ListPlace {
   return {
     search: params.get('search') ?? '',
     order: params.get('order') === 'oldest' ? 'oldest' : 'recent',
-    needy: params.has('needy'),
+    needsAttention: params.has('needy'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.find((offered) => offered === size) ?? defaultPageSize,
   }
 }
 
 /** The address of a place; what is as at first is left out. */
-export function listParams({ search, order, needy, page, size }: ListPlace): URLSearchParams {
+export function listParams({ search, order, needsAttention, page, size }: ListPlace): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),
     ...(order !== 'recent' && { order }),
-    ...(needy && { needy: '' }),
+    ...(needsAttention && { needy: '' }),
     ...(page !== 1 && { page: String(page) }),
     ...(size !== defaultPageSize && { size: String(size) }),
   })

@@ -6,7 +6,7 @@ import { shortWeekday } from '../../../i18n/day-text.ts'
 import { SportIcon, useSportName } from '../../../training/sport/sport.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
-import { Folded } from '../../../ui/list/show-more.tsx'
+import { ShowMore } from '../../../ui/list/show-more.tsx'
 import type { OpenWeek } from './open-week.ts'
 import styles from './team.module.css'
 
@@ -26,7 +26,7 @@ export function OpenWeekPanel({ weeks, today }: Props) {
           <Trans>Nenhum treino em aberto até domingo.</Trans>
         </p>
       ) : (
-        <Folded rows={weeks} atMost={shownAtMost}>
+        <ShowMore rows={weeks} atMost={shownAtMost}>
           {(shown) => (
             <RowList>
               {shown.map(({ athlete, open, total }) => (
@@ -54,7 +54,7 @@ export function OpenWeekPanel({ weeks, today }: Props) {
               ))}
             </RowList>
           )}
-        </Folded>
+        </ShowMore>
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
 import { athleteWorkoutPath } from '../../../config/paths.ts'
-import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { timeAgo } from '../../../i18n/instant-text.ts'
 import { SportIcon } from '../../../training/sport/sport.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -16,7 +16,7 @@ type Props = { athletes: readonly UserDocument[]; workouts: readonly WorkoutDocu
 /** Who logged lately and how it was, newest first. */
 export function RecentLogs({ athletes, workouts, now }: Props) {
   const { i18n } = useLingui()
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   const logs = workouts
     .filter(({ status, sport }) => status === 'completed' && sport !== 'rest')
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))

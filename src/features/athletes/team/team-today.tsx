@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
 import { athleteWorkoutPath } from '../../../config/paths.ts'
-import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { shownStatus } from '../../../domain/workouts/status.ts'
-import { SportIcon, useSportName } from '../../../training/sport/sport.tsx'
+import { useSportName } from '../../../training/sport/sport.tsx'
+import { SportSign } from '../../../training/sport/sport-sign.tsx'
 import { StatusWord } from '../../../training/status/status-word.tsx'
 import { useVolumes } from '../../../training/volume/use-volumes.ts'
 import { VolumeNumber } from '../../../training/volume/volume-number.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Folded } from '../../../ui/list/show-more.tsx'
+import { ShowMore } from '../../../ui/list/show-more.tsx'
 import styles from './team.module.css'
 
 const shownAtMost = 10
@@ -19,7 +20,7 @@ type Props = { today: string; athletes: readonly UserDocument[]; workouts: reado
 /** What the athletes have today, one row per session, those still to do first. */
 export function TeamToday({ today, athletes, workouts }: Props) {
   const sportName = useSportName()
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   const volumeOf = useVolumes(workouts)
   const rows = workouts
     .flatMap((workout) => {
@@ -38,15 +39,13 @@ export function TeamToday({ today, athletes, workouts }: Props) {
           <Trans>Ninguém tem treino marcado hoje.</Trans>
         </p>
       )}
-      <Folded rows={rows} atMost={shownAtMost}>
+      <ShowMore rows={rows} atMost={shownAtMost}>
         {(shown) => (
           <ul className={styles.list}>
             {shown.map(({ workout, athlete }) => (
               <li key={workout.clientId} data-sport={workout.sport}>
                 <Link to={athleteWorkoutPath(athlete.clientId, workout.clientId)} className={styles.row}>
-                  <span className={styles.icon}>
-                    <SportIcon sport={workout.sport} size={22} />
-                  </span>
+                  <SportSign sport={workout.sport} />
                   <span className={styles.words}>
                     {athlete.name}
                     <small>
@@ -64,7 +63,7 @@ export function TeamToday({ today, athletes, workouts }: Props) {
             ))}
           </ul>
         )}
-      </Folded>
+      </ShowMore>
     </section>
   )
 }

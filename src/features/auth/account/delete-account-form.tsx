@@ -6,7 +6,7 @@ import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import styles from './account.module.css'
 import { deleteAccount } from './account-calls.ts'
 
@@ -45,7 +45,7 @@ export function DeleteAccountForm({ onDeleted }: Props) {
           </Trans>
         )}
       </p>
-      {refusal && !wrong && <Refusal {...refusal} />}
+      {refusal && !wrong && <ErrorAlert {...refusal} />}
       <PasswordInput
         label={t`Sua senha, para confirmar`}
         value={password}

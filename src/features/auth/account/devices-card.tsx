@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { apiBase } from '../../../config/env.ts'
-import { useRemote } from '../../../data/http/use-request.ts'
+import { useRequest } from '../../../data/http/use-request.ts'
 import { useNow } from '../../../data/query/use-now.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { useSession } from '../../../data/session/session-context.ts'
@@ -11,10 +11,10 @@ import { timeAgo } from '../../../i18n/instant-text.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
-import { Folded } from '../../../ui/list/show-more.tsx'
+import { ShowMore } from '../../../ui/list/show-more.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { type Device, endDevice, listDevices } from './account-calls.ts'
 
@@ -26,20 +26,20 @@ export function DevicesCard() {
   const { t } = useLingui()
   const { userId } = useSession()
   const load = useCallback(() => listDevices(pageTransport(apiBase, userId)), [userId])
-  const { remote, reload } = useRemote(load)
+  const { remote, reload } = useRequest(load)
   return (
     <Card title={t`Seus aparelhos`}>
       {remote.kind === 'loading' && <Spinner label={t`Perguntando ao servidor…`} />}
       {remote.kind === 'refused' && (
         <>
-          <Refusal {...remote} />
+          <ErrorAlert {...remote} />
           <Button onClick={reload}>
             <Trans>Tentar de novo</Trans>
           </Button>
         </>
       )}
       {remote.kind === 'done' && (
-        <Folded rows={remote.value.sessions} atMost={shownAtFirst}>
+        <ShowMore rows={remote.value.sessions} atMost={shownAtFirst}>
           {(shown) => (
             <RowList flush>
               {shown.map((device) => (
@@ -47,7 +47,7 @@ export function DevicesCard() {
               ))}
             </RowList>
           )}
-        </Folded>
+        </ShowMore>
       )}
     </Card>
   )

@@ -7,7 +7,7 @@ import { localDay } from '../../../domain/days/days.ts'
 import { saveFile } from '../../../ui/browser/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import styles from './account.module.css'
 
 const files = {
@@ -37,7 +37,7 @@ export function ExportCard() {
       <p className={styles.text}>
         <Trans>Tudo o que é seu no servidor: completo em JSON, ou os treinos em CSV para uma planilha.</Trans>
       </p>
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <ErrorAlert {...refusal} />}
       <div className={styles.acts}>
         <Button disabled={busy} onClick={() => void take('json')}>
           <Trans>Exportar JSON</Trans>

@@ -9,8 +9,8 @@ import { pageTransport } from '../../../data/session/page-ports.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { type FieldError, fieldErrorText } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
-import { toFirstWrong } from '../../../ui/form/validate-fields.ts'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { focusFirstError } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { changePassword } from '../auth-calls.ts'
 import styles from '../form.module.css'
@@ -48,11 +48,11 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     }
     showToast({ message: t`Senha alterada. Os outros aparelhos pedem para entrar de novo.` })
     onChanged()
-  }, toFirstWrong(form))
+  }, focusFirstError(form))
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <ErrorAlert {...refusal} />}
       <PasswordInput
         label={t`Senha atual`}
         autoComplete="current-password"

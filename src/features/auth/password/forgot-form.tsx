@@ -7,8 +7,8 @@ import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { fieldErrorText } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
-import { toFirstWrong } from '../../../ui/form/validate-fields.ts'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { focusFirstError } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { forgotPassword } from '../auth-calls.ts'
 import { EmailInput } from '../email-input.tsx'
@@ -38,11 +38,11 @@ export function ForgotForm({ email, onSent }: Props) {
     }
     showToast({ message: t`Veja no seu e-mail o link para redefinir a senha` })
     onSent(values.email.trim())
-  }, toFirstWrong(form))
+  }, focusFirstError(form))
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <Refusal {...refusal} title={t`Não foi possível trocar a senha`} />}
+      {refusal && <ErrorAlert {...refusal} title={t`Não foi possível trocar a senha`} />}
       <EmailInput {...form.getInputProps('email')} error={error && _(error)} autoComplete="username" />
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit" disabled={form.submitting}>

@@ -7,8 +7,8 @@ import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { fieldErrorText } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
-import { toFirstWrong } from '../../../ui/form/validate-fields.ts'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { focusFirstError } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { resetPassword } from '../auth-calls.ts'
 import styles from '../form.module.css'
@@ -48,11 +48,11 @@ export function ResetForm({ token, onReset }: Props) {
     }
     showToast({ message: t`Senha nova salva. Entre com ela.` })
     onReset()
-  }, toFirstWrong(form))
+  }, focusFirstError(form))
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <Refusal {...refusal} title={t`Não foi possível trocar a senha`} />}
+      {refusal && <ErrorAlert {...refusal} title={t`Não foi possível trocar a senha`} />}
       <NewPasswordFields
         typed={form.values.password}
         password={field('password')}

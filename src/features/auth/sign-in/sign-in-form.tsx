@@ -12,8 +12,8 @@ import { pageTransport } from '../../../data/session/page-ports.ts'
 import { signingIn } from '../../../data/session/pending-sign-out.ts'
 import { fieldErrorText } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
-import { toFirstWrong } from '../../../ui/form/validate-fields.ts'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { focusFirstError } from '../../../ui/form/validate-fields.ts'
 import { EmailInput } from '../email-input.tsx'
 import styles from '../form.module.css'
 import { signInSchema } from './sign-in-schema.ts'
@@ -54,12 +54,12 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
     if (result.kind === 'in') await onSignedIn(result.record)
     else if (result.code === 'email-not-verified') onUnverified(values.email.trim())
     else setRefusal(result)
-  }, toFirstWrong(form))
+  }, focusFirstError(form))
 
   const email = form.values.email.trim()
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <Refusal {...refusal} title={t`Não foi possível entrar`} />}
+      {refusal && <ErrorAlert {...refusal} title={t`Não foi possível entrar`} />}
       <EmailInput {...form.getInputProps('email')} error={errorOf('email')} autoComplete="username" />
       <PasswordInput
         {...form.getInputProps('password')}

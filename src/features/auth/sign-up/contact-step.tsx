@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Role } from '../../../../sync/contract/index.ts'
-import { Choice } from '../../../ui/form/radio-group.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { EmailInput } from '../email-input.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ export function ContactStep({ name, email, role, onRole }: Props) {
       <TextInput label={t`Nome`} name="name" autoComplete="name" autoCapitalize="words" {...name} />
       <EmailInput {...email} />
       {role && (
-        <Choice<Role>
+        <RadioGroup<Role>
           label={t`Como você vai usar o Rumo?`}
           value={role}
           options={[

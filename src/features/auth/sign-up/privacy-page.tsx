@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
-import { Mark } from '../../../ui/page/logo.tsx'
+import { Logo } from '../../../ui/page/logo.tsx'
 import styles from './privacy-page.module.css'
 
 /** What is kept, who sees it, and what people can do about it. Readable before there is an account. */
@@ -13,7 +13,7 @@ export function Page() {
   return (
     <main className={styles.page}>
       <Link className={styles.brand} to={paths.root}>
-        <Mark size={30} />
+        <Logo size={30} />
         Rumo
       </Link>
       <h1 className={styles.title}>

@@ -11,8 +11,8 @@ import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { type FieldError, fieldErrorText } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
-import { fieldsRight } from '../../../ui/form/validate-fields.ts'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { validateFields } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { createAccount } from '../auth-calls.ts'
 import styles from '../form.module.css'
@@ -85,8 +85,8 @@ export function SignUpForm({ search, onCreated }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (step === 0) {
-      if (fieldsRight(form, contactFields)) setStep(1)
-    } else if (fieldsRight(form, [...contactFields, 'password', 'confirmPassword'])) void create()
+      if (validateFields(form, contactFields)) setStep(1)
+    } else if (validateFields(form, [...contactFields, 'password', 'confirmPassword'])) void create()
   }
 
   return (
@@ -94,7 +94,7 @@ export function SignUpForm({ search, onCreated }: Props) {
       <p className={styles.quiet} role="status">
         <Trans>Passo {step + 1} de 2</Trans>
       </p>
-      {refusal && <Refusal {...refusal} title={t`Não foi possível criar a conta`} />}
+      {refusal && <ErrorAlert {...refusal} title={t`Não foi possível criar a conta`} />}
       {step === 0 ? (
         <ContactStep
           name={field('name')}

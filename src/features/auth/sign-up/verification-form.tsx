@@ -6,7 +6,7 @@ import { apiBase } from '../../../config/env.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { verifyCode } from '../auth-calls.ts'
 import styles from '../form.module.css'
@@ -49,7 +49,7 @@ export function VerificationForm({ email, onVerified }: Props) {
 
   return (
     <form onSubmit={(event) => void verify(event)} className={styles.form} aria-busy={busy !== undefined}>
-      {refusal && <Refusal {...refusal} />}
+      {refusal && <ErrorAlert {...refusal} />}
       <PinInput
         value={code}
         onChange={setCode}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
-import { useLast } from '../../../data/query/use-keep-previous.ts'
+import { useKeepPrevious } from '../../../data/query/use-keep-previous.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { addDays, mondayOf } from '../../../domain/days/days.ts'
@@ -17,14 +17,14 @@ import { useFocusMoved } from './keyboard/use-focus-moved.ts'
 import { isOwn, usePlanKeys } from './keyboard/use-plan-keys.ts'
 import styles from './planner.module.css'
 import { placeOf, type Target, targetAt } from './target.ts'
-import { type PlanLinks, useMenuActions } from './use-menu-actions.tsx'
-import { usePlanActs } from './use-plan-commands.ts'
+import { type PlanCallbacks, useMenuActions } from './use-menu-actions.tsx'
+import { usePlanCommands } from './use-plan-commands.ts'
 
 type Props = {
   athlete: UserDocument
   /** All workouts on the screen. */
   workouts: readonly WorkoutDocument[]
-  links: PlanLinks
+  callbacks: PlanCallbacks
   /** A calendar, in which keys do what the menus offer; not the page of one workout. */
   withKeys: boolean
   /** What is planned in; its parts carry `data-workout`, `data-day` and `data-week`. It gets the menu's opener. */
@@ -32,11 +32,11 @@ type Props = {
 }
 
 /** Planning at speed around a calendar: dragging, keys, menus, and the dialogs that they open. For coaches. */
-export function Planner({ athlete, workouts, links, withKeys, children }: Props) {
+export function Planner({ athlete, workouts, callbacks, withKeys, children }: Props) {
   const { t, i18n } = useLingui()
   const { userId } = useSession()
   const area = useRef<HTMLDivElement>(null)
-  const acts = usePlanActs(athlete.id, useToday(), useFocusMoved(area))
+  const commands = usePlanCommands(athlete.id, useToday(), useFocusMoved(area))
   const menu = useDialog<{ target: Target; x: number; y: number }>('plan-menu')
   const moving = useDialog<{ key: string }>('move-workout')
   const repeating = useDialog<{ key: string }>('repeat-workout')
@@ -48,13 +48,13 @@ export function Planner({ athlete, workouts, links, withKeys, children }: Props)
   }
   const onMove = (key: string) => moving.open({ key })
   const onRepeat = (key: string) => repeating.open({ key })
-  const actionsOf = useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close: menu.close })
-  const onKeyDown = usePlanKeys({ acts, links, openPlanOf, onMove })
+  const actionsOf = useMenuActions({ workoutOf, commands, callbacks, onMove, onRepeat, close: menu.close })
+  const onKeyDown = usePlanKeys({ commands, callbacks, openPlanOf, onMove })
   const onFocus = useFocusLeft(area, workouts)
   useDrag({
     area,
     mayMove: (key) => openPlanOf(key) !== undefined,
-    onMove: (key, day) => void acts.move(key, day),
+    onMove: (key, day) => void commands.move(key, day),
   })
 
   const openMenu = (target: Target, from: Element) => {
@@ -78,8 +78,8 @@ export function Planner({ athlete, workouts, links, withKeys, children }: Props)
   }
   const target = menu.args?.target
   // While a dialog fades out, what it was about may have left the screen.
-  const moved = useLast(workoutOf(moving.args?.key))
-  const repeated = useLast(workoutOf(repeating.args?.key))
+  const moved = useKeepPrevious(workoutOf(moving.args?.key))
+  const repeated = useKeepPrevious(workoutOf(repeating.args?.key))
   return (
     <>
       <div
@@ -100,8 +100,8 @@ export function Planner({ athlete, workouts, links, withKeys, children }: Props)
         actions={target ? actionsOf(target) : []}
         withKeys={withKeys}
       />
-      <MoveDialog workout={moved} dialog={moving} onMove={acts.move} />
-      <RepeatDialog workout={repeated} dialog={repeating} onRepeat={acts.repeat} />
+      <MoveDialog workout={moved} dialog={moving} onMove={commands.move} />
+      <RepeatDialog workout={repeated} dialog={repeating} onRepeat={commands.repeat} />
     </>
   )
 }

@@ -19,10 +19,10 @@ import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx'
 import { useClip } from './clipboard.ts'
 import type { Target } from './target.ts'
-import type { PlanActs } from './use-plan-commands.ts'
+import type { PlanCommands } from './use-plan-commands.ts'
 
 /** What other parts of the app do for a plan; each opens a dialog of its own, or leaves none behind. */
-export type PlanLinks = {
+export type PlanCallbacks = {
   onNew: (day: string) => void
   onLibrary: (day: string) => void
   onEdit?: (workout: WorkoutDocument) => void
@@ -32,15 +32,15 @@ export type PlanLinks = {
 
 type Options = {
   workoutOf: (key: string) => WorkoutDocument | undefined
-  acts: PlanActs
-  links: PlanLinks
+  commands: PlanCommands
+  callbacks: PlanCallbacks
   onMove: (key: string) => void
   onRepeat: (key: string) => void
   close: () => void
 }
 
 /** What the menu of a workout, a day or a week offers, the most wanted first. */
-export function useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close }: Options) {
+export function useMenuActions({ workoutOf, commands, callbacks, onMove, onRepeat, close }: Options) {
   const { t } = useLingui()
   const { userId } = useSession()
   const clip = useClip(userId)
@@ -57,14 +57,14 @@ export function useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close
     let label = plural(count, { one: 'Colar # treino', other: 'Colar # treinos' })
     if (clip.span === 'week') label = t`Colar a semana copiada`
     if (clip.cut) label = t`Colar o treino recortado`
-    return [{ label, icon: <IconClipboard size={20} />, keys: 'V', act: atOnce(() => acts.paste(day)) }]
+    return [{ label, icon: <IconClipboard size={20} />, keys: 'V', act: atOnce(() => commands.paste(day)) }]
   }
 
   const ofWorkout = (workout: WorkoutDocument): MenuAction[] => {
     const { clientId: key } = workout
     const open = isOpenPlanOf(workout, userId)
-    const { onEdit, onDelete } = links
-    const copy = () => acts.copy({ kind: 'workout', key })
+    const { onEdit, onDelete } = callbacks
+    const copy = () => commands.copy({ kind: 'workout', key })
     const all: (MenuAction | false | undefined)[] = [
       open && {
         label: t`Mover para…`,
@@ -77,12 +77,12 @@ export function useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close
         label: t`Recortar`,
         icon: <IconCut size={20} />,
         keys: 'X',
-        act: atOnce(() => acts.cut(key)),
+        act: atOnce(() => commands.cut(key)),
       },
       {
         label: t`Duplicar`,
         icon: <IconCopyPlus size={20} />,
-        act: atOnce(() => acts.duplicate(workout)),
+        act: atOnce(() => commands.duplicate(workout)),
       },
       {
         label: t`Repetir toda semana…`,
@@ -92,7 +92,7 @@ export function useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close
       {
         label: t`Salvar como modelo`,
         icon: <IconFilePlus size={20} />,
-        act: atOnce(() => links.onTemplate(workout)),
+        act: atOnce(() => callbacks.onTemplate(workout)),
       },
       open &&
         onEdit && {
@@ -113,14 +113,14 @@ export function useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close
   }
 
   const ofDay = (day: string): MenuAction[] => [
-    { label: t`Novo treino`, icon: <IconPlus size={20} />, keys: 'N', act: () => links.onNew(day) },
-    { label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => links.onLibrary(day) },
+    { label: t`Novo treino`, icon: <IconPlus size={20} />, keys: 'N', act: () => callbacks.onNew(day) },
+    { label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => callbacks.onLibrary(day) },
     ...paste(day),
     {
       label: t`Copiar o dia`,
       icon: <IconCopy size={20} />,
       keys: '⇧C',
-      act: atOnce(() => acts.copy({ kind: 'day', day })),
+      act: atOnce(() => commands.copy({ kind: 'day', day })),
     },
   ]
 
@@ -129,7 +129,7 @@ export function useMenuActions({ workoutOf, acts, links, onMove, onRepeat, close
       label: t`Copiar a semana`,
       icon: <IconCopy size={20} />,
       keys: 'C',
-      act: atOnce(() => acts.copy({ kind: 'week', day })),
+      act: atOnce(() => commands.copy({ kind: 'week', day })),
     },
     ...(clip?.span === 'week' ? paste(day) : []),
   ]

@@ -16,7 +16,11 @@ import type { Target } from './target.ts'
  * What a coach does with the plans of this athlete, each act with its words and one undo.
  * @param onMoved a workout is on another day now.
  */
-export function usePlanActs(athleteId: number, today: string, onMoved: (key: string, day: string) => void) {
+export function usePlanCommands(
+  athleteId: number,
+  today: string,
+  onMoved: (key: string, day: string) => void,
+) {
   const { t, i18n } = useLingui()
   const { client, userId } = useSession()
   const { database } = client
@@ -122,4 +126,4 @@ export function usePlanActs(athleteId: number, today: string, onMoved: (key: str
   return { copy, cut, move, paste, duplicate, repeat }
 }
 
-export type PlanActs = ReturnType<typeof usePlanActs>
+export type PlanCommands = ReturnType<typeof usePlanCommands>

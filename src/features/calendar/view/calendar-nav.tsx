@@ -4,7 +4,7 @@ import { isoWeek } from '../../../domain/days/days.ts'
 import { dayRange } from '../../../i18n/day-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './calendar-nav.module.css'
-import { isNear } from './date-limit.ts'
+import { isWithinDateLimit } from './date-limit.ts'
 import { MonthSelect } from './month-select.tsx'
 import type { CalendarState } from './use-calendar.ts'
 
@@ -19,7 +19,7 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
       <Button
         square
         aria-label={byMonth ? t`Mês anterior` : t`Semana anterior`}
-        disabled={!isNear(previous, today)}
+        disabled={!isWithinDateLimit(previous, today)}
         onClick={() => show(previous)}
       >
         <IconChevronLeft size={20} aria-hidden />
@@ -37,7 +37,7 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
       <Button
         square
         aria-label={byMonth ? t`Próximo mês` : t`Próxima semana`}
-        disabled={!isNear(next, today)}
+        disabled={!isWithinDateLimit(next, today)}
         onClick={() => show(next)}
       >
         <IconChevronRight size={20} aria-hidden />

@@ -4,7 +4,7 @@ import { weekDays } from '../../../domain/days/days.ts'
 import styles from './calendar.module.css'
 import type { CalendarActions } from './calendar-props.ts'
 import { MonthGrid } from './month/month-grid.tsx'
-import { ShownTotals } from './totals/totals-bar.tsx'
+import { TotalsBar } from './totals/totals-bar.tsx'
 import type { CalendarState } from './use-calendar.ts'
 import { useDayInView } from './use-day-in-view.ts'
 import { WeekButton } from './week/week-button.tsx'
@@ -30,7 +30,7 @@ export function Calendar({ calendar, workouts, actions }: Props) {
   if (view === 'month') {
     return (
       <>
-        <ShownTotals calendar={calendar} workouts={workouts} />
+        <TotalsBar calendar={calendar} workouts={workouts} />
         <MonthGrid
           month={month}
           today={today}
@@ -43,7 +43,7 @@ export function Calendar({ calendar, workouts, actions }: Props) {
   }
   return (
     <>
-      <ShownTotals
+      <TotalsBar
         calendar={calendar}
         workouts={ofWeek}
         extra={actions.onMenu && <WeekButton week={weekDays(day)} focusable onMenu={actions.onMenu} />}

@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '../../../domain/days/days.ts'
 const farthestDays = 52 * 7
 
 /** Whole weeks count, so the farthest week can be reached from any day of this one. */
-export function isNear(day: string, today: string): boolean {
+export function isWithinDateLimit(day: string, today: string): boolean {
   const monday = mondayOf(today)
   return day >= addDays(monday, -farthestDays) && day < addDays(monday, farthestDays + 7)
 }

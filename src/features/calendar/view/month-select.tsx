@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { addMonths, monthOf } from '../../../domain/days/days.ts'
 import { monthName } from '../../../i18n/day-text.ts'
 import styles from './calendar-nav.module.css'
-import { isNear } from './date-limit.ts'
+import { isWithinDateLimit } from './date-limit.ts'
 import type { CalendarState } from './use-calendar.ts'
 
 /** More months than there are in the weeks that can be reached, on each side. */
@@ -40,5 +40,5 @@ export function MonthSelect({ calendar: { month, today, show } }: { calendar: Ca
 function monthsInReach(today: string): string[] {
   return Array.from({ length: 2 * monthsEachWay + 1 }, (_, index) =>
     addMonths(monthOf(today), index - monthsEachWay),
-  ).filter((month) => isNear(`${month}-01`, today))
+  ).filter((month) => isWithinDateLimit(`${month}-01`, today))
 }

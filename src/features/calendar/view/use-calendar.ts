@@ -5,7 +5,7 @@ import { storageKeys } from '../../../config/storage-keys.ts'
 import { deviceStore } from '../../../config/web-storage.ts'
 import { addDays, addMonths, mondayOf, monthOf } from '../../../domain/days/days.ts'
 import { useWideEnough } from '../../../ui/browser/use-desktop.ts'
-import { isNear } from './date-limit.ts'
+import { isWithinDateLimit } from './date-limit.ts'
 import { type CalendarView, placeOf, searchOf } from './place.ts'
 
 export type CalendarState = {
@@ -38,7 +38,7 @@ export function useCalendar(today: string): CalendarState {
   const roomy = useWideEnough(monthFrom)
   const place = placeOf(search, today)
   const view = roomy ? (place.view ?? chosenView()) : 'week'
-  const day = isNear(place.day, today) ? place.day : today
+  const day = isWithinDateLimit(place.day, today) ? place.day : today
   const go = (as: CalendarView, to: string, passing = false) =>
     setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true, flushSync: true })
   const inMonth = (months: number) => `${addMonths(monthOf(day), months)}-01`
@@ -57,7 +57,7 @@ export function useCalendar(today: string): CalendarState {
     ...daysOf(view, day),
     today,
     show: (next, { passing } = {}) => {
-      if (isNear(next, today)) go(view, next, passing)
+      if (isWithinDateLimit(next, today)) go(view, next, passing)
     },
     showAs: (as) => {
       deviceStore.write(storageKeys.calendarView, as)

@@ -10,7 +10,7 @@ import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { answerEvent, undoAnswer } from '../commands.ts'
 import styles from '../events.module.css'
-import { SaidAnswer } from './rsvp-status.tsx'
+import { RsvpStatus } from './rsvp-status.tsx'
 
 type Props = {
   event: EventDocument
@@ -19,20 +19,20 @@ type Props = {
    * (docs/product.md, "Events and attendance": no answer without an id).
    */
   athlete: AttendanceDocument['athlete'] | undefined
-  answer: AttendanceDocument | undefined
+  rsvp: AttendanceDocument | undefined
   /** Its day is over: what was said stands. */
   past: boolean
 }
 
 /** The athlete's answer, to be given, changed or taken back. */
-export function OwnAnswer({ event, athlete, answer, past }: Props) {
+export function OwnRsvp({ event, athlete, rsvp, past }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
   const asking = useDialog<null>('answer-event')
   const extras = useServerExtras()
-  const answered = answer && answer.going !== null ? answer : undefined
+  const answered = rsvp && rsvp.going !== null ? rsvp : undefined
   // An answer that was sent stands where the server has no call to change it.
-  const open = !past && (extras || !answer || answer.id === 0)
+  const open = !past && (extras || !rsvp || rsvp.id === 0)
 
   const say = async (going: boolean) => {
     if (!athlete) return
@@ -55,7 +55,7 @@ export function OwnAnswer({ event, athlete, answer, past }: Props) {
 
   return (
     <Card title={t`Sua presença`}>
-      <SaidAnswer answer={answer} />
+      <RsvpStatus rsvp={rsvp} />
       {open && (
         <div className={styles.buttons}>
           <Button

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { AttendanceDocument, EventDocument, MemberDocument } from '../../../../sync/client.ts'
-import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast/toast.ts'
 import { callRoll } from '../commands.ts'
 import styles from '../events.module.css'
 import { countsOf, rollOf } from './roll.ts'
-import { AnswerWord } from './rsvp-word.tsx'
+import { RsvpWord } from './rsvp-word.tsx'
 
 type Props = {
   event: EventDocument
@@ -55,14 +55,14 @@ export function RollCall({ event, members, attendances }: Props) {
         </p>
       )}
       <RowList flush>
-        {roll.map(({ person, answer }) => {
-          const attended = answer?.attended ?? null
+        {roll.map(({ person, rsvp }) => {
+          const attended = rsvp?.attended ?? null
           return (
             <Row
               key={person.id}
               avatar={<Avatar name={person.name} size={40} />}
               title={person.name}
-              detail={<AnswerWord answer={answer} />}
+              detail={<RsvpWord rsvp={rsvp} />}
               end={
                 extras && (
                   <span className={styles.roll}>
@@ -94,7 +94,7 @@ export function RollCall({ event, members, attendances }: Props) {
 }
 
 function Count({ label, value }: { label: string; value: number }) {
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   return (
     <div>
       <dt>{label}</dt>

@@ -18,7 +18,7 @@ const rollWhere = (said: (Said | undefined)[]) => {
   return rollOf(people, attendances)
 }
 
-it('counts answers and the roll call apart', () => {
+it('counts rsvps and the roll call apart', () => {
   const roll = rollWhere([
     { going: true, attended: false },
     { going: false, attended: true },
@@ -29,27 +29,23 @@ it('counts answers and the roll call apart', () => {
   expect(countsOf(roll)).toEqual({ going: 2, notGoing: 1, unanswered: 2, present: 2, absent: 1 })
 })
 
-it('counts the same answers whoever is called present or absent', () => {
+it('counts the same rsvps whoever is called present or absent', () => {
   const called = (attended: boolean | null) => {
-    const { present, absent, ...answers } = countsOf(
+    const { present, absent, ...rsvps } = countsOf(
       rollWhere(people.map((_, index) => ({ going: index === 0 ? true : null, attended }))),
     )
-    return [answers, present, absent]
+    return [rsvps, present, absent]
   }
-  const answers = { going: 1, notGoing: 0, unanswered: 4 }
+  const rsvps = { going: 1, notGoing: 0, unanswered: 4 }
   expect([called(null), called(true), called(false)]).toEqual([
-    [answers, 0, 0],
-    [answers, 5, 0],
-    [answers, 0, 5],
+    [rsvps, 0, 0],
+    [rsvps, 5, 0],
+    [rsvps, 0, 5],
   ])
 })
 
 it('names everybody of the group once, and who answered before leaving it', () => {
   const former = { id: 9, name: 'Beto', email: 'beto@rumo.example' }
-  const answer = { going: true, attended: null, athlete: former, athleteId: 9 } as AttendanceDocument
-  expect(rollOf(people.slice(0, 2), [answer]).map(({ person }) => person.name)).toEqual([
-    'Ana',
-    'Beto',
-    'Bia',
-  ])
+  const rsvp = { going: true, attended: null, athlete: former, athleteId: 9 } as AttendanceDocument
+  expect(rollOf(people.slice(0, 2), [rsvp]).map(({ person }) => person.name)).toEqual(['Ana', 'Beto', 'Bia'])
 })

@@ -2,7 +2,7 @@ import type { AttendanceDocument } from '../../../../sync/client.ts'
 
 type Person = AttendanceDocument['athlete']
 
-type Called = { person: Person; answer: AttendanceDocument | undefined }
+type Called = { person: Person; rsvp: AttendanceDocument | undefined }
 
 /** Everybody an event is about, by name: the group's members, and whoever answered before leaving it. */
 export function rollOf(members: readonly Person[], attendances: readonly AttendanceDocument[]): Called[] {
@@ -11,18 +11,18 @@ export function rollOf(members: readonly Person[], attendances: readonly Attenda
     people.set(person.id, person)
   return [...people.values()]
     .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map((person) => ({ person, answer: attendances.find(({ athleteId }) => athleteId === person.id) }))
+    .map((person) => ({ person, rsvp: attendances.find(({ athleteId }) => athleteId === person.id) }))
 }
 
 /** How many answered what, and how many were called present or absent: two facts, counted apart. */
 export function countsOf(roll: readonly Called[]) {
-  const where = (is: (answer: AttendanceDocument | undefined) => boolean) =>
-    roll.filter(({ answer }) => is(answer)).length
+  const where = (is: (rsvp: AttendanceDocument | undefined) => boolean) =>
+    roll.filter(({ rsvp }) => is(rsvp)).length
   return {
-    going: where((answer) => answer?.going === true),
-    notGoing: where((answer) => answer?.going === false),
-    unanswered: where((answer) => (answer?.going ?? null) === null),
-    present: where((answer) => answer?.attended === true),
-    absent: where((answer) => answer?.attended === false),
+    going: where((rsvp) => rsvp?.going === true),
+    notGoing: where((rsvp) => rsvp?.going === false),
+    unanswered: where((rsvp) => (rsvp?.going ?? null) === null),
+    present: where((rsvp) => rsvp?.attended === true),
+    absent: where((rsvp) => rsvp?.attended === false),
   }
 }

@@ -1,35 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconHelp, IconUserCheck, IconUserX, IconX } from '@tabler/icons-react'
 import type { AttendanceDocument } from '../../../../sync/client.ts'
-import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import styles from '../events.module.css'
 
-type Props = { answer: Pick<AttendanceDocument, 'going' | 'attended'> | undefined }
+type Props = { rsvp: Pick<AttendanceDocument, 'going' | 'attended'> | undefined }
 
 /** What an athlete answered to an event and, once the roll was called, whether they came. Never by colour alone. */
-export function AnswerWord({ answer }: Props) {
-  const complete = useComplete()
+export function RsvpWord({ rsvp }: Props) {
+  const complete = useInitialSyncDone()
   // Where not everything is here yet, a missing row may still come.
-  if (!answer && !complete) return null
+  if (!rsvp && !complete) return null
   return (
-    <span className={styles.answers}>
-      <Answer going={answer?.going ?? null} />
-      <RollWord attended={answer?.attended ?? null} />
+    <span className={styles.rsvps}>
+      <Rsvp going={rsvp?.going ?? null} />
+      <RollWord attended={rsvp?.attended ?? null} />
     </span>
   )
 }
 
-function Answer({ going }: Pick<AttendanceDocument, 'going'>) {
+function Rsvp({ going }: Pick<AttendanceDocument, 'going'>) {
   if (going === null) {
     return (
-      <span className={styles.answer}>
+      <span className={styles.rsvp}>
         <IconHelp size={18} aria-hidden />
         <Trans>Sem resposta</Trans>
       </span>
     )
   }
   return (
-    <span className={styles.answer} data-good={going}>
+    <span className={styles.rsvp} data-good={going}>
       {going ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
       {going ? <Trans>Vai</Trans> : <Trans>Não vai</Trans>}
     </span>
@@ -39,7 +39,7 @@ function Answer({ going }: Pick<AttendanceDocument, 'going'>) {
 function RollWord({ attended }: Pick<AttendanceDocument, 'attended'>) {
   if (attended === null) return null
   return (
-    <span className={styles.answer} data-good={attended}>
+    <span className={styles.rsvp} data-good={attended}>
       {attended ? <IconUserCheck size={18} aria-hidden /> : <IconUserX size={18} aria-hidden />}
       {attended ? <Trans>Presente</Trans> : <Trans>Faltou</Trans>}
     </span>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { EventDocument, GroupDocument } from '../../../../sync/client.ts'
 import { trainingSports } from '../../../../sync/contract/index.ts'
-import { againDraft, type SendAgain } from '../../../data/forms/resubmit.ts'
+import { type Resubmit, resubmitDraft } from '../../../data/forms/resubmit.ts'
 import { useDraftedForm } from '../../../data/forms/use-drafted-form.ts'
 import { useNow } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
@@ -20,17 +20,17 @@ type Props = {
   /** What is edited; without it a new event is made. */
   event?: EventDocument
   /** Sends the edited version instead of writing the record alone. */
-  again?: SendAgain
+  resubmit?: Resubmit
   onSaved: (key: string) => void
 }
 
 /** Two steps: what, then when and where (docs/product.md, "Events and attendance"). */
-export function EventForm({ group, event, again, onSaved }: Props) {
+export function EventForm({ group, event, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
   const now = useNow()
   const { form, changes, saved } = useDraftedForm<EventValues>({
-    draft: again ? againDraft(again.id) : `event:${event?.clientId ?? `new:${group.clientId}`}`,
+    draft: resubmit ? resubmitDraft(resubmit.id) : `event:${event?.clientId ?? `new:${group.clientId}`}`,
     start: event
       ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo) }
       : { name: '', description: '', sport: group.sport, when: '', location: '', distances: '' },
@@ -40,7 +40,7 @@ export function EventForm({ group, event, again, onSaved }: Props) {
   const instant = instantFromField(form.values.when)
 
   const save = async () => {
-    if (again && event) await again.send(editedFields(event, form.values))
+    if (resubmit && event) await resubmit.send(editedFields(event, form.values))
     else if (event) await editEvent(database, event, changes())
     const key = event?.clientId ?? (await createEvent(database, group, form.values))
     saved()

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { apiBase } from '../../../config/env.ts'
 import { paths, wayInPath } from '../../../config/paths.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
-import { useRemote } from '../../../data/http/use-request.ts'
+import { useRequest } from '../../../data/http/use-request.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { acceptInvitation, mayPass, readInvitation } from './invitation-calls.ts'
 import styles from './invitation-card.module.css'
@@ -28,7 +28,7 @@ type Props = {
 export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefused }: Props) {
   const { t } = useLingui()
   const load = useCallback(() => readInvitation(pageTransport(apiBase), { token, id }), [token, id])
-  const { remote, reload } = useRemote(load)
+  const { remote, reload } = useRequest(load)
   const [accepting, setAccepting] = useState(false)
   const [failed, setFailed] = useState<Refused>()
   const refuse = useEffectEvent(onRefused)
@@ -53,7 +53,7 @@ export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefu
   if (remote.kind === 'refused') {
     return (
       <div className={styles.card}>
-        <Refusal {...remote} />
+        <ErrorAlert {...remote} />
         <Button kind="primary" large onClick={reload}>
           <Trans>Tentar de novo</Trans>
         </Button>
@@ -63,7 +63,7 @@ export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefu
   const preview = remote.value
   const ways = (
     <>
-      {failed && <Refusal {...failed} />}
+      {failed && <ErrorAlert {...failed} />}
       {userId === undefined ? (
         <WaysIn search={search} email={preview?.email ?? ''} />
       ) : (

@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import type { GroupDocument } from '../../../../sync/client.ts'
 import { groupPath, paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useArrived } from '../../../data/query/use-loaded-rows.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function Page() {
 function GroupInvitations({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const inviting = useDialog<null>('invite')
-  const invitations = useArrived(useLiveQuery(invitationsOf, group.clientId))
+  const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
   return (
     <>
       <PageHeader

@@ -11,7 +11,7 @@ import { pageTransport } from '../../../data/session/page-ports.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Refusal } from '../../../ui/feedback/error-alert.tsx'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import styles from '../group.module.css'
 import { type InviteResult, inviteAll, readEmails } from './invite.ts'
 
@@ -69,7 +69,7 @@ export function InviteForm({ group, invitations }: Props) {
         autoComplete="off"
         rows={4}
       />
-      {stopped?.code && <Refusal code={stopped.code} retryAfterSeconds={stopped.retryAfterSeconds} />}
+      {stopped?.code && <ErrorAlert code={stopped.code} retryAfterSeconds={stopped.retryAfterSeconds} />}
       <ul className={styles.results} aria-live="polite" aria-label={t`Resultado dos convites`}>
         {results.map((result) => (
           <Result key={result.email} result={result} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { matchesSearch } from '../../../domain/search.ts'
-import { Check } from '../../../ui/form/checkbox.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import styles from './apply.module.css'
 
@@ -33,7 +33,7 @@ export function WhoStep({ athletes, groups, chosen, onChange }: Props) {
           {groups.map(({ key, name, athleteIds }) => {
             const all = athleteIds.length > 0 && athleteIds.every((id) => chosen.includes(id))
             return (
-              <Check
+              <Checkbox
                 key={key}
                 label={`${name} · ${athleteIds.length}`}
                 disabled={athleteIds.length === 0}
@@ -63,7 +63,7 @@ export function WhoStep({ athletes, groups, chosen, onChange }: Props) {
           </p>
         )}
         {found.map(({ id, name }) => (
-          <Check key={id} label={name} checked={chosen.includes(id)} onChange={(on) => set([id], on)} />
+          <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(on) => set([id], on)} />
         ))}
       </fieldset>
     </div>

@@ -5,14 +5,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'
 import { type AttentionDocument, dismiss, takeMine, takeTheirs } from '../../../../sync/client.ts'
 import { dropDraft } from '../../../data/forms/drafts.ts'
-import { againDraft } from '../../../data/forms/resubmit.ts'
+import { resubmitDraft } from '../../../data/forms/resubmit.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
 import styles from './attention-item.module.css'
 import { CopyVersion } from './copy-version.tsx'
-import { formOf } from './edit-again.ts'
+import { formOf } from './edited-version.ts'
 import { Versions } from './versions.tsx'
 
 type Props = {
@@ -42,7 +42,7 @@ export function AttentionItem({ entry, onEdit }: Props) {
   const decide = async (act: typeof dismiss) => {
     try {
       await act(client.database, id)
-      dropDraft(userId, againDraft(id))
+      dropDraft(userId, resubmitDraft(id))
     } catch (cause) {
       showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
     }

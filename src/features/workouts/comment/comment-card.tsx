@@ -9,22 +9,22 @@ import { Card } from '../../../ui/card.tsx'
 import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
 import { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
-import { type AnswerValues, answerLog, answerSchema, markSeen } from './comment.ts'
+import { type CommentValues, commentSchema, markSeen, writeComment } from './comment.ts'
 
 /** Where a coach answers what an athlete logged, or just marks it as seen. Works with no signal. */
-export function AnswerCard({ workout }: { workout: WorkoutDocument }) {
+export function CommentCard({ workout }: { workout: WorkoutDocument }) {
   const { t } = useLingui()
   const { database } = useSession().client
   const start = { comment: workout.coachComment ?? '' }
-  const { form, saved } = useDraftedForm<AnswerValues>({
+  const { form, saved } = useDraftedForm<CommentValues>({
     draft: `answer:${workout.clientId}`,
     start,
-    rules: answerSchema,
+    rules: commentSchema,
   })
   const field = useFieldProps(form)
 
   const save = async () => {
-    await answerLog(database, workout.clientId, form.values)
+    await writeComment(database, workout.clientId, form.values)
     saved()
     showToast({ message: t`Resposta salva` })
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { insertLocal, type RumoDatabase } from '../../../../sync/client.ts'
 import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
-import { answerLog, markSeen } from './comment.ts'
+import { markSeen, writeComment } from './comment.ts'
 
 let database: RumoDatabase
 let key: string
@@ -36,7 +36,7 @@ it('marks a log as seen without a word', async () => {
 })
 
 it('an answered log is seen, and the athlete’s own words stay', async () => {
-  await answerLog(database, key, { comment: 'Muito bom' })
+  await writeComment(database, key, { comment: 'Muito bom' })
   expect(await stored()).toMatchObject({
     coachComment: 'Muito bom',
     seenAt: expect.any(String) as string,
@@ -45,5 +45,5 @@ it('an answered log is seen, and the athlete’s own words stay', async () => {
 })
 
 it('refuses an answer of spaces alone', () => {
-  expect(() => answerLog(database, key, { comment: '  ' })).toThrow()
+  expect(() => writeComment(database, key, { comment: '  ' })).toThrow()
 })

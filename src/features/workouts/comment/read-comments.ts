@@ -25,7 +25,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** Which of these have an answer that the athlete has not opened on this device. */
-export function unreadAnswers<Workout extends Answered>(
+export function unreadComments<Workout extends Answered>(
   userId: number,
   workouts: readonly Workout[],
 ): Workout[] {
@@ -34,7 +34,7 @@ export function unreadAnswers<Workout extends Answered>(
 }
 
 /** The athlete has the answer on the screen. */
-export function rememberAnswer(userId: number, workout: Answered): void {
+export function rememberComment(userId: number, workout: Answered): void {
   const marks = readMarks(userId)
   if (!workout.coachComment || marks.includes(markOf(workout))) return
   // Where nothing can be kept, the answer is marked as new once more.

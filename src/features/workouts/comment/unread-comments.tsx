@@ -5,7 +5,7 @@ import { workoutPath } from '../../../config/paths.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { SportSign } from '../../../training/sport/sport-sign.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
-import { unreadAnswers } from './read-comments.ts'
+import { unreadComments } from './read-comments.ts'
 
 type Props = {
   /** The athlete's workouts in whose answers they may be interested. */
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /** The coach's answers that the athlete has not opened yet; nothing when there are none. */
-export function UnreadAnswers({ workouts }: Props) {
-  const unread = unreadAnswers(useSession().userId, workouts)
+export function UnreadComments({ workouts }: Props) {
+  const unread = unreadComments(useSession().userId, workouts)
   if (unread.length === 0) return null
   return (
     <RowList>

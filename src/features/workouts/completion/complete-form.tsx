@@ -5,16 +5,16 @@ import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../data/forms/drafts.ts'
-import { againDraft, type SendAgain } from '../../../data/forms/resubmit.ts'
+import { type Resubmit, resubmitDraft } from '../../../data/forms/resubmit.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { fieldErrorText } from '../../../i18n/field-error.ts'
 import { useSave } from '../../../ui/form/use-save.ts'
-import { fieldsRight } from '../../../ui/form/validate-fields.ts'
+import { validateFields } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { completeWorkout } from '../commands.ts'
 import { completionDraftSchema, completionSchema, draftOf } from '../form-schema.ts'
 import { FeedbackStep } from './feedback-step.tsx'
-import { keepOtherLog, logOf } from './log-conflict.ts'
+import { keepConflictingLog, logOf } from './log-conflict.ts'
 import { NotesStep } from './notes-step.tsx'
 
 type Values = { feel: number | null; rpe: number | null; notes: string }
@@ -22,7 +22,7 @@ type Values = { feel: number | null; rpe: number | null; notes: string }
 type Props = {
   workout: WorkoutDocument
   /** Sends the edited version instead of writing the record alone. */
-  again?: SendAgain
+  resubmit?: Resubmit
   onDone: () => void
 }
 
@@ -30,11 +30,11 @@ type Props = {
  * Two steps, feedback and notes (docs/product.md, "Completing a workout"). What was chosen stays until it is
  * saved, even if the page closes.
  */
-export function CompleteForm({ workout, again, onDone }: Props) {
+export function CompleteForm({ workout, resubmit, onDone }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
-  const draft = again ? againDraft(again.id) : `complete:${workout.clientId}`
+  const draft = resubmit ? resubmitDraft(resubmit.id) : `complete:${workout.clientId}`
   const [step, setStep] = useState(0)
   const [{ began, ...start }] = useState(() => ({
     began: logOf(workout),
@@ -66,18 +66,18 @@ export function CompleteForm({ workout, again, onDone }: Props) {
   }
 
   const toNotes = () => {
-    if (fieldsRight(form, ['feel', 'rpe'])) setStep(1)
+    if (validateFields(form, ['feel', 'rpe'])) setStep(1)
   }
 
   const save = useSave(async () => {
     // Asked first, since the form is drawn anew by its own checking, also when that finds nothing.
     if (!v.is(completionSchema, form.values)) {
-      fieldsRight(form, ['feel', 'rpe', 'notes'])
+      validateFields(form, ['feel', 'rpe', 'notes'])
       return
     }
-    if (again) await again.send({ ...form.values, status: 'completed' })
+    if (resubmit) await resubmit.send({ ...form.values, status: 'completed' })
     else {
-      await keepOtherLog(client.database, workout.clientId, form.values, began)
+      await keepConflictingLog(client.database, workout.clientId, form.values, began)
       await completeWorkout(client.database, workout, form.values)
     }
     dropDraft(userId, draft)

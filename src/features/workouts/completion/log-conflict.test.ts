@@ -3,7 +3,7 @@ import { type RumoDatabase, readEntries, type WorkoutDocument } from '../../../.
 import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
 import { completeWorkout, createWorkout } from '../commands.ts'
 import { missWorkout } from '../missed/missed.ts'
-import { keepOtherLog } from './log-conflict.ts'
+import { keepConflictingLog } from './log-conflict.ts'
 
 let database: RumoDatabase
 let key: string
@@ -28,7 +28,7 @@ async function shown(): Promise<WorkoutDocument> {
 
 it('keeps what another device logged since the form began, and names only what differs', async () => {
   await completeWorkout(database, await shown(), there)
-  await keepOtherLog(database, key, here, planned)
+  await keepConflictingLog(database, key, here, planned)
   expect(await kept()).toMatchObject([
     { kind: 'conflict', kept: 'mine', title: 'Solto', entityKey: key, mine: { rpe: 4, notes: 'Daqui' } },
   ])
@@ -37,7 +37,7 @@ it('keeps what another device logged since the form began, and names only what d
 
 it('keeps a reason why it was missed that came meanwhile', async () => {
   await missWorkout(database, await shown(), { reason: 'Febre' })
-  await keepOtherLog(database, key, here, planned)
+  await keepConflictingLog(database, key, here, planned)
   expect(await kept()).toMatchObject([{ theirs: { status: 'missed', notes: 'Febre' } }])
 })
 
@@ -46,11 +46,11 @@ it.each([
   ['both say the same', here, planned],
 ])('keeps nothing where %s', async (_why, logged, began) => {
   await completeWorkout(database, await shown(), logged)
-  await keepOtherLog(database, key, here, began)
+  await keepConflictingLog(database, key, here, began)
   expect(await kept()).toEqual([])
 })
 
 it('keeps nothing where nobody logged anything', async () => {
-  await keepOtherLog(database, key, here, { ...planned, status: 'missed', notes: 'Febre' })
+  await keepConflictingLog(database, key, here, { ...planned, status: 'missed', notes: 'Febre' })
   expect(await kept()).toEqual([])
 })

@@ -14,7 +14,7 @@ export function logOf({ status, feel, rpe, notes }: WorkoutDocument): Log {
  * Keeps, for the person to choose, a log that came from another device since the form began: the form does not show it
  * and would write over it unseen.
  */
-export async function keepOtherLog(
+export async function keepConflictingLog(
   database: RumoDatabase,
   key: string,
   values: CompletionValues,

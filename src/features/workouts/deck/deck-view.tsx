@@ -2,7 +2,7 @@ import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './deck-view.module.css'
-import { useAwake } from './use-wake-lock.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
 
@@ -16,7 +16,7 @@ export function DeckView({ workout, opened, onClose }: Props) {
 }
 
 function Deck({ workout: { sport, description } }: Pick<Props, 'workout'>) {
-  useAwake()
+  useWakeLock()
   return (
     <div className={styles.deck} data-sport={sport}>
       <WorkoutLines sport={sport} description={description} />

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
 /** Keeps the screen on while the component is there; browsers that cannot, and low batteries, simply let it sleep. */
-export function useAwake(): void {
-  useEffect(() => ('wakeLock' in navigator ? stayAwake() : undefined), [])
+export function useWakeLock(): void {
+  useEffect(() => ('wakeLock' in navigator ? holdWakeLock() : undefined), [])
 }
 
 /** @returns ends it. A lock that is granted only after that is given back at once. */
-function stayAwake(): () => void {
+function holdWakeLock(): () => void {
   let ended = false
   let asking = false
   let lock: WakeLockSentinel | undefined

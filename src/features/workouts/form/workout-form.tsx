@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { type ComponentType, type FormEvent, useState } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { changesTo, dropDraft, keepDraft, readDraft } from '../../../data/forms/drafts.ts'
-import { againDraft, type SendAgain } from '../../../data/forms/resubmit.ts'
+import { type Resubmit, resubmitDraft } from '../../../data/forms/resubmit.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { fullDay } from '../../../i18n/day-text.ts'
 import { fieldErrorText } from '../../../i18n/field-error.ts'
@@ -12,7 +12,7 @@ import type { Plan } from '../../../training/plans.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../../../ui/form/form.module.css'
 import { useSave } from '../../../ui/form/use-save.ts'
-import { fieldsRight } from '../../../ui/form/validate-fields.ts'
+import { validateFields } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 import { createWorkout, editWorkout } from '../commands.ts'
@@ -30,7 +30,7 @@ export type PlanPicker = ComponentType<{ onPick: (plan: Plan) => void }>
 type Props = {
   target: FormTarget
   /** Sends the edited version instead of writing the record alone. */
-  again?: SendAgain
+  resubmit?: Resubmit
   Picker: PlanPicker
   onDone: () => void
 }
@@ -39,11 +39,11 @@ type Props = {
  * Two steps: name and sport, then text and date (docs/product.md, "Planning a workout"). What is typed stays
  * until it is saved.
  */
-export function WorkoutForm({ target, again, Picker, onDone }: Props) {
+export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
   const { t, i18n } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
-  const draft = again ? againDraft(again.id) : draftName(target)
+  const draft = resubmit ? resubmitDraft(resubmit.id) : draftName(target)
   const undoToast = useUndoToast()
   const [step, setStep] = useState(0)
   const [picking, setPicking] = useState(false)
@@ -62,9 +62,9 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
   }
 
   const save = useSave(async () => {
-    if (!fieldsRight(form, ['name', 'sport', 'description', 'scheduledTo'])) return
+    if (!validateFields(form, ['name', 'sport', 'description', 'scheduledTo'])) return
     const changes = changesTo(form.values, start)
-    if (again) await again.send(form.values)
+    if (resubmit) await resubmit.send(form.values)
     else if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, changes)
     else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
     dropDraft(userId, draft)
@@ -72,7 +72,7 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
     // Its day may be one that is not on the screen.
     const detail = fullDay(form.values.scheduledTo, i18n.locale)
     if (target.kind === 'create') return showToast({ message: t`Treino criado`, detail })
-    if (again) return showToast({ message: t`Treino alterado` })
+    if (resubmit) return showToast({ message: t`Treino alterado` })
     const { clientId } = target.workout
     const before = changesTo(start, form.values)
     undoToast(t`Treino alterado`, () => editWorkout(client.database, clientId, before), t`Alteração desfeita`)
@@ -81,7 +81,7 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (step === 1) void save()
-    else if (fieldsRight(form, ['name', 'sport'])) setStep(1)
+    else if (validateFields(form, ['name', 'sport'])) setStep(1)
   }
 
   const fill = ({ name, sport, description }: Plan) => {

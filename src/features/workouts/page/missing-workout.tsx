@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { useComplete } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -11,7 +11,7 @@ type Props = { loading: boolean; back: string }
 /** A workout that is not on this device: on its way during the first pull, otherwise deleted or never shared. */
 export function MissingWorkout({ loading, back }: Props) {
   const { t } = useLingui()
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   if (loading || !complete) {
     return (
       <>

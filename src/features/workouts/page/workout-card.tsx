@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { shownStatus } from '../../../domain/workouts/status.ts'
 import { useRecordState } from '../../../training/record/record-states.tsx'
-import { RecordMark } from '../../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { SportCard } from '../../../training/sport/sport-card.tsx'
 import { StatusWord } from '../../../training/status/status-word.tsx'
 import { useVolumes } from '../../../training/volume/use-volumes.ts'
@@ -42,7 +42,7 @@ export function WorkoutCard({ workout, today, to, reading, onCollapse, children 
       band={
         <>
           <span className={styles.end}>
-            <RecordMark state={stateOf(workout)} />
+            <SyncBadge state={stateOf(workout)} />
             <StatusWord status={shownStatus(workout, today)} />
           </span>
           {onCollapse && (

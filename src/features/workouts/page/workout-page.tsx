@@ -5,9 +5,9 @@ import { personById } from '../../../data/query/person-by-id.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { LeftOutNote } from '../../../training/volume/excluded-note.tsx'
+import { ExcludedNote } from '../../../training/volume/excluded-note.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { rememberAnswer } from '../comment/read-comments.ts'
+import { rememberComment } from '../comment/read-comments.ts'
 import { SeenMark } from '../comment/seen-mark.tsx'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
 import { MissedAction } from '../missed/missed-action.tsx'
@@ -33,7 +33,7 @@ const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
   const workout = useLiveQuery(workoutByKey, workoutKey)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
   useEffect(() => {
-    if (workout && role === 'athlete') rememberAnswer(userId, workout)
+    if (workout && role === 'athlete') rememberComment(userId, workout)
   }, [userId, role, workout])
   if (workout && role === 'coach') return <ToAthleteRoute workout={workout} />
   return (
@@ -46,7 +46,7 @@ const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
             <AthleteWorkoutCard
               workout={workout}
               today={today}
-              reading={<LeftOutNote sport={workout.sport} description={workout.description} />}
+              reading={<ExcludedNote sport={workout.sport} description={workout.description} />}
             />
             <div className={styles.side}>
               {workout.status === 'completed' && <CompletionSummary workout={workout} />}

@@ -2,20 +2,20 @@ import type { KeyboardEvent } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { useDialogOpen } from '../../../../ui/dialog/use-dialog.ts'
 import { placeOf, targetAt } from '../target.ts'
-import type { PlanLinks } from '../use-menu-actions.tsx'
-import type { PlanActs } from '../use-plan-commands.ts'
+import type { PlanCallbacks } from '../use-menu-actions.tsx'
+import type { PlanCommands } from '../use-plan-commands.ts'
 import { planKeyOf } from './plan-key.ts'
 
 type Options = {
-  acts: PlanActs
-  links: PlanLinks
+  commands: PlanCommands
+  callbacks: PlanCallbacks
   /** The workout, where this coach may still change it. */
   openPlanOf: (key: string | undefined) => WorkoutDocument | undefined
   onMove: (key: string) => void
 }
 
 /** What the menus offer for what is focused in a calendar, by keyboard. */
-export function usePlanKeys({ acts, links, openPlanOf, onMove }: Options) {
+export function usePlanKeys({ commands, callbacks, openPlanOf, onMove }: Options) {
   const dialogOpen = useDialogOpen()
   return (event: KeyboardEvent) => {
     if (dialogOpen) return
@@ -27,14 +27,14 @@ export function usePlanKeys({ acts, links, openPlanOf, onMove }: Options) {
     const target = targetAt(place)
     const { workout, day = place.week } = place
     const plan = openPlanOf(workout)
-    if (key === 'copy' && target) void acts.copy(target)
-    else if (key === 'copy-day' && place.day) void acts.copy({ kind: 'day', day: place.day })
-    else if (key === 'paste' && day) acts.paste(day)
-    else if (key === 'cut' && workout) void acts.cut(workout)
-    else if (key === 'new' && day) links.onNew(day)
+    if (key === 'copy' && target) void commands.copy(target)
+    else if (key === 'copy-day' && place.day) void commands.copy({ kind: 'day', day: place.day })
+    else if (key === 'paste' && day) commands.paste(day)
+    else if (key === 'cut' && workout) void commands.cut(workout)
+    else if (key === 'new' && day) callbacks.onNew(day)
     else if (key === 'move' && plan) onMove(plan.clientId)
-    else if (key === 'edit' && plan && links.onEdit) links.onEdit(plan)
-    else if (key === 'delete' && plan && links.onDelete) links.onDelete(plan)
+    else if (key === 'edit' && plan && callbacks.onEdit) callbacks.onEdit(plan)
+    else if (key === 'delete' && plan && callbacks.onDelete) callbacks.onDelete(plan)
     else return
     event.preventDefault()
   }

@@ -7,7 +7,7 @@ import { useSportName } from '../../../../training/sport/sport.tsx'
 import type { VolumeOf } from '../../../../training/volume/use-volumes.ts'
 import { volumeText } from '../../../../training/volume/volume-text.ts'
 import type { CalendarActions } from '../calendar-props.ts'
-import { countedOf, sportsTrained } from '../totals/totals.ts'
+import { sportsTrained, workoutVolumes } from '../totals/totals.ts'
 import styles from './day-cell.module.css'
 import { WorkoutChip } from './workout-chip.tsx'
 
@@ -93,7 +93,7 @@ function useSummary(workouts: readonly WorkoutDocument[], volumeOf: VolumeOf): s
   const { i18n } = useLingui()
   const sportName = useSportName()
   if (workouts.length === 0) return ''
-  const totals = totalsBySport(countedOf(workouts, volumeOf))
+  const totals = totalsBySport(workoutVolumes(workouts, volumeOf))
   const words = sportsTrained.flatMap((sport) => {
     const total = totals[sport]
     return total ? [`${sportName(sport)} ${volumeText(total, i18n.locale)}`] : []

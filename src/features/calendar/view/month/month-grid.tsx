@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import { useComplete } from '../../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../../data/query/use-initial-sync-done.ts'
 import { monthGrid, monthOf } from '../../../../domain/days/days.ts'
 import { shortWeekday } from '../../../../i18n/day-text.ts'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
@@ -33,7 +33,7 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
   const { t, i18n } = useLingui()
   const grid = useRef<HTMLDivElement>(null)
   const weeks = monthGrid(month)
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   const volumeOf = useVolumes(workouts)
   const focus = useGridKeys({ grid, month, weeks, today, actions, onMonth })
   const follow = useLinksInside()

@@ -3,7 +3,7 @@ import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
 import { useRecordState } from '../../../../training/record/record-states.tsx'
-import { RecordMark } from '../../../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { useStatusName } from '../../../../training/status/status-word.tsx'
 import { ChipVolume } from './chip-volume.tsx'
@@ -48,7 +48,7 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
       />
       <span className={styles.name}>{name}</span>
       {sport !== 'rest' && <ChipVolume volume={volume} />}
-      <RecordMark state={stateOf(workout)} />
+      <SyncBadge state={stateOf(workout)} />
       {status === 'missed' && (
         <small className={styles.end} aria-hidden>
           {statusName(status)}

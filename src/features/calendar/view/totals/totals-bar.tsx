@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import { useComplete } from '../../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../../data/query/use-initial-sync-done.ts'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { CalendarState } from '../use-calendar.ts'
 import { ViewSwitch } from '../view-switch.tsx'
-import { countedOf, ofShownTime } from './totals.ts'
+import { ofShownPeriod, workoutVolumes } from './totals.ts'
 import styles from './totals-bar.module.css'
 import { TotalsCell } from './totals-cell.tsx'
 import { VolumeDialog } from './volume-dialog.tsx'
@@ -23,17 +23,17 @@ type Props = {
 }
 
 /** What the month or week on screen adds up to, done and planned, and the way to its exact volumes. */
-export function ShownTotals({ calendar, workouts, extra }: Props) {
+export function TotalsBar({ calendar, workouts, extra }: Props) {
   const { t } = useLingui()
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   const dialog = useDialog<null>('volume')
   const { view, month, from, to } = calendar
   const shown = useMemo(
-    () => ofShownTime(workouts, { view, month, from, to }),
+    () => ofShownPeriod(workouts, { view, month, from, to }),
     [workouts, view, month, from, to],
   )
-  const counted = countedOf(shown, useVolumes(shown))
-  const training = counted.filter(({ sport }) => sport !== 'rest')
+  const volumes = workoutVolumes(shown, useVolumes(shown))
+  const training = volumes.filter(({ sport }) => sport !== 'rest')
   const done = training.filter((workout) => workout.done).length
   const label = view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
   return (
@@ -65,7 +65,7 @@ export function ShownTotals({ calendar, workouts, extra }: Props) {
         </Button>
         {extra}
       </div>
-      <VolumeDialog calendar={calendar} counted={counted} opened={dialog.opened} onClose={dialog.close} />
+      <VolumeDialog calendar={calendar} volumes={volumes} opened={dialog.opened} onClose={dialog.close} />
     </section>
   )
 }

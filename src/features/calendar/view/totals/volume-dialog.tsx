@@ -5,13 +5,13 @@ import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { unitParts } from '../../../../training/volume/volume-text.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import type { CalendarState } from '../use-calendar.ts'
-import { type Counted, sportsTrained } from './totals.ts'
+import { sportsTrained, type WorkoutVolume } from './totals.ts'
 import styles from './volume-dialog.module.css'
 
 type Props = {
   calendar: CalendarState
   /** The workouts of the time that is shown. */
-  counted: readonly Counted[]
+  volumes: readonly WorkoutVolume[]
   opened: boolean
   onClose: () => void
 }
@@ -20,21 +20,21 @@ type Props = {
  * Per sport, what was done and what was planned (docs/product.md, "Calendar"): metres swum, and km, m, min
  * and s on land.
  */
-export function VolumeDialog({ calendar: { view, month, from, to }, counted, opened, onClose }: Props) {
+export function VolumeDialog({ calendar: { view, month, from, to }, volumes, opened, onClose }: Props) {
   const { i18n } = useLingui()
   const time = view === 'month' ? monthName(month, i18n.locale) : dayRange(from, to, i18n.locale)
   return (
     <Dialog opened={opened} onClose={onClose} title={<Trans>Volume</Trans>} subtitle={time}>
-      <VolumeTable counted={counted} />
+      <VolumeTable volumes={volumes} />
     </Dialog>
   )
 }
 
-function VolumeTable({ counted }: Pick<Props, 'counted'>) {
+function VolumeTable({ volumes }: Pick<Props, 'volumes'>) {
   const { i18n } = useLingui()
   const sportName = useSportName()
-  const done = totalsBySport(counted.filter((workout) => workout.done))
-  const planned = totalsBySport(counted)
+  const done = totalsBySport(volumes.filter((workout) => workout.done))
+  const planned = totalsBySport(volumes)
   return (
     <table className={styles.table}>
       <thead>

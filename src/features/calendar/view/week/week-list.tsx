@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import { useComplete } from '../../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '../../../../data/query/use-initial-sync-done.ts'
 import { weekDays } from '../../../../domain/days/days.ts'
 import { longDay } from '../../../../i18n/day-text.ts'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
@@ -21,7 +21,7 @@ type Props = {
 /** A week day by day, as it fits a phone. */
 export function WeekList({ week, today, workouts, actions }: Props) {
   const { t, i18n } = useLingui()
-  const complete = useComplete()
+  const complete = useInitialSyncDone()
   const volumeOf = useVolumes(workouts)
   const { onMenu } = actions
   return (

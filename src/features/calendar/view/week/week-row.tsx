@@ -7,7 +7,7 @@ import type { Volume } from '../../../../domain/volume/shape.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
 import { numericDay } from '../../../../i18n/day-text.ts'
 import { useRecordState } from '../../../../training/record/record-states.tsx'
-import { RecordMark } from '../../../../training/record/sync-badge.tsx'
+import { SyncBadge } from '../../../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { StatusWord } from '../../../../training/status/status-word.tsx'
 import { VolumeNumber } from '../../../../training/volume/volume-number.tsx'
@@ -39,7 +39,7 @@ export function WeekRow({ workout, today, volume, actions }: Props) {
           <SportIcon sport={sport} size={22} />
         </span>
         <span className={styles.words}>
-          {name} <RecordMark state={stateOf(workout)} />
+          {name} <SyncBadge state={stateOf(workout)} />
           <small>
             {sportName(sport)} · <StatusWord status={status} />
             <span className={styles.created}>

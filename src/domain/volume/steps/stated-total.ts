@@ -1,5 +1,5 @@
-import type { Quantity } from './quantity.ts'
-import type { Reading } from './reader.ts'
+import type { Reading } from '../parser/reader.ts'
+import type { Quantity } from '../quantity/quantity.ts'
 import { dropAll, type Step, sumOf } from './step.ts'
 import { isNothing, metres, noSum, type Sum } from './sum.ts'
 

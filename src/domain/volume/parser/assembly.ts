@@ -1,18 +1,18 @@
-import type { Sport } from '../../../sync/contract/index.ts'
-import type { Part } from './around.ts'
-import type { Joint } from './beside.ts'
-import { resolveLines } from './blocks.ts'
+import type { Sport } from '../../../../sync/contract/index.ts'
+import { Meaning } from '../lexer/meaning.ts'
+import { resolveLines } from '../lines/blocks.ts'
+import { closeLine } from '../lines/line.ts'
+import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
+import type { StatedTotal } from '../lines/structure.ts'
+import type { Quantity } from '../quantity/quantity.ts'
+import { addTimes, isNumbering, mostBracketTimes, repeatPart, startGap } from '../segments/add-pieces.ts'
+import type { Part } from '../segments/context.ts'
+import { isEffort, type Piece } from '../segments/piece.ts'
+import type { Joint } from '../segments/relation.ts'
+import { readSegment } from '../segments/segment.ts'
+import { type Step, sumOf, textStep } from '../steps/step.ts'
+import { isNothing, metres, type Sum } from '../steps/sum.ts'
 import { type Frame, openFrame, openLine, openSegment } from './frame.ts'
-import { addTimes, isNumbering, mostBracketTimes, repeatPart, startGap } from './gather.ts'
-import { closeLine } from './line.ts'
-import { isEffort, type Piece } from './piece.ts'
-import type { Quantity } from './quantity.ts'
-import type { StatedTotal } from './reading.ts'
-import { isRepeat, repeatRow, repeatSteps, repeatsRow } from './rows.ts'
-import { Says } from './says.ts'
-import { readSegment } from './segment.ts'
-import { type Step, sumOf, textStep } from './step.ts'
-import { isNothing, metres, type Sum } from './sum.ts'
 
 /** A lone amount in brackets: "(3.850)". At the end of a text it may be its total. */
 export interface Lone {
@@ -121,7 +121,7 @@ export class Assembly {
         repeatRow(frame, before, end)
       }
     } else if (segment.worded && !segment.waiting && segment.back === 0) {
-      if (segment.joint === null) frame.beside = null
+      if (segment.joint === null) frame.preceding = null
       if (isRepeat(segment)) segment.back = 2
       else this.#addSteps([textStep(segment.start, end)], segment.joint)
     }
@@ -142,7 +142,7 @@ export class Assembly {
     const before = line.steps.at(-1)
     if (joint !== null && first && before && isWords(first) && !isWords(before)) {
       before.end = first.end
-      for (const left of first.leftOut) before.leftOut.push(left)
+      for (const left of first.excluded) before.excluded.push(left)
       return
     }
     for (const step of steps) line.steps.push(step)
@@ -160,7 +160,7 @@ export class Assembly {
     const sum = sumOf(steps)
     if (isNothing(sum) && this.#leavesTimes(inner)) return
     const says = inner.lines.reduce((all, line) => all | line.label, 0)
-    if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Says.effort
+    if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Meaning.effort
     if (inner.quantities === 0 && isNothing(sum) && steps.every(isWords)) {
       if (segment.last) segment.last.described = true
       return
@@ -183,13 +183,16 @@ export class Assembly {
     if (!segment.parts.every(isNumbering)) return false
     const { near } = segment
     const count = segment.parts.at(-1)?.piece
-    if (count && (only.firstAfter & Says.every) !== 0) {
+    if (count && (only.firstAfter & Meaning.every) !== 0) {
       // "3 voltas no lago (400 m cada)"
       only.times = count.quantity.value
       only.repeated = true
     }
     only.before |= segment.says
-    if (near && (near.says & (Says.rest | Says.effort | Says.every | Says.goal | Says.strength)) !== 0)
+    if (
+      near &&
+      (near.says & (Meaning.rest | Meaning.effort | Meaning.every | Meaning.goal | Meaning.strength)) !== 0
+    )
       only.near ??= near
     only.leads = true
     only.bracketed = true
@@ -233,7 +236,7 @@ export class Assembly {
     if (segment.parts.length === 0 && segment.words === 0 && segment.joint === 'comma' && segment.heads) {
       if (repeatRow(frame, line.steps.length, segment.to)) return
     }
-    const again = (segment.says & (Says.again | Says.above)) !== 0 || segment.back > 0
+    const again = (segment.says & (Meaning.again | Meaning.above)) !== 0 || segment.back > 0
     if (!again) {
       if (segment.parts.length > 0) return
       line.pendingTimes = (line.pendingTimes || 1) * times
@@ -242,7 +245,7 @@ export class Assembly {
       line.heads ||= segment.heads
       return
     }
-    const all = (segment.says & Says.above) !== 0
+    const all = (segment.says & Meaning.above) !== 0
     const from = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
     if (!all && repeatSteps(line, from, times, segment.start)) return
     line.back = times
@@ -258,7 +261,7 @@ export class Assembly {
     closeLine(frame)
     frame.lines.push(line)
     if (line.pendingTimes > 1) frame.header = line
-    frame.beside = null
+    frame.preceding = null
     frame.sentence = 0
     frame.sentenceBefore = 0
     frame.row = 0

@@ -1,5 +1,5 @@
 /** What a word says about the amounts beside it; a word may say several things. */
-export const Says = {
+export const Meaning = {
   rest: 1,
   /** An easy effort: makes a timed recovery count. Closed list; "soltos" agreeing with "minutos" is not in it. */
   effort: 1 << 1,

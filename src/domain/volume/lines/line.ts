@@ -1,6 +1,6 @@
-import type { Frame } from './frame.ts'
-import { dropAll, groupStep, type Step, sumOf } from './step.ts'
-import { addTimes, isNothing, largestShare, metres, noSum, type Sum, sameSum } from './sum.ts'
+import type { Frame } from '../parser/frame.ts'
+import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
+import { addTimes, isNothing, largestShare, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
 
 /** What a line means once all of it is read: inline repeats, "10 km: 8 km + 2 km", "6 x 150 = 50 + 50 + 50". */
 export function closeLine(frame: Frame): void {

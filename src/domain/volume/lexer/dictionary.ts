@@ -1,77 +1,80 @@
-import { Says } from './says.ts'
+import { Meaning } from './meaning.ts'
 
 export type UnitName = 'm' | 'km' | 'mi' | 'yd' | 'h' | 'min' | 's' | 'other'
 
 /** What each word says: the flags, and the words that have them. */
 export const meanings: [number, string][] = [
   [
-    Says.rest,
+    Meaning.rest,
     'descanso descansos desc descansa descanse descansar descansando pausa pausas parado parada parados rest rests resting ri sr int interv intervalo intervalos interval break repouso pause passivo passiva passive r p desc',
   ],
   [
-    Says.rest | Says.recovery,
+    Meaning.rest | Meaning.recovery,
     'rec recs recovery recoveries recover recup recuperacao recuperar recuperando recupera recupere',
   ],
   [
-    Says.effort,
+    Meaning.effort,
     'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave facil fraco fraca lento slow gentle',
   ],
   [
-    Says.effort | Says.jog,
+    Meaning.effort | Meaning.jog,
     'trote trota trotando trotar trotinho jog jogging jogged caminhada caminhando caminhar caminhe caminha andando andar walk walking float',
   ],
-  [Says.link, 'com with w'],
-  [Says.link | Says.part, 'incluindo inclui inclua incluir including include includes incl contendo'],
-  [Says.pace, 'pace ritmo rp pr pb speed velocidade effort race'],
-  [Says.every | Says.notDistance, 'every cada saindo saida saidas leaving departing cycle emom partir each'],
-  [Says.every | Says.notDistance | Says.pace, 'sendoff sendoffs'],
-  [Says.every | Says.notDistance, 'on off'],
-  [Says.warm, 'aquecimento aquec aq aquecer aquece aquecendo warm warmup wu'],
+  [Meaning.link, 'com with w'],
+  [Meaning.link | Meaning.part, 'incluindo inclui inclua incluir including include includes incl contendo'],
+  [Meaning.pace, 'pace ritmo rp pr pb speed velocidade effort race'],
   [
-    Says.cool,
+    Meaning.every | Meaning.notDistance,
+    'every cada saindo saida saidas leaving departing cycle emom partir each',
+  ],
+  [Meaning.every | Meaning.notDistance | Meaning.pace, 'sendoff sendoffs'],
+  [Meaning.every | Meaning.notDistance, 'on off'],
+  [Meaning.warm, 'aquecimento aquec aq aquecer aquece aquecendo warm warmup wu'],
+  [
+    Meaning.cool,
     'desaquecimento desaquec desaq des desaquecer desaquece cool cooldown cooling cd calma soltura down loosen',
   ],
-  [Says.total, 'total totais totalizando totaliza overall'],
+  [Meaning.total, 'total totais totalizando totaliza overall'],
   [
-    Says.part,
+    Meaning.part,
     'ultimo ultimos ultima ultimas last final finais primeiro primeiros primeira primeiras first sendo as dividido divididos dividida broken split',
   ],
-  [Says.between, 'entre between'],
+  [Meaning.between, 'entre between'],
   [
-    Says.strength,
+    Meaning.strength,
     'plank planks squat squats agachamento agachamentos abdominal abdominais flexao flexoes burpee burpees pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos prancha dormir durma sono sleep massagem massage',
   ],
-  [Says.clock, 'as at aos largada meet inicio'],
+  [Meaning.clock, 'as at aos largada meet inicio'],
   [
-    Says.climb,
+    Meaning.climb,
     'elevacao elevation altimetria ganho gain climbing ascent desnivel vert vertical acumulado acumulada',
   ],
-  [Says.or, 'ou or'],
-  [Says.again, 'repetir repita repete repetindo repeat repeated repeating again novamente'],
-  [Says.count, 'tiros reps repeticoes sprints strides aceleracoes estimulos repeats'],
+  [Meaning.or, 'ou or'],
+  [Meaning.again, 'repetir repita repete repetindo repeat repeated repeating again novamente'],
+  [Meaning.count, 'tiros reps repeticoes sprints strides aceleracoes estimulos repeats'],
   [
-    Says.count | Says.rounds,
+    Meaning.count | Meaning.rounds,
     'series sets round rounds rds ronda rondas rodada rodadas repetitions vezes times blocos blocks circuitos ciclos cycles',
   ],
-  [Says.of, 'de of do da dos das the o os um into'],
-  [Says.to, 'a to ate'],
-  [Says.next, 'then depois seguido seguida seguidos followed posteriormente mais plus'],
-  [Says.and, 'e and'],
-  [Says.above, 'acima above tudo all everything'],
+  [Meaning.of, 'de of do da dos das the o os um into'],
+  [Meaning.to, 'a to ate'],
+  [Meaning.next, 'then depois seguido seguida seguidos followed posteriormente mais plus'],
+  [Meaning.and, 'e and'],
+  [Meaning.above, 'acima above tudo all everything'],
   [
-    Says.session | Says.move,
+    Meaning.session | Meaning.move,
     'treino workout session sessao swim natacao run corrida rodagem longao pedal ride bike longo',
   ],
-  [Says.move, 'long running correndo correr swimming pedalando pedalar riding'],
+  [Meaning.move, 'long running correndo correr swimming pedalando pedalar riding'],
   [
-    Says.notDistance,
+    Meaning.notDistance,
     'by odd even odds evens hold holding under abaixo acima zona zone nivel level below above until minimo sub rpe pse borg max fc hr cadencia cadence watts potencia count contar em in',
   ],
-  [Says.aside, 'piscina pool raia antes before apos after faster slower'],
-  [Says.goal, 'meta alvo goal target objetivo'],
-  [Says.wholeLabel, 'distancia distance duracao duration volume'],
-  [Says.per, 'per por'],
-  [Says.period, 'semana week dia day semanais weekly mes month'],
+  [Meaning.aside, 'piscina pool raia antes before apos after faster slower'],
+  [Meaning.goal, 'meta alvo goal target objetivo'],
+  [Meaning.wholeLabel, 'distancia distance duracao duration volume'],
+  [Meaning.per, 'per por'],
+  [Meaning.period, 'semana week dia day semanais weekly mes month'],
 ]
 
 /** The spellings of every unit. */

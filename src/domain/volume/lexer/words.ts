@@ -1,6 +1,6 @@
 import { foldLetter, isCombining } from './characters.ts'
 import { meanings, numbers, type UnitName, units } from './dictionary.ts'
-import { Says } from './says.ts'
+import { Meaning } from './meaning.ts'
 
 export interface Word {
   spelling: string
@@ -33,10 +33,10 @@ export const plainWord: Word = {
 }
 
 /** "2ª", "3rd": which of the parts of something. */
-export const ordinalMark: Word = { ...plainWord, spelling: 'º', says: Says.part }
+export const ordinalMark: Word = { ...plainWord, spelling: 'º', says: Meaning.part }
 
 /** The # of '#20"': a rest. */
-export const restMark: Word = { ...plainWord, spelling: '#', says: Says.rest }
+export const restMark: Word = { ...plainWord, spelling: '#', says: Meaning.rest }
 
 const byHash = new Map<number, Word[]>()
 

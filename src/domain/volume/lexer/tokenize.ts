@@ -1,6 +1,6 @@
 import { foldLetter, isCombining, isDigit, isSpace } from './characters.ts'
-import { type ScannedNumber, scanNumber } from './number-scan.ts'
-import { Says } from './says.ts'
+import { Meaning } from './meaning.ts'
+import { type ScannedNumber, scanNumber } from './scan-number.ts'
 import { bullets, fractions, signAt } from './signs.ts'
 import { Is, type Token } from './token.ts'
 import { hashLetter, known, lookUp, ordinalMark, plainWord, type Word } from './words.ts'
@@ -211,6 +211,6 @@ function lookUpCode(text: string, start: number, end: number): Word {
 
 const ordinals = new Set(['st', 'nd', 'rd', 'th'])
 /** Words that a number may follow without a space: rec30, aq200. */
-const splitting = Says.rest | Says.warm | Says.cool
+const splitting = Meaning.rest | Meaning.warm | Meaning.cool
 const restWord = known('rest')
 const zoneOne: Word = { ...known('easy'), spelling: 'z1' }

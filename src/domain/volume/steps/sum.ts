@@ -1,4 +1,4 @@
-import type { Volume } from './shape.ts'
+import type { Volume } from '../shape.ts'
 
 /** Amounts added up exactly: metres written as km or miles, other metres, seconds. Rounded only at the end. */
 export interface Sum {

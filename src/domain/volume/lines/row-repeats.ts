@@ -1,8 +1,8 @@
-import type { Frame, OpenSegment } from './frame.ts'
-import type { Line } from './reading.ts'
-import { Says } from './says.ts'
-import { groupStep, sumOf } from './step.ts'
-import { isNothing } from './sum.ts'
+import { Meaning } from '../lexer/meaning.ts'
+import type { Frame, OpenSegment } from '../parser/frame.ts'
+import { groupStep, sumOf } from '../steps/step.ts'
+import { isNothing } from '../steps/sum.ts'
+import type { Line } from './structure.ts'
 
 /** Repeats that stand last and mean more than the amount before them: "3' forte e 2' leve 6x", "… por 6 vezes". */
 export function repeatsRow(segment: OpenSegment): boolean {
@@ -13,7 +13,7 @@ export function repeatsRow(segment: OpenSegment): boolean {
 
 /** Repeats the row that ends here: the pair that "e" joins, else all steps that commas keep together. */
 export function repeatRow({ line, row, segment }: Frame, last: number, end: number): boolean {
-  const warm = (line.label & Says.warm) !== 0
+  const warm = (line.label & Meaning.warm) !== 0
   const from = segment.paired ? last - 1 : warm ? last : row
   return repeatSteps(line, Math.max(from, 0), segment.times, end)
 }
@@ -31,6 +31,6 @@ const mostRepeatWords = 2
 
 /** "Repetir", "Repeat the set", "repeat for one more round": once more what stands before. */
 export function isRepeat(segment: OpenSegment): boolean {
-  if (segment.joint !== null || (segment.says & Says.again) === 0) return false
-  return segment.words <= mostRepeatWords || (segment.says & Says.rounds) !== 0
+  if (segment.joint !== null || (segment.says & Meaning.again) === 0) return false
+  return segment.words <= mostRepeatWords || (segment.says & Meaning.rounds) !== 0
 }

@@ -1,5 +1,7 @@
-import type { Sport } from '../../../sync/contract/index.ts'
-import type { UnitName } from './dictionary.ts'
+import type { Sport } from '../../../../sync/contract/index.ts'
+import type { UnitName } from '../lexer/dictionary.ts'
+import { Is, numberOf, type Token } from '../lexer/token.ts'
+import type { Word } from '../lexer/words.ts'
 import {
   addOnes,
   halfAfter,
@@ -12,8 +14,6 @@ import {
 } from './duration.ts'
 import type { Quantity } from './quantity.ts'
 import { poolLength, readRate, readTimes } from './repeats.ts'
-import { Is, numberOf, type Token } from './token.ts'
-import type { Word } from './words.ts'
 
 /** On the bike a bare `m` under this is minutes: nobody prescribes 45 metres on a bike. */
 const bikeMetres = 100

@@ -1,15 +1,15 @@
-import type { Sport } from '../../../sync/contract/index.ts'
-import { endsText, isAbbreviation, numberFollows } from './ahead.ts'
+import type { Sport } from '../../../../sync/contract/index.ts'
+import { Meaning } from '../lexer/meaning.ts'
+import { Is, numberOf, type Token } from '../lexer/token.ts'
+import { tokenize } from '../lexer/tokenize.ts'
+import { ordinalMark, restMark, type Word } from '../lexer/words.ts'
+import type { StatedTotal } from '../lines/structure.ts'
+import { readQuantity } from '../quantity/quantity.ts'
+import { addPiece, addTimes, addTimesAfter } from '../segments/add-pieces.ts'
+import type { Step } from '../steps/step.ts'
 import { Assembly, type Lone } from './assembly.ts'
 import { matchBrackets } from './frame.ts'
-import { addPiece, addTimes, addTimesAfter } from './gather.ts'
-import { readQuantity } from './quantity.ts'
-import type { StatedTotal } from './reading.ts'
-import { Says } from './says.ts'
-import type { Step } from './step.ts'
-import { Is, numberOf, type Token } from './token.ts'
-import { tokenize } from './tokens.ts'
-import { ordinalMark, restMark, type Word } from './words.ts'
+import { endsText, isAbbreviation, numberFollows } from './lookahead.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -27,7 +27,7 @@ export function readText(text: string, sport: Sport): Reading {
 }
 
 /** A colon after one of these belongs to it: "3x400m int: 2min". */
-const qualifies = Says.rest | Says.every | Says.between | Says.next
+const qualifies = Meaning.rest | Meaning.every | Meaning.between | Meaning.next
 
 const anyBracket = /[([{]/
 
@@ -103,14 +103,14 @@ class TextReader {
         if (this.#isLabel()) break
         assembly.endSegment('comma', token.end)
         if (frame.line.steps.length > 0) frame.equalsAt = frame.line.steps.length
-        else frame.segment.gap |= Says.total
+        else frame.segment.gap |= Meaning.total
         break
       case Is.at:
         frame.segment.aimed = true
         break
       case Is.hash:
         frame.segment.near = restMark
-        frame.segment.gap |= Says.rest
+        frame.segment.gap |= Meaning.rest
         break
       case Is.open:
         assembly.openBracket(token.start, token.end, this.#partners?.[index] ?? -1)
@@ -151,8 +151,8 @@ class TextReader {
     const assembly = this.#assembly
     /** "gel aos 35 min e 70 min": what is said of the first is said of both. */
     let pointInTime: Word | null = null
-    if ((says & (Says.next | Says.and)) !== 0 && numberFollows(this.#tokens, index)) {
-      const isNext = (says & Says.next) !== 0
+    if ((says & (Meaning.next | Meaning.and)) !== 0 && numberFollows(this.#tokens, index)) {
+      const isNext = (says & Meaning.next) !== 0
       const { segment } = assembly.frame
       // After ", then" there is nothing to end but what a comma lets follow.
       if (segment.parts.length > 0 || (isNext && !segment.worded && !segment.waiting)) {
@@ -180,29 +180,29 @@ class TextReader {
     segment.says |= says
     segment.gap |= says
     // "mobilidade e 4 tiros de 15 s": the strides are no strength work.
-    if ((says & Says.and) !== 0) segment.gap &= ~Says.strength
-    if ((says & (Says.link | Says.and)) !== 0) {
+    if ((says & Meaning.and) !== 0) segment.gap &= ~Meaning.strength
+    if ((says & (Meaning.link | Meaning.and)) !== 0) {
       segment.joined = true
       segment.aimed = false
     }
-    if ((says & (Says.of | Says.to)) !== 0) {
+    if ((says & (Meaning.of | Meaning.to)) !== 0) {
       segment.of = true
       return
     }
     // "Repouso ou 15 min": what comes before is not said of what comes after.
-    if ((says & Says.or) !== 0) segment.gap = says
+    if ((says & Meaning.or) !== 0) segment.gap = says
     segment.words += 1
     segment.worded = true
     segment.near = word
     segment.of = false
-    if ((says & Says.pace) === 0) segment.aimed = false
+    if ((says & Meaning.pace) === 0) segment.aimed = false
     const { last } = segment
     if (!last) return
     segment.afterBefore = last.after
     last.after |= says
     if (segment.words === 1) last.firstAfter = says
-    if ((says & Says.strength) !== 0 && !segment.joined) last.strength = true
-    if ((says & (Says.link | Says.and)) === 0) last.described = true
+    if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
+    if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
   }
 
   /** A times sign that no number before it took: "400m x 8", "(…) x 3"; "1' x 1'" is a pair. */
@@ -249,11 +249,11 @@ class TextReader {
       frame.head = line.steps.length - 1
       frame.parts = line.steps.length
     } else if (segment.waiting) {
-      if ((segment.says & Says.again) !== 0 && line.steps.length > 0) return
+      if ((segment.says & Meaning.again) !== 0 && line.steps.length > 0) return
       assembly.openScope(token.end)
     } else {
       segment.unit =
-        (segment.gap & (Says.total | Says.wholeLabel)) === 0 ? null : (segment.near?.unit ?? null)
+        (segment.gap & (Meaning.total | Meaning.wholeLabel)) === 0 ? null : (segment.near?.unit ?? null)
       segment.near = null
       segment.of = false
       if (line.steps.length === 0) line.labelled = true

@@ -1,8 +1,8 @@
-import type { Sport } from '../../../sync/contract/index.ts'
-import { type UnitName } from './dictionary.ts'
-import { Says } from './says.ts'
-import { readSingle } from './single.ts'
-import { Is, type Token } from './token.ts'
+import type { Sport } from '../../../../sync/contract/index.ts'
+import { type UnitName } from '../lexer/dictionary.ts'
+import { Meaning } from '../lexer/meaning.ts'
+import { Is, type Token } from '../lexer/token.ts'
+import { readSingle } from './single-quantity.ts'
 
 /**
  * A number with what stands glued to it: a distance in metres, a time in seconds, a bare number, how many times,
@@ -46,7 +46,7 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   }
   if (joiner.is === Is.dash || joiner.is === Is.slash) {
     // "Semana 3 - 8 km"
-    if (((tokens[at - 1]?.word.says ?? 0) & Says.period) !== 0) return first
+    if (((tokens[at - 1]?.word.says ?? 0) & Meaning.period) !== 0) return first
     const tight = !joiner.apart && !after.apart
     const second = readSingle(tokens, first.next + 1, sport)
     if (!second) return first
@@ -60,14 +60,15 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     return range(first, second, tight)
   }
   const says = joiner.word.says
-  const pairs = (says & (Says.to | Says.or)) !== 0 || ((says & Says.and) !== 0 && isBetween(tokens, at))
-  if (!pairs || ((says & Says.or) !== 0 && first.kind !== 'bare')) return first
+  const pairs =
+    (says & (Meaning.to | Meaning.or)) !== 0 || ((says & Meaning.and) !== 0 && isBetween(tokens, at))
+  if (!pairs || ((says & Meaning.or) !== 0 && first.kind !== 'bare')) return first
   const second = readSingle(tokens, first.next + 1, sport)
   return second ? range(first, second, false) : first
 }
 
 function isBetween(tokens: Token[], at: number): boolean {
-  return ((tokens[at - 1]?.word.says ?? 0) & Says.between) !== 0
+  return ((tokens[at - 1]?.word.says ?? 0) & Meaning.between) !== 0
 }
 
 /** The low end of "8-10 km", "45 min a 1h", "6-8x"; the first alone when the two are no range. */

@@ -1,8 +1,8 @@
-import type { Sport } from '../../../sync/contract/index.ts'
-import type { Joint } from './beside.ts'
+import type { Sport } from '../../../../sync/contract/index.ts'
+import type { Group, StatedTotal } from '../lines/structure.ts'
+import type { Step } from '../steps/step.ts'
 import type { Piece } from './piece.ts'
-import type { Group, StatedTotal } from './reading.ts'
-import type { Step } from './step.ts'
+import type { Joint } from './relation.ts'
 
 /** A quantity or a bracketed group in the order written. */
 export type Part = { piece: Piece; group: null } | GroupPart
@@ -17,7 +17,7 @@ export interface GroupPart {
 }
 
 /** What the next segment of the same line may stand beside. */
-export interface Beside {
+export interface Preceding {
   piece: Piece
   step: Step
   /** What is left of a distance that is being broken down, and the separator of its parts. */
@@ -42,7 +42,7 @@ export interface Made {
 }
 
 /** What reading a segment knows of the text around it, and adds to it. */
-export interface Around {
+export interface SegmentContext {
   readonly sport: Sport
   readonly totals: StatedTotal[]
   readonly inRepeat: boolean
@@ -52,9 +52,9 @@ export interface Around {
   readonly frame: {
     /** The token that closes it, -1 for the text itself. */
     readonly close: number
-    beside: Beside | null
+    preceding: Preceding | null
     /** The last repeated step, for "2' de trote entre os tiros" on a line of its own. */
-    lastRepeat: Beside | null
+    lastRepeat: Preceding | null
     /** Steps that took turns after "alternando". */
     readonly turns: Step[]
     readonly line: { readonly steps: Step[] }

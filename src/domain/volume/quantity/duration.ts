@@ -1,7 +1,7 @@
-import { type UnitName } from './dictionary.ts'
+import { type UnitName } from '../lexer/dictionary.ts'
+import { Meaning } from '../lexer/meaning.ts'
+import { Is, numberOf, type Token } from '../lexer/token.ts'
 import type { Quantity } from './quantity.ts'
-import { Says } from './says.ts'
-import { Is, numberOf, type Token } from './token.ts'
 
 const worth: Record<UnitName, number> = {
   m: 1,
@@ -58,7 +58,7 @@ export function readMinutes(tokens: Token[], quantity: Quantity, at: number, wri
   const round = numberOf(number) % 5 === 0 && after?.is === Is.word && after.word.says !== 0
   if (number.apart && !((hasUnit || round) && written === 'min')) return
   // "3' 30\" rest": what follows is the rest, not part of the three minutes.
-  if (number.apart && ((tokens[at + 3]?.word.says ?? 0) & Says.rest) !== 0) return
+  if (number.apart && ((tokens[at + 3]?.word.says ?? 0) & Meaning.rest) !== 0) return
   if (!hasUnit && (after?.is === Is.minutes || after?.is === Is.times || after?.word.unit)) return
   take(tokens, quantity, hasUnit ? at + 2 : at + 1, quantity.value + numberOf(number))
   quantity.factor = Number.NaN
@@ -67,7 +67,7 @@ export function readMinutes(tokens: Token[], quantity: Quantity, at: number, wri
 /** "1 minuto e 30 segundos", "2 min and 15 sec". */
 function addSeconds(tokens: Token[], quantity: Quantity, and: number): boolean {
   const number = tokens[and + 1]
-  if (((tokens[and]?.word.says ?? 0) & Says.and) === 0 || tokens[and + 2]?.word.unit !== 's') return false
+  if (((tokens[and]?.word.says ?? 0) & Meaning.and) === 0 || tokens[and + 2]?.word.unit !== 's') return false
   if (!(numberOf(number) < 60)) return false
   take(tokens, quantity, and + 2, quantity.value + numberOf(number))
   quantity.factor = Number.NaN
@@ -93,7 +93,7 @@ export function readHours(tokens: Token[], quantity: Quantity, at: number): void
     quantity.factor = Number.NaN
     return
   }
-  const joined = ((tokens[at + 1]?.word.says ?? 0) & Says.and) !== 0
+  const joined = ((tokens[at + 1]?.word.says ?? 0) & Meaning.and) !== 0
   const place = joined ? at + 2 : at + 1
   const number = tokens[place]
   const inWords = number?.is === Is.word && number.word.number > 1
@@ -104,7 +104,7 @@ export function readHours(tokens: Token[], quantity: Quantity, at: number): void
   const hasUnit =
     after?.is === Is.minutes || after?.word.unit === 'min' || (after?.word.unit === 'm' && !after.apart)
   const followedByOther =
-    after?.is === Is.times || (after?.word.unit && !hasUnit) || (after?.word.says ?? 0) & Says.count
+    after?.is === Is.times || (after?.word.unit && !hasUnit) || (after?.word.says ?? 0) & Meaning.count
   if (minutes.value >= 60 || (!hasUnit && followedByOther)) return
   take(tokens, quantity, hasUnit ? minutes.next : minutes.next - 1, quantity.value + minutes.value * 60)
   quantity.factor = Number.NaN
@@ -125,7 +125,7 @@ export function hourWithoutNumber(tokens: Token[], at: number, quantity: Quantit
 /** The token of "meia" in "e meia" or of "half" in "and a half" starting here, -1 when it is not there. */
 export function halfAfter(tokens: Token[], at: number): number {
   const and = skipDash(tokens, at)
-  if (((tokens[and]?.word.says ?? 0) & Says.and) === 0) return -1
+  if (((tokens[and]?.word.says ?? 0) & Meaning.and) === 0) return -1
   const next = skipDash(tokens, and + 1)
   const half = isArticle(tokens[next]) ? skipDash(tokens, next + 1) : next
   return tokens[half]?.word.number === 0.5 ? half : -1
@@ -146,7 +146,7 @@ export function isArticle(token: Token | undefined): boolean {
 export function addOnes(tokens: Token[], quantity: Quantity): void {
   let next = quantity.next
   const joiner = tokens[next]
-  if (joiner && ((joiner.word.says & Says.and) !== 0 || joiner.is === Is.dash)) next += 1
+  if (joiner && ((joiner.word.says & Meaning.and) !== 0 || joiner.is === Is.dash)) next += 1
   const ones = tokens[next]?.word.number ?? Number.NaN
   if (ones >= 1 && ones < 10) take(tokens, quantity, next, quantity.value + ones)
 }

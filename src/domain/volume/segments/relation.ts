@@ -1,6 +1,6 @@
+import { Meaning } from '../lexer/meaning.ts'
+import type { ExclusionReason } from '../shape.ts'
 import { isEffort, type Piece, wordsAbout } from './piece.ts'
-import { Says } from './says.ts'
-import type { LeftOutReason } from './shape.ts'
 
 /** How a piece stands beside the one that counts before it. */
 export type Joint = 'none' | 'link' | 'comma' | 'slash' | 'dash'
@@ -11,31 +11,31 @@ export interface Main {
   recovered: boolean
 }
 
-export type Standing =
+export type Relation =
   /** It is a step of its own. */
   | { as: 'own' }
   /** A timed recovery that is done once per repetition. */
   | { as: 'recovery' }
   /** The distance of a step whose time was read first: a segment with km adds km. */
   | { as: 'instead' }
-  | { as: 'nothing'; why: LeftOutReason }
+  | { as: 'nothing'; why: ExclusionReason }
 
-const own: Standing = { as: 'own' }
-const recovery: Standing = { as: 'recovery' }
-const instead: Standing = { as: 'instead' }
-const rest: Standing = { as: 'nothing', why: 'rest' }
-const breakdown: Standing = { as: 'nothing', why: 'breakdown' }
-const qualifier: Standing = { as: 'nothing', why: 'qualifier' }
+const own: Relation = { as: 'own' }
+const recovery: Relation = { as: 'recovery' }
+const instead: Relation = { as: 'instead' }
+const rest: Relation = { as: 'nothing', why: 'rest' }
+const breakdown: Relation = { as: 'nothing', why: 'breakdown' }
+const qualifier: Relation = { as: 'nothing', why: 'qualifier' }
 
 /** A longer easy part after a comma is a cool-down, not what is done between repetitions. */
 const longestRecoverySeconds = 300
 
 /** What a quantity adds when it stands beside a counted one in the same segment, or after a comma or slash. */
-export function standing(beside: Main, piece: Piece, joint: Joint, inRepeat: boolean): Standing {
-  const main = beside.piece
+export function relationOf(preceding: Main, piece: Piece, joint: Joint, inRepeat: boolean): Relation {
+  const main = preceding.piece
   const timed = piece.quantity.kind === 'time'
   if (main.quantity.kind === 'time') {
-    return timed ? timeBesideTime(beside, piece, joint, inRepeat) : distanceBesideTime(main, joint)
+    return timed ? timeBesideTime(preceding, piece, joint, inRepeat) : distanceBesideTime(main, joint)
   }
   return timed ? timeBesideDistance(main, piece, joint) : distanceBesideDistance(main, piece, joint)
 }
@@ -45,7 +45,7 @@ function timeBesideTime(
   piece: Piece,
   joint: Joint,
   inRepeat: boolean,
-): Standing {
+): Relation {
   const says = wordsAbout(piece)
   const firm = joint === 'link' || joint === 'slash'
   if (!main.repeated) {
@@ -53,17 +53,17 @@ function timeBesideTime(
     return isInside ? breakdown : own
   }
   if (piece.repeated) return own
-  if ((says & (Says.cool | Says.warm)) !== 0 && joint !== 'link') return own
+  if ((says & (Meaning.cool | Meaning.warm)) !== 0 && joint !== 'link') return own
   if (joint === 'slash' && (piece.described || piece.near)) {
     const isPart = seconds(piece) > longestRecoverySeconds && seconds(piece) >= seconds(main)
     return recovered || isPart ? own : recovery
   }
   if (isTurn(main, piece)) return recovery
   // "2 rounds of 90 s running, 90 s walking, 3 min running, 3 min walking"
-  if (main.list && joint === 'comma' && (says & (Says.move | Says.jog)) !== 0) return recovery
+  if (main.list && joint === 'comma' && (says & (Meaning.move | Meaning.jog)) !== 0) return recovery
   if (isEffort(says)) {
     // However long: "3x20' em ritmo de prova rec 10' leve".
-    if (firm || (says & Says.rest) !== 0) return recovery
+    if (firm || (says & Meaning.rest) !== 0) return recovery
     return !recovered && seconds(piece) <= longestRecoverySeconds ? recovery : own
   }
   if (firm) return rest
@@ -73,15 +73,15 @@ function timeBesideTime(
 
 /** "1 min on, 1 min off" */
 function isTurn(main: Piece, piece: Piece): boolean {
-  return (main.firstAfter & piece.firstAfter & Says.every) !== 0
+  return (main.firstAfter & piece.firstAfter & Meaning.every) !== 0
 }
 
-function distanceBesideTime(main: Piece, joint: Joint): Standing {
+function distanceBesideTime(main: Piece, joint: Joint): Relation {
   if (joint === 'link') return main.repeated ? rest : breakdown
   return joint === 'none' && !main.repeated ? instead : own
 }
 
-function timeBesideDistance(main: Piece, piece: Piece, joint: Joint): Standing {
+function timeBesideDistance(main: Piece, piece: Piece, joint: Joint): Relation {
   const says = wordsAbout(piece)
   if (joint === 'none' || joint === 'link') return main.repeated ? rest : qualifier
   if (piece.repeated) return own
@@ -89,17 +89,17 @@ function timeBesideDistance(main: Piece, piece: Piece, joint: Joint): Standing {
   // "5x1 km, 90 s" is a pause, "5 km, 25:00" the time to run it in; "5 km, 25 min" are two parts.
   if (!described && main.repeated) return seconds(piece) > longestRecoverySeconds ? own : rest
   if (!described && (joint !== 'comma' || piece.quantity.unit === null)) return qualifier
-  const isRecovery = main.repeated && isEffort(says) && (says & Says.cool) === 0
+  const isRecovery = main.repeated && isEffort(says) && (says & Meaning.cool) === 0
   return isRecovery && seconds(piece) <= longestRecoverySeconds ? rest : own
 }
 
-function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Standing {
+function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Relation {
   if (joint === 'link') return breakdown
   const says = wordsAbout(piece)
   if (main.repeated && !piece.repeated) {
-    if ((says & Says.rest) !== 0) return rest
+    if ((says & Meaning.rest) !== 0) return rest
     // "8x400m, 200m trote": jogged between; "8x400m, 1 km trote" is a part of its own.
-    if ((says & Says.jog) !== 0 && piece.quantity.value <= main.quantity.value) return rest
+    if ((says & Meaning.jog) !== 0 && piece.quantity.value <= main.quantity.value) return rest
   }
   return own
 }

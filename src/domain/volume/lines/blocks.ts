@@ -1,8 +1,8 @@
+import { Meaning } from '../lexer/meaning.ts'
+import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
+import { isNothing, noSum, type Sum, sameSum } from '../steps/sum.ts'
 import { settleHead } from './line.ts'
-import type { Line } from './reading.ts'
-import { Says } from './says.ts'
-import { dropAll, groupStep, type Step, sumOf } from './step.ts'
-import { isNothing, noSum, type Sum, sameSum } from './sum.ts'
+import type { Line } from './structure.ts'
 
 /** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or all. */
 type Reach = 'indented' | 'bulleted' | 'plain' | 'next' | 'all'
@@ -73,7 +73,7 @@ export function resolveLines(lines: Line[]): Step[] {
     else {
       const bulleted = into.lines.at(-1)?.bulleted === true
       for (let last = into.lines.at(-1); last; last = into.lines.at(-1)) {
-        if ((last.label & Says.warm) !== 0 || (bulleted && !last.bulleted)) break
+        if ((last.label & Meaning.warm) !== 0 || (bulleted && !last.bulleted)) break
         from = last.at
         into.lines.pop()
       }
@@ -146,7 +146,7 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.steps.length === 0) return true
   if (scope.reach === 'next') return false
   const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled
-  return !isHeader && (line.label & (Says.warm | Says.cool)) === 0
+  return !isHeader && (line.label & (Meaning.warm | Meaning.cool)) === 0
 }
 
 function endsAtBlank(scope: Scope | undefined): boolean {

@@ -1,5 +1,5 @@
-import type { Quantity } from './quantity.ts'
-import type { LeftOut, LeftOutReason } from './shape.ts'
+import type { Quantity } from '../quantity/quantity.ts'
+import type { Excluded, ExclusionReason } from '../shape.ts'
 import { addTimes, noSum, type Sum } from './sum.ts'
 
 /** One understood step of a session: an amount with its repeats, or a group or block of steps. */
@@ -17,13 +17,13 @@ export interface Step {
   children: Step[]
   /** What it adds by itself, repeats included, before anything around it multiplies or replaces it. */
   sum: Sum
-  leftOut: LeftOut[]
+  excluded: Excluded[]
   /** An easy word stands with it. */
   effort: boolean
   /** A label and an amount alone, as over the lines it is made of: 'whole' when it names the session. */
   title: 'none' | 'part' | 'bracket' | 'whole'
   /** Set when the whole step adds nothing because of something else in the text. */
-  dropped: LeftOutReason | null
+  dropped: ExclusionReason | null
 }
 
 export function textStep(start: number, end: number): Step {
@@ -38,7 +38,7 @@ export function textStep(start: number, end: number): Step {
     repeated: false,
     children: [],
     sum: noSum(),
-    leftOut: [],
+    excluded: [],
     effort: false,
     title: 'none',
     dropped: null,
@@ -79,7 +79,7 @@ export function sumOf(steps: Step[], from = 0): Sum {
 }
 
 /** Makes steps that stood for something already counted add nothing. */
-export function dropAll(steps: Step[], why: LeftOutReason, from = 0): void {
+export function dropAll(steps: Step[], why: ExclusionReason, from = 0): void {
   for (let at = from; at < steps.length; at += 1) {
     const step = steps[at]
     if (step) step.dropped ??= why

@@ -1,4 +1,4 @@
-import type { ScannedNumber } from './number-scan.ts'
+import type { ScannedNumber } from './scan-number.ts'
 import type { Word } from './words.ts'
 
 /** What a token is. Everything a coach types that is none of these (emoji, ~, quotes alone) is passed over. */

@@ -1,6 +1,6 @@
-import type { Quantity } from './quantity.ts'
-import type { Step } from './step.ts'
-import type { Sum } from './sum.ts'
+import type { Quantity } from '../quantity/quantity.ts'
+import type { Step } from '../steps/step.ts'
+import type { Sum } from '../steps/sum.ts'
 
 /** What stands between a pair of brackets. */
 export interface Group {

@@ -1,11 +1,11 @@
-import type { Beside, Part } from './around.ts'
-import type { Joint } from './beside.ts'
-import type { UnitName } from './dictionary.ts'
-import type { Piece } from './piece.ts'
-import type { Line } from './reading.ts'
-import type { Step } from './step.ts'
-import { Is, type Token } from './token.ts'
-import type { Word } from './words.ts'
+import type { UnitName } from '../lexer/dictionary.ts'
+import { Is, type Token } from '../lexer/token.ts'
+import type { Word } from '../lexer/words.ts'
+import type { Line } from '../lines/structure.ts'
+import type { Part, Preceding } from '../segments/context.ts'
+import type { Piece } from '../segments/piece.ts'
+import type { Joint } from '../segments/relation.ts'
+import type { Step } from '../steps/step.ts'
 
 /** The segment being read: what has been seen since the last separator. */
 export interface OpenSegment {
@@ -71,8 +71,8 @@ export interface Frame {
   scope: number
   /** "= 1200": what follows only says what stands before. */
   equalsAt: number
-  beside: Beside | null
-  lastRepeat: Beside | null
+  preceding: Preceding | null
+  lastRepeat: Preceding | null
   /** Its only quantity when it holds nothing else: "(3.850)", "(4)". */
   only: Piece | null
   quantities: number
@@ -154,7 +154,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     scopeTimes: 0,
     scope: 0,
     equalsAt: -1,
-    beside: null,
+    preceding: null,
     lastRepeat: null,
     only: null,
     quantities: 0,

@@ -1,4 +1,4 @@
-import { Is, type Token } from './token.ts'
+import { Is, type Token } from '../lexer/token.ts'
 
 /** How many words may stand between a separator that is also a word or a stroke and the number it separates. */
 const wordsToNumber = 4

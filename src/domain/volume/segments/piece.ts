@@ -1,8 +1,8 @@
-import type { Sport } from '../../../sync/contract/index.ts'
-import type { Quantity } from './quantity.ts'
-import { Says } from './says.ts'
-import type { LeftOutReason } from './shape.ts'
-import { type Word } from './words.ts'
+import type { Sport } from '../../../../sync/contract/index.ts'
+import { Meaning } from '../lexer/meaning.ts'
+import { type Word } from '../lexer/words.ts'
+import type { Quantity } from '../quantity/quantity.ts'
+import type { ExclusionReason } from '../shape.ts'
 
 /** A quantity with the words around it, as far as the next separator or quantity. */
 export interface Piece {
@@ -71,7 +71,7 @@ const longestRest = 60
 
 /** Says a timed recovery is an effort: an easy word, or "recovery" with the name of the sport. */
 export function isEffort(says: number): boolean {
-  return (says & Says.effort) !== 0 || ((says & Says.recovery) !== 0 && (says & Says.move) !== 0)
+  return (says & Meaning.effort) !== 0 || ((says & Meaning.recovery) !== 0 && (says & Meaning.move) !== 0)
 }
 
 /** What the words about a recovery say: those after it, else the one right before it. */
@@ -82,25 +82,29 @@ export function wordsAbout(piece: Piece): number {
 
 function isRest(piece: Piece): boolean {
   const says = wordsAbout(piece)
-  return !piece.repeated && (says & Says.rest) !== 0 && !isEffort(says)
+  return !piece.repeated && (says & Meaning.rest) !== 0 && !isEffort(says)
 }
 
 /** Why a quantity is no volume whatever stands beside it; null when it may count. */
-export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): LeftOutReason | null {
+export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): ExclusionReason | null {
   const { quantity, near, firstAfter } = piece
   const nearSays = near?.says ?? 0
   if (quantity.kind === 'other') return quantity.pace ? 'pace' : 'intensity'
   if (piece.aimed) return quantity.kind === 'distance' ? 'pace' : 'send-off'
-  if ((nearSays & Says.every) !== 0) return 'send-off'
-  if ((nearSays & Says.goal) !== 0 && quantity.kind === 'time' && !piece.repeated) return 'pace'
+  if ((nearSays & Meaning.every) !== 0) return 'send-off'
+  if ((nearSays & Meaning.goal) !== 0 && quantity.kind === 'time' && !piece.repeated) return 'pace'
   if (
-    (nearSays & Says.clock) !== 0 &&
+    (nearSays & Meaning.clock) !== 0 &&
     quantity.kind === 'time' &&
     (quantity.unit === 'h' || quantity.unit === null || near?.spelling === 'aos')
   ) {
     return 'clock'
   }
-  if (quantity.kind === 'distance' && quantity.unit === 'm' && ((firstAfter | nearSays) & Says.climb) !== 0) {
+  if (
+    quantity.kind === 'distance' &&
+    quantity.unit === 'm' &&
+    ((firstAfter | nearSays) & Meaning.climb) !== 0
+  ) {
     return 'elevation'
   }
   if (isAside(piece, nearSays)) return 'qualifier'
@@ -118,18 +122,18 @@ function isAside({ quantity, repeated, firstAfter }: Piece, nearSays: number): b
   if (repeated) return false
   if (quantity.kind === 'time') {
     // "cada km 10\" mais rápido"
-    const faster = quantity.unit === 's' && (firstAfter & Says.next) !== 0
-    return faster || (firstAfter & Says.aside) !== 0
+    const faster = quantity.unit === 's' && (firstAfter & Meaning.next) !== 0
+    return faster || (firstAfter & Meaning.aside) !== 0
   }
-  return quantity.value <= longestPool && ((firstAfter | nearSays) & Says.aside) !== 0
+  return quantity.value <= longestPool && ((firstAfter | nearSays) & Meaning.aside) !== 0
 }
 
 function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
-  if ((nearSays & Says.pace) !== 0 && (piece.of || hasEarlier)) return true
+  if ((nearSays & Meaning.pace) !== 0 && (piece.of || hasEarlier)) return true
   // "8 km no ritmo planejado de 21 km"
-  if (hasEarlier && piece.of && (piece.before & Says.pace) !== 0) return true
+  if (hasEarlier && piece.of && (piece.before & Meaning.pace) !== 0) return true
   // "4 x 1 mile 10k pace": English puts the word after; Portuguese "5 km ritmo forte" is the distance itself.
-  return !piece.repeated && !piece.leads && (piece.firstAfter & Says.pace) !== 0
+  return !piece.repeated && !piece.leads && (piece.firstAfter & Meaning.pace) !== 0
 }
 
 /** "em 25 min", "done in 25 min". */
@@ -141,20 +145,20 @@ export function isWithin({ quantity, near, repeated }: Piece): boolean {
 function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
   const { unit, factor } = piece.quantity
   // "8 km, se precisar deixe o pace cair para 6:30"
-  if (hasEarlier && unit === null && !piece.repeated && (piece.before & Says.pace) !== 0) return true
+  if (hasEarlier && unit === null && !piece.repeated && (piece.before & Meaning.pace) !== 0) return true
   return (
-    (nearSays & Says.pace) !== 0 &&
+    (nearSays & Meaning.pace) !== 0 &&
     !piece.repeated &&
     (unit === null || Number.isNaN(factor) || near(piece, 'pace'))
   )
 }
 
 function isStrength(piece: Piece, nearSays: number): boolean {
-  if (piece.strength || (nearSays & Says.strength) !== 0) return true
-  return piece.leads && (piece.before & Says.strength) !== 0 && (piece.before & Says.move) === 0
+  if (piece.strength || (nearSays & Meaning.strength) !== 0) return true
+  return piece.leads && (piece.before & Meaning.strength) !== 0 && (piece.before & Meaning.move) === 0
 }
 
-function bareReason(piece: Piece, sport: Sport, nearSays: number): LeftOutReason | null {
+function bareReason(piece: Piece, sport: Sport, nearSays: number): ExclusionReason | null {
   const { value } = piece.quantity
   if (sport === 'run') {
     return piece.repeated && value >= 100 && value % 50 === 0 ? null : 'other-unit'
@@ -162,13 +166,14 @@ function bareReason(piece: Piece, sport: Sport, nearSays: number): LeftOutReason
   if (sport !== 'swim') return 'other-unit'
   if (piece.repeated) return value >= shortestRepeated ? null : 'other-unit'
   // "200s at 400 pace", "on double your 100 sendoff"
-  if (!piece.leads && (piece.firstAfter & Says.pace) !== 0) return 'pace'
+  if (!piece.leads && (piece.firstAfter & Meaning.pace) !== 0) return 'pace'
   // "progressivo de 100 em 100"
   if (piece.of && !piece.leads) return 'qualifier'
-  if ((nearSays & (Says.notDistance | Says.clock)) !== 0 && (nearSays & Says.part) === 0) return 'other-unit'
+  if ((nearSays & (Meaning.notDistance | Meaning.clock)) !== 0 && (nearSays & Meaning.part) === 0)
+    return 'other-unit'
   const restSays = (near(piece, 'p') ? 0 : nearSays) | piece.firstAfter
-  if ((restSays & Says.rest) !== 0) {
-    const recoverySwim = (restSays & Says.recovery) !== 0 && value > longestRest
+  if ((restSays & Meaning.rest) !== 0) {
+    const recoverySwim = (restSays & Meaning.recovery) !== 0 && value > longestRest
     if (!recoverySwim && value < 100) return 'rest'
   }
   return value >= poolStep && value % poolStep === 0 ? null : 'other-unit'

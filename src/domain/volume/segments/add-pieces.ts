@@ -1,9 +1,9 @@
-import type { Part } from './around.ts'
-import { giveUnit } from './duration.ts'
-import type { Frame } from './frame.ts'
+import { Meaning } from '../lexer/meaning.ts'
+import type { Frame } from '../parser/frame.ts'
+import { giveUnit } from '../quantity/duration.ts'
+import type { Quantity } from '../quantity/quantity.ts'
+import type { Part } from './context.ts'
 import type { Piece } from './piece.ts'
-import type { Quantity } from './quantity.ts'
-import { Says } from './says.ts'
 
 /** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
 export const mostBracketTimes = 20
@@ -31,7 +31,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
   const { segment } = frame
   const { near, last } = segment
   if (segment.unit && near === null && quantity.kind === 'bare') giveUnit(quantity, segment.unit)
-  const about = near !== null && (near.says & (Says.rest | Says.effort)) !== 0
+  const about = near !== null && (near.says & (Meaning.rest | Meaning.effort)) !== 0
   if (last && about && !segment.waiting && quantity.kind === 'time') {
     // "5 min forte rec 2 min": the last word before a time is about that time alone.
     last.after = segment.afterBefore

@@ -1,6 +1,6 @@
+import { Meaning } from '../lexer/meaning.ts'
+import { Is, numberOf, type Token } from '../lexer/token.ts'
 import type { Quantity } from './quantity.ts'
-import { Says } from './says.ts'
-import { Is, numberOf, type Token } from './token.ts'
 
 /** Nobody repeats a set more often; "400 x" is a distance done some times. */
 const mostTimes = 400
@@ -30,8 +30,8 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
     return
   }
-  if ((token.word.says & Says.count) !== 0) {
-    const rounds = (token.word.says & Says.rounds) !== 0
+  if ((token.word.says & Meaning.count) !== 0) {
+    const rounds = (token.word.says & Meaning.rounds) !== 0
     const of = isOf(tokens[quantity.next + 1])
     if (quantity.value >= poolLength && (repeated || !(of || rounds))) return
     becomeTimes(tokens, quantity, of ? quantity.next + 1 : quantity.next, rounds)
@@ -64,9 +64,9 @@ function becomeTimes(tokens: Token[], quantity: Quantity, last: number, heads: b
 
 /** "3x por semana", "2x/week", "3 ciclos por respiração" say how often in something else than the session. */
 function isPerPeriod(tokens: Token[], at: number): boolean {
-  if (((tokens[at]?.word.says ?? 0) & Says.per) !== 0 && tokens[at + 1]?.is === Is.word) return true
+  if (((tokens[at]?.word.says ?? 0) & Meaning.per) !== 0 && tokens[at + 1]?.is === Is.word) return true
   for (let next = at; next <= at + 2; next += 1)
-    if (((tokens[next]?.word.says ?? 0) & Says.period) !== 0) return true
+    if (((tokens[next]?.word.says ?? 0) & Meaning.period) !== 0) return true
   return false
 }
 
@@ -75,11 +75,11 @@ export function readRate(tokens: Token[], quantity: Quantity): void {
   const mark = tokens[quantity.next]
   const below = tokens[quantity.next + 1]
   if (!mark || !below) return
-  const per = (mark.word.says & Says.per) !== 0
+  const per = (mark.word.says & Meaning.per) !== 0
   const slash = mark.is === Is.slash && !below.apart
   if (!per && !slash) return
   const unit = below.word.unit !== null && !below.word.gluedOnly
-  const period = (below.word.says & Says.period) !== 0
+  const period = (below.word.says & Meaning.period) !== 0
   const perHundred = slash && quantity.kind === 'time' && isPlainHundred(tokens, quantity.next + 1)
   if (!unit && !period && !perHundred) return
   quantity.kind = 'other'
