@@ -48,8 +48,8 @@ function token(): string {
   return /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 
-/** Shown at once, sent behind, as its documentation tells it. */
-function useInitialSyncDone() {
+/** An optimistic update, as its documentation describes it. */
+function useComplete() {
   return useMutation({
     mutationFn: async ({ id }: WorkoutDocument) => {
       await fetch('/api/workout', {
@@ -67,7 +67,7 @@ function useInitialSyncDone() {
 }
 
 function Today() {
-  const { mutate } = useInitialSyncDone()
+  const { mutate } = useComplete()
   return <TodayScreen workouts={useDays(shownDays.from, shownDays.to)} onComplete={mutate} />
 }
 
