@@ -21,7 +21,7 @@ const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, s
 const tops = new Set(readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory()))
 
 /** Created by a run; not in a fresh clone. */
-const made = new Set(['dist', 'node_modules'])
+const generated = new Set(['dist', 'node_modules'])
 
 /** Paths in a document's code marks or links, relative to the root or to the document. */
 function namedPaths(document: string): string[] {
@@ -29,7 +29,7 @@ function namedPaths(document: string): string[] {
   const inCode = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?|[\w-]+\/)`/g)].map(([, path = '']) => path)
   const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path)
   return [...inCode.filter((path) => tops.has(path.split('/')[0] ?? '')), ...linked].filter(
-    (path) => !made.has(path.split('/')[0] ?? ''),
+    (path) => !generated.has(path.split('/')[0] ?? ''),
   )
 }
 
@@ -82,7 +82,8 @@ describe('the commands', () => {
     ([name, command]) => command.startsWith('node ') && name !== 'serve',
   )
 
-  it.each(ownScripts)('%s says how it is called', (name, command) => {
+  // Some load much before they can answer, which takes long on a busy machine.
+  it.each(ownScripts)('%s says how it is called', { timeout: 60_000 }, (name, command) => {
     const [, file = ''] = command.split(' ')
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), '--help'], {
       cwd: root,

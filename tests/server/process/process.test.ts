@@ -41,7 +41,9 @@ test('the demo refuses to listen on other addresses than loopback', async () => 
   expect(existsSync(join(folder, 'demo'))).toBe(false)
 })
 
-test('a second server on the same data folder is refused, and the first keeps running', async () => {
+test('a second server on the same data folder is refused, and the first keeps running', {
+  timeout: 120_000,
+}, async () => {
   const first = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
   const address = await addressOf(first)
   const second = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
@@ -56,7 +58,7 @@ test('a second server on the same data folder is refused, and the first keeps ru
   await third.ended
 })
 
-test('a server on a port in use is refused, naming PORT', async () => {
+test('a server on a port in use is refused, naming PORT', { timeout: 120_000 }, async () => {
   const first = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
   const { port } = new URL(await addressOf(first))
   const other = join(folder, 'other')
