@@ -1,15 +1,30 @@
 // Plain JavaScript for Node 20, with which a fresh clone may start.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withLock } from './lock.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const wantedMajor = 24
 
+/**
+ * Installs and, when asked to, builds. Only one process at a time does so in this clone. @returns the Node to run
+ * everything else with.
+ */
+export function prepare({ build }) {
+  const lock = join(root, '.cache', 'prepare.lock')
+  return withLock(lock, 'Waiting for another npm command that installs or builds here', () => {
+    ensureInstalled()
+    const node = nodePath()
+    if (build) buildApp(node)
+    return node
+  })
+}
+
 /** Runs `npm ci` unless npm's record of the last installation matches the lock file. */
-export function ensureInstalled() {
+function ensureInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (isInstalled(wanted, packagesOf(join(root, 'node_modules', '.package-lock.json')))) return
   console.log('Installing (npm ci) …')
@@ -23,7 +38,7 @@ function packagesOf(file) {
 }
 
 /** Whether exactly the wanted packages are installed. Packages for other platforms may be missing. */
-export function isInstalled(wanted, present) {
+function isInstalled(wanted, present) {
   const folders = Object.keys(wanted).filter((folder) => folder !== '')
   const isThere = (folder) => present[folder]?.integrity === wanted[folder].integrity
   return (
@@ -32,8 +47,19 @@ export function isInstalled(wanted, present) {
   )
 }
 
+/** Builds beside dist/ and then exchanges the two, so that a server that is running never serves half a build. */
+function buildApp(node) {
+  console.log('Building …')
+  const [dist, fresh, old] = ['dist', '.cache/dist', '.cache/dist-old'].map((folder) => join(root, folder))
+  run(node, [join(root, 'node_modules', '.bin', 'vite'), 'build', '--outDir', fresh, '--logLevel', 'warn'])
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(fresh, dist)
+  rmSync(old, { recursive: true, force: true })
+}
+
 /** The Node that runs everything else: the installed package, or this one if it is new enough. */
-export function nodePath() {
+function nodePath() {
   const brought = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   for (const candidate of [brought, process.execPath]) {
     const version = spawnSync(candidate, ['--version'], { encoding: 'utf8' }).stdout ?? ''

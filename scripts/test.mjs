@@ -3,14 +3,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, nodePath, root, run, toolEnvironment } from './install.mjs'
+import { prepare, root, run, toolEnvironment } from './install.mjs'
 
 if (process.argv.includes('--help')) {
   console.log('npm test [-- unit | sync | server | e2e | screens]')
   process.exit(0)
 }
-ensureInstalled()
-const node = nodePath()
+const node = await prepare({ build: false })
 const results = join(root, 'node_modules', '.cache', 'rumo-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -34,8 +33,7 @@ if (unknown.length > 0) {
 }
 const chosen = asked.length > 0 ? asked : Object.keys(levels)
 if (asked.length === 0) run('npm', ['run', '--silent', 'check'])
-if (chosen.includes('e2e') || chosen.includes('screens'))
-  run(node, [tool('vite'), 'build', '--logLevel', 'warn'])
+if (chosen.includes('e2e') || chosen.includes('screens')) await prepare({ build: true })
 
 const counts = chosen.map((level) => ({ level, ...levels[level]() }))
 console.log('')

@@ -23,7 +23,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
     return await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      const words = `Port ${settings.port} is in use: stop what runs there, or set PORT to another one.`
+      const words = `Port ${settings.port} is in use: stop what runs there, or choose another one, for example PORT=${settings.port + 1}`
       throw new ConfigurationError(words, { cause: error })
     }
     throw error

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ConfigurationError, requireStrongSecret, type Settings } from './env.ts'
 import { type RunningServer, startServer } from './process.ts'
 import { isDemoDatabase } from './store/demo-marker.ts'
+import { lockDataFolder } from './store/engine/data-folder-lock.ts'
 import { openStore } from './store/engine/open.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function serve(settings: Settings, staticDir: string): Promise<Runn
   if (!existsSync(join(staticDir, 'index.html'))) {
     throw new ConfigurationError('There is no built app in dist/: run "npm run build" first.')
   }
+  lockDataFolder(settings)
   const store = await openStore(settings)
   try {
     if (await isDemoDatabase(store.db)) {

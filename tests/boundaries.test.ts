@@ -11,10 +11,10 @@ const middle = ['src/data', 'src/domain', 'src/ui', 'src/i18n', 'src/config', 'w
 const everyScreen = ['src/training', ...middle]
 
 /** The modules that a module may import from, besides itself. `sync` includes `sync/contract`. */
-function allowedFrom(room: string): string[] | undefined {
-  if (room.startsWith('src/features/')) return [...everyScreen, 'sync', 'sync/contract']
-  if (room.startsWith('workers/')) return ['src/domain', 'sync', 'sync/contract']
-  const law: Record<string, string[]> = {
+function allowedFrom(module: string): string[] | undefined {
+  if (module.startsWith('src/features/')) return [...everyScreen, 'sync', 'sync/contract']
+  if (module.startsWith('workers/')) return ['src/domain', 'sync', 'sync/contract']
+  const rules: Record<string, string[]> = {
     'src/main.tsx': ['src/app', ...middle],
     'src/app': [...features(), ...everyScreen, 'sync', 'sync/contract'],
     'src/training': [...middle, 'sync', 'sync/contract'],
@@ -28,7 +28,7 @@ function allowedFrom(room: string): string[] | undefined {
     'sync/testing': ['sync', 'sync/contract'],
     server: ['sync/contract'],
   }
-  return law[room]
+  return rules[module]
 }
 
 function features(): string[] {
@@ -36,7 +36,7 @@ function features(): string[] {
 }
 
 /** The module of a file, from its path below the root. */
-function roomOf(path: string): string {
+function moduleOf(path: string): string {
   const [top, second, third] = path.split('/')
   if (top === 'src') return second === 'features' ? `src/features/${third}` : `src/${second}`
   if (top === 'workers') return `workers/${second?.replace('.ts', '')}`
@@ -53,19 +53,19 @@ function isInsideSync(target: string): boolean {
 
 function violations(file: string): string[] {
   const path = relative(root, file)
-  const room = roomOf(path)
+  const module = moduleOf(path)
   const isTest = /\.test\.tsx?$/.test(path)
-  const allowed = allowedFrom(room)
-  if (!allowed) return [`${path}: the folder ${room} has no rule`]
+  const allowed = allowedFrom(module)
+  if (!allowed) return [`${path}: the folder ${module} has no rule`]
   return importsOf(file)
     .filter((target) => {
-      const targetRoom = roomOf(target)
+      const targetModule = moduleOf(target)
       if (isInsideSync(target) && /^(src|workers)$/.test(path.split('/')[0] ?? '')) return true
-      if (targetRoom === room || allowed.includes(targetRoom)) return false
+      if (targetModule === module || allowed.includes(targetModule)) return false
       // Other modules may import only a worker's client.
       if (/^workers\/[^/]+\/client\.ts$/.test(target) && allowed.includes('workers/client')) return false
-      if (isTest && (targetRoom === 'sync/testing' || targetRoom === 'tests')) return false
-      return !target.startsWith('locales/') || room !== 'src/i18n'
+      if (isTest && (targetModule === 'sync/testing' || targetModule === 'tests')) return false
+      return !target.startsWith('locales/') || module !== 'src/i18n'
     })
     .map((target) => `${path} → ${target}`)
 }

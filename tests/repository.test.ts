@@ -21,7 +21,7 @@ const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, s
 const tops = new Set(readdirSync(root).filter((name) => statSync(join(root, name)).isDirectory()))
 
 /** Created by a run; not in a fresh clone. */
-const made = new Set(['dist', 'node_modules'])
+const generated = new Set(['dist', 'node_modules'])
 
 /** Paths in a document's code marks or links, relative to the root or to the document. */
 function namedPaths(document: string): string[] {
@@ -29,7 +29,7 @@ function namedPaths(document: string): string[] {
   const inCode = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?|[\w-]+\/)`/g)].map(([, path = '']) => path)
   const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path)
   return [...inCode.filter((path) => tops.has(path.split('/')[0] ?? '')), ...linked].filter(
-    (path) => !made.has(path.split('/')[0] ?? ''),
+    (path) => !generated.has(path.split('/')[0] ?? ''),
   )
 }
 

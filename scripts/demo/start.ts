@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ConfigurationError, readEnvironment, type Settings } from '../../server/env.ts'
 import { startServer } from '../../server/process.ts'
+import { lockDataFolder } from '../../server/store/engine/data-folder-lock.ts'
 import { restrictNewFiles } from '../../server/store/files/permissions.ts'
 import { superviseProcess } from '../../server/supervise.ts'
 import { athletes, coach, demoPassword } from './club.ts'
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   restrictNewFiles()
   const given = demoSettings(readEnvironment({ LOG_LEVEL: 'warn', ...process.env }))
   requireLoopback(given)
+  lockDataFolder(given)
   const settings = { ...given, appSecret: secretOf(given) }
   const staticDir = resolve(import.meta.dirname, '../../dist')
   const store = await openDemo(settings)

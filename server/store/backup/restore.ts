@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { type DatabaseLocation, restoringFile, sqliteFile } from '../engine/location.ts'
 import { listenerName, openPostgres, restoringSchema } from '../engine/postgres.ts'
-import { openSqlite } from '../engine/sqlite.ts'
+import { isLocked, openSqlite } from '../engine/sqlite.ts'
 import { renameDurably } from '../files/durable.ts'
 import type { Reader } from '../store.ts'
 import { readHead } from './backup.ts'
@@ -14,10 +14,6 @@ import { loadBackup } from './load.ts'
  * The database file and the files that belong to it. SQLite would apply a remaining write-ahead log to the new file.
  */
 const parts = ['', '-wal', '-shm']
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
-}
 
 /**
  * Throws when another process uses the file. Other errors are ignored, because a damaged file may be the reason for the

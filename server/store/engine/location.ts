@@ -12,3 +12,8 @@ export function sqliteFile(dataDir: string): string {
 export function restoringFile(dataDir: string): string {
   return `${sqliteFile(dataDir)}.restoring`
 }
+
+/** The file on which a running server holds a lock. */
+export function serverLockFile(dataDir: string): string {
+  return `${sqliteFile(dataDir)}.server`
+}

@@ -75,6 +75,11 @@ function preparingOnce(sqlite: Sqlite.Database): SqliteDatabase {
   }
 }
 
+/** Whether another process holds a lock on the file. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+}
+
 /** One file and one connection: transactions run one after the other. A commit is on disk before it is acknowledged. */
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true })

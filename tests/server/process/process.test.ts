@@ -41,6 +41,39 @@ test('the demo refuses to listen on other addresses than loopback', async () => 
   expect(existsSync(join(folder, 'demo'))).toBe(false)
 })
 
+test('a second server on the same data folder is refused, and the first keeps running', {
+  timeout: 120_000,
+}, async () => {
+  const first = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
+  const address = await addressOf(first)
+  const second = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/^Another server already uses \S+demo: .* DATA_DIR=\S+ PORT=\d+\n$/)
+  expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' })
+  first.child.kill('SIGKILL')
+  await first.ended
+  const third = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
+  expect(await addressOf(third)).toMatch(/^http/)
+  third.child.kill('SIGTERM')
+  await third.ended
+})
+
+test('a server on a port in use is refused, naming PORT', { timeout: 120_000 }, async () => {
+  const first = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
+  const { port } = new URL(await addressOf(first))
+  const other = join(folder, 'other')
+  const second = runScript('scripts/demo/start.ts', { DATA_DIR: other, PORT: port, LOG_LEVEL: 'silent' })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(new RegExp(`^Port ${port} is in use: .* PORT=\\d+\\n$`))
+  const start = runScript('scripts/start.mjs', { DATA_DIR: other, PORT: port })
+  expect(await start.ended).toBe(1)
+  expect(start.output()).toMatch(
+    new RegExp(`^Port ${port} is in use, .* PORT=\\d+ DATA_DIR=\\S+ npm start\\n$`),
+  )
+  first.child.kill('SIGTERM')
+  await first.ended
+})
+
 test('a signal makes the server merge the write-ahead log into the database file', async () => {
   const server = runScript('scripts/demo/start.ts', { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
   const address = await addressOf(server)
@@ -49,6 +82,7 @@ test('a signal makes the server merge the write-ahead log into the database file
   expect(await server.ended).toBe(0)
   expect((await readdir(join(folder, 'demo'))).toSorted((one, other) => one.localeCompare(other))).toEqual([
     'rumo.sqlite',
+    'rumo.sqlite.server',
     'secret',
   ])
 })
