@@ -1,7 +1,7 @@
 import { type Act, type Call, calls } from './calls.ts'
 import type { CollectionName } from './feed.ts'
 
-/** The acts that the basic API (docs/product.md, "The basic API") has no call for. */
+/** The operations that the basic API (docs/product.md, "The basic API") has no call for. */
 const notInSpec: Partial<Record<CollectionName, readonly Act[]>> = {
   templates: ['edit', 'delete'],
   groups: ['edit', 'delete'],
@@ -18,7 +18,7 @@ const notInPayload: Partial<Record<CollectionName, readonly string[]>> = {
   attendances: ['attended'],
 }
 
-/** The call of an act exactly as the basic API has it; undefined when there is none. */
+/** The call of an operation in the basic API; undefined when there is none. */
 export function specCall(collection: CollectionName, act: Act): Call | undefined {
   const call = notInSpec[collection]?.includes(act) ? undefined : calls[collection][act]
   if (!call) return undefined
@@ -26,6 +26,6 @@ export function specCall(collection: CollectionName, act: Act): Call | undefined
   const body = call.body.filter((field) => !unknown.includes(field))
   if (collection !== 'events') return { ...call, body }
   if (act === 'edit') return { ...call, body: [...body, 'groupId'] }
-  // The basic API writes the id straight behind the word.
+  // The basic API has no slash before this id.
   return act === 'delete' ? { ...call, path: '/groups/events{id}' } : { ...call, body }
 }

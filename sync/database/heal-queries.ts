@@ -1,24 +1,24 @@
 import type { RxPlugin } from 'rxdb/plugins/core'
 
-/** What RxDB calls a reading of a query, and the chain of them. */
-const reading = '_execOverDatabase'
-const chain = '_ensureEqualQueue'
+/** RxDB's internal names: the method that runs a query, and the promise chain of its runs. */
+const runMethod = '_execOverDatabase'
+const runChain = '_ensureEqualQueue'
 
 /**
- * RxDB chains the readings of a query and keeps the query: after one that failed, each later one of the same query
- * fails too, also when the disk works again. This lets the next reading begin a new chain.
+ * RxDB caches each query and chains its runs. After one run failed, every later run of the same query fails too, even
+ * when the disk works again. This starts a new chain after a failure.
  */
 export const healQueries: RxPlugin = {
   name: 'heal-queries',
   rxdb: true,
   prototypes: {
     RxQuery(prototype) {
-      const read = prototype[reading]
-      prototype[reading] = async function (this: typeof prototype, rerunCount) {
+      const run = prototype[runMethod]
+      prototype[runMethod] = async function (this: typeof prototype, rerunCount) {
         try {
-          return await read.call(this, rerunCount)
+          return await run.call(this, rerunCount)
         } catch (error) {
-          this[chain] = Promise.resolve(false)
+          this[runChain] = Promise.resolve(false)
           throw error
         }
       }

@@ -38,7 +38,7 @@ export class PushRounds {
   }
 
   /** Everything that waits is tried in the next round. */
-  forgetWaits(): void {
+  retryDeferred(): void {
     this.deferred.clear()
   }
 
