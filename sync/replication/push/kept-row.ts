@@ -5,8 +5,8 @@ import { descriptors } from '../descriptors.ts'
 import type { Writer } from './merge.ts'
 
 /**
- * The fields of a row that somebody else alone writes, such as an athlete's log to a coach. Access to a row may end
- * while an entry about it waits for a decision, so none of them may be kept there.
+ * The fields of a row that only other people write, such as the athlete's log for a coach. Attention entries must not
+ * hold them: access to the row may end while the entry is open.
  */
 export function othersFields(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
   const made = calls[collection].create?.body ?? []
@@ -16,7 +16,7 @@ export function othersFields(collection: CollectionName, writer: Writer, row: Se
     .filter((field) => !made.includes(field))
 }
 
-/** The row as it starts without them: it can still be made again. */
+/** The row with those fields at their initial values, so that it can still be created again. */
 export function keptRow(collection: CollectionName, writer: Writer, row: ServerRow): ServerRow {
   const { initial } = descriptors[collection]
   const emptied = othersFields(collection, writer, row).map((field) => [field, initial?.[field] ?? null])

@@ -2,10 +2,10 @@ import type { ProblemCode } from '../../contract/problems.ts'
 import type { Answer } from '../../ports.ts'
 import type { Outcome } from '../source/outcome.ts'
 
-const notThis: Outcome = { kind: 'retry', reached: false, answered: true }
+const notThisServer: Outcome = { kind: 'retry', reached: false, answered: true }
 const portal: Outcome = { kind: 'retry', reached: false, answered: true, portal: true }
 
-/** Refusals by status: such a server has no codes. */
+/** The problem code for each status: a legacy server sends no codes. */
 const refusals: Record<number, ProblemCode> = {
   400: 'invalid',
   403: 'forbidden',
@@ -15,8 +15,8 @@ const refusals: Record<number, ProblemCode> = {
 }
 
 /**
- * What an answer of a server without problem codes means. Only JSON counts, since a proxy and a captive portal answer
- * with pages: JSON 400, 403, 404, 410 and 422 park, a JSON 401 asks to sign in, everything else is tried again.
+ * The outcome of a legacy server's response. Only JSON counts, since proxies and captive portals send pages. A JSON
+ * 400, 403, 404, 410 or 422 rejects, a JSON 401 asks to sign in, everything else is retried.
  */
 export function classicOutcome(answer: Answer): Outcome {
   if (!answer.reached) return { kind: 'retry', reached: false, answered: false }
@@ -24,10 +24,10 @@ export function classicOutcome(answer: Answer): Outcome {
   if (status === 204) return { kind: 'done', status, body: undefined }
   const success = status >= 200 && status < 300
   if (success && body === undefined) return portal
-  if (typeof body !== 'object' || body === null) return notThis
+  if (typeof body !== 'object' || body === null) return notThisServer
   if (success) return { kind: 'done', status, body }
   if (status === 401) return { kind: 'sign-in' }
   if (status === 429) return { kind: 'retry', reached: true, answered: true, afterMs: retryAfterMs ?? 0 }
   const code = refusals[status]
-  return code ? { kind: 'park', code, current: undefined } : notThis
+  return code ? { kind: 'park', code, current: undefined } : notThisServer
 }

@@ -17,17 +17,17 @@ const workout = {
 }
 const key = keyOfId('workouts', 9)
 
-it('gives a row the same key each time, and another one in another collection', () => {
+it('derives the same key for the same row, and another key in another collection', () => {
   expect(keyOfRow('workouts', workout, keyOfId)).toBe(key)
   expect(keyOfId('groups', 9)).not.toBe(key)
 })
 
-it('names an attendance by event and athlete, as every device does', () => {
+it('derives the key of an attendance from event and athlete', () => {
   const raw = { id: 1, eventId: 4, athleteId: 3 }
   expect(keyOfRow('attendances', raw, () => key)).toBe(attendanceKey(key, 3))
 })
 
-it('fills what the specification lets out, and reads a day from an instant', () => {
+it('fills omitted fields, and reads a day from an instant', () => {
   expect(readClassicRow('workouts', workout, key, keyOfId)).toMatchObject({
     clientId: key,
     version: 1,
@@ -40,26 +40,26 @@ it('fills what the specification lets out, and reads a day from an instant', () 
   })
 })
 
-it('names parents by their keys', () => {
+it('adds the keys of parents', () => {
   const raw = { ...workout, type: 'snack', mealPlanId: 5 }
   expect(readClassicRow('mealItems', raw, key, keyOfId)).toMatchObject({
     mealPlanKey: keyOfId('mealPlans', 5),
   })
 })
 
-it('rounds height and weight, and keeps no password', () => {
+it('rounds height and weight, and drops the password', () => {
   const raw = { ...person, height: 172.4, weight: 64.5, password: 'secret' }
   const read = readClassicRow('users', raw, keyOfId('users', 3), keyOfId)
   expect(read).toMatchObject({ height: 172, weight: 65, bio: null })
   expect(read).not.toHaveProperty('password')
 })
 
-it('refuses a row that breaks the contract', () => {
+it('returns null for a row that breaks the contract', () => {
   expect(readClassicRow('workouts', { ...workout, sport: 'yoga' }, key, keyOfId)).toBeNull()
   expect(readClassicRow('workouts', { ...workout, createdAt: 'ontem' }, key, keyOfId)).toBeNull()
 })
 
-it('finds the rows of a list, bare or keyed, and the people in memberships', () => {
+it('finds the rows of a list, with or without a property around it, and the users in memberships', () => {
   expect(rowsIn('workouts', { workouts: [workout] })).toEqual([workout])
   expect(rowsIn('workouts', [workout])).toEqual([workout])
   expect(rowsIn('workouts', { message: 'Not a list' })).toBeNull()

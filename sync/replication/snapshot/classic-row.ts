@@ -6,17 +6,17 @@ import type { CollectionName } from '../../contract/feed.ts'
 import type { ServerRow } from '../../database/rows/documents.ts'
 import { readKnownFields } from '../source/server-document.ts'
 
-/** A row as a server with only the basic API (docs/product.md, "The basic API") sends it. */
+/** A row as a legacy server sends it (docs/product.md, "The basic API"). */
 export type ClassicRow = Record<string, unknown> & { id: number }
 
-/** Keys of rows that no device of ours made are UUIDv5(entity, id), the same on every device. */
+/** Rows that were not created by our app get the key UUIDv5(collection, id), the same on every device. */
 const namespace = 'd7a8b9c0-52f6-5d0e-9b0a-6f2f5a1c7e34'
 
 export function keyOfId(collection: CollectionName, id: number): string {
   return v5(`${collection}|${id}`, namespace)
 }
 
-/** What the basic API allows to be left out, and what only our own server knows. */
+/** Values for fields that the basic API may omit or does not have. */
 const absent: Partial<Record<CollectionName, Record<string, unknown>>> = {
   users: { ...emptyProfile, role: 'athlete', language: 'pt' },
   workouts: { rpe: null, feel: null, notes: null, coachComment: null, seenAt: null },
@@ -29,8 +29,9 @@ export function isClassicRow(value: unknown): value is ClassicRow {
 }
 
 /**
- * The rows in the answer of a list: bare, or keyed by the collection; and the persons in it, for `users`.
- * @returns null when there is no list in it.
+ * The rows in the response of a list: an array, or an object with the array under the collection's name. For `users`,
+ * the users in it.
+ * @returns null when the response has no list.
  */
 export function rowsIn(collection: CollectionName, body: unknown): unknown[] | null {
   const keyed = body as Record<string, unknown>
@@ -43,14 +44,14 @@ export function rowsIn(collection: CollectionName, body: unknown): unknown[] | n
   return Array.isArray(found) ? found : null
 }
 
-/** Who a membership links, with the dates of the link where the person carries none. */
+/** The user of a membership, with the membership's dates when the user has none. */
 function personOf(link: unknown): unknown {
   const { user, createdAt, updatedAt } = link as Record<string, unknown>
   return typeof user === 'object' && user !== null ? { createdAt, updatedAt, ...user } : user
 }
 
 /**
- * Reads a row of the classic calls as the contract's document, at version 1.
+ * Converts a legacy server's row into a document of the contract, at version 1.
  * @param keyOf the key of the row with this id in another collection.
  * @returns null when it breaks the contract.
  */
@@ -81,7 +82,7 @@ export function readClassicRow(
   })
 }
 
-/** The key of a row that nothing is known of; an attendance's says whose it is at which event. */
+/** The key of an unknown row. That of an attendance is derived from event and athlete. */
 export function keyOfRow(
   collection: CollectionName,
   { id, eventId, athleteId }: ClassicRow,
@@ -95,12 +96,12 @@ function isId(value: unknown): value is number {
   return Number.isInteger(value)
 }
 
-/** The basic API says numbers; the contract, whole ones. */
+/** The basic API allows any number, the contract only integers. */
 function wholeNumber(value: unknown): unknown {
   return typeof value === 'number' ? Math.round(value) : value
 }
 
-/** Such a server may send its days as instants at midnight UTC. */
+/** A legacy server may send a day as an instant at midnight UTC. */
 function dayOf(value: unknown): unknown {
   return typeof value === 'string' && value.length > 10 && isTime(value) ? utcDay(value) : value
 }

@@ -12,7 +12,7 @@ import { Mirror } from './mirror.ts'
 
 type List = { rows?: unknown[]; code?: ProblemCode }
 
-/** The calls to a server without codes, and the mirrors of what it last showed. */
+/** Sends requests to a legacy server and keeps a mirror of each collection. */
 export class ClassicServer {
   readonly collections = collectionNames
   readonly writer: Writer
@@ -30,7 +30,10 @@ export class ClassicServer {
     return open
   }
 
-  /** A refused write is repeated once with a new XSRF token: without codes, a stale one looks like a refusal. */
+  /**
+   * Sends one request. A forbidden write is repeated once with a new XSRF token: without problem codes, a stale token
+   * looks like missing rights.
+   */
   async send(request: Request): Promise<Settled> {
     const outcome = await this.deps.requests.send(request, classicOutcome)
     if (outcome.kind !== 'park' || outcome.code !== 'forbidden' || request.method === 'GET') return outcome
@@ -38,41 +41,45 @@ export class ClassicServer {
     return this.deps.requests.send(request, classicOutcome)
   }
 
-  /** Whatever it was, it will be tried again. */
+  /** Throws, so that the request is retried. */
   unreadable(): never {
     return this.deps.requests.unreadable()
   }
 
-  /** The rows of a list that this person may see; none when it was refused, with the code, or is no list. */
+  /**
+   * The rows of a list that this person may see. No rows when the server rejected the request (with the code) or the
+   * response has no list.
+   */
   async list(collection: CollectionName, path: string): Promise<List> {
     const outcome = await this.send({ method: 'GET', path })
     if (outcome.kind === 'park') return { code: outcome.code }
     const rows = outcome.kind === 'done' && outcome.body ? rowsIn(collection, outcome.body) : null
     if (!rows) return {}
-    // Such a server may show an athlete the whole group.
+    // A legacy server may send an athlete all members of the group.
     const others = collection === 'members' && this.writer.role === 'athlete'
     return { rows: others ? rows.filter((row) => (row as ClassicRow).userId === this.writer.userId) : rows }
   }
 
-  /** Takes a row that the server showed into the mirror. @returns null when it breaks the contract. */
-  async take(collection: CollectionName, raw: ClassicRow, key?: string): Promise<ServerRow | null> {
+  /** Stores a row that the server sent in the mirror. @returns null when it breaks the contract. */
+  async store(collection: CollectionName, raw: ClassicRow, key?: string): Promise<ServerRow | null> {
     const mirror = await this.mirror(collection)
     const keyOf = await this.keys()
     const read = (clientId: string) => readClassicRow(collection, raw, clientId, keyOf)
-    const stranger = read(keyOfRow(collection, raw, keyOf))
-    if (!stranger) return null
-    const mine = key ?? mirror.knownKey(raw.id) ?? mirror.keyOfSent((body) => this.isMade(stranger, body))
-    return mirror.put(mine ? { ...stranger, clientId: mine } : stranger)
+    const document = read(keyOfRow(collection, raw, keyOf))
+    if (!document) return null
+    const known =
+      key ?? mirror.knownKey(raw.id) ?? mirror.keyOfSent((body) => this.matchesCreate(document, body))
+    return mirror.put(known ? { ...document, clientId: known } : document)
   }
 
-  /** A row that cannot be read, with the key it would have. */
-  named(collection: CollectionName, raw: unknown): unknown {
+  /** An unreadable row with the key it would have. */
+  withKey(collection: CollectionName, raw: unknown): unknown {
     if (typeof raw !== 'object' || raw === null) return raw
     return { ...raw, clientId: `${collection}-${String((raw as { id?: unknown }).id)}` }
   }
 
-  /** The row is what this person's unanswered create would have made: equal fields and, where it is told, creator. */
-  private isMade(document: ServerRow, body: Record<string, unknown>): boolean {
+  /** Whether this person's unanswered create made this row: same fields and, where the row has one, same creator. */
+  private matchesCreate(document: ServerRow, body: Record<string, unknown>): boolean {
     if ('createdBy' in document && document.createdBy !== this.writer.userId) return false
     return sameFields(document, body)
   }
@@ -85,7 +92,7 @@ export class ClassicServer {
   }
 }
 
-/** Every field of the body stands in the document; an instant may be written in several ways. */
+/** Whether the document has every value of the body. Instants may be written in several ways. */
 export function sameFields(document: ServerRow, body: Record<string, unknown>): boolean {
   return Object.entries(body).every(([field, value]) =>
     field === 'scheduledTo'

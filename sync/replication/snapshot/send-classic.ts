@@ -14,21 +14,23 @@ import { type ClassicServer, sameFields } from './classic-server.ts'
 import { listWith } from './lists.ts'
 import { asTombstone } from './mirror.ts'
 
-/** Makes the call of an act on a server that knows no versions and no keys, as safely as reading first allows. */
+/**
+ * Sends one operation to a legacy server. It has no versions and no clientIds, so the row is read before it is written.
+ */
 export async function sendClassic(
   server: ClassicServer,
   collection: CollectionName,
   sending: Sending,
 ): Promise<Sent> {
   const row = contentOf(sending.row)
-  const act = isUnmade(collection, sending) ? 'create' : sending.act
-  // The basic API has no call to take an answer back, so a server may not know this one.
+  const act = isCreate(collection, sending) ? 'create' : sending.act
+  // The basic API has no call to clear a response, so the server may reject this deletion.
   const call =
-    act === 'edit' && isOpenAnswer(collection, row) ? calls.attendances.delete : specCall(collection, act)
+    act === 'edit' && isUnanswered(collection, row) ? calls.attendances.delete : specCall(collection, act)
   if (act === 'create') {
     return call ? create(server, collection, call, row, sending.restore) : refused('no-such-call')
   }
-  const found = await look(server, collection, row)
+  const found = await readRow(server, collection, row)
   if (found.kind !== 'done' || sending.act === 'read') return found
   const there = found.document
   if (!call) return { kind: 'park', code: 'no-such-call', current: there }
@@ -39,8 +41,8 @@ export async function sendClassic(
 }
 
 /**
- * A create is noted before it is sent. Before one without an answer is repeated, the list is read: a row with equal
- * fields and creator is the one that was made.
+ * The create is recorded before it is sent. Before a create without a response is repeated, the list is read: a row
+ * with the same fields and creator is the one it made.
  */
 async function create(
   server: ClassicServer,
@@ -53,26 +55,26 @@ async function create(
   const key = row.clientId
   const known = mirror.byKey(key)
   if (known && !known._deleted) {
-    const found = await look(server, collection, known)
+    const found = await readRow(server, collection, known)
     if (found.kind !== 'park' || found.code !== 'gone') return found
   }
   const gone = mirror.byKey(key)
-  // An answer that was taken back is simply given again.
+  // A cleared response can be given again.
   if (gone && !restore && collection !== 'attendances')
     return { kind: 'park', code: 'gone', current: asTombstone(gone) }
-  // There is one attendance for each person at an event, whoever answered first.
+  // Another device may have created the attendance: there is one per person and event.
   if (mirror.hasSent(key) || collection === 'attendances') {
     const found = await findInList(server, collection, row)
     if (found) return found
   }
-  if (isOpenAnswer(collection, row)) return { ...done(row), created: true }
+  if (isUnanswered(collection, row)) return { ...done(row), created: true }
   const body = pick(row, call.body)
-  mirror.noteSent(key, body)
+  mirror.recordSent(key, body)
   await mirror.save()
   const outcome = await server.send({ method: call.method, path: call.path, body })
   const answer = outcome.kind === 'done' ? entityOf(outcome.body, call.answer) : undefined
-  const document = isClassicRow(answer) ? await server.take(collection, answer, key) : null
-  // A success that tells nothing is found in the list the next time.
+  const document = isClassicRow(answer) ? await server.store(collection, answer, key) : null
+  // The retry finds the row in the list.
   if (outcome.kind === 'done' && !document) return server.unreadable()
   mirror.forgetSent(key)
   await mirror.save()
@@ -82,21 +84,21 @@ async function create(
 }
 
 /**
- * An attendance without an answer. Such a server has none: an answer that was taken back before it was sent is not
- * sent, and its row stays without an id until the person answers after all.
+ * Whether this is an attendance without a response. Legacy servers do not store those: a response that was cleared
+ * before it was sent is not sent, and its row has no id until the person responds again.
  */
-function isOpenAnswer(collection: CollectionName, row: ServerRow): boolean {
+function isUnanswered(collection: CollectionName, row: ServerRow): boolean {
   return collection === 'attendances' && row.going === null
 }
 
-function isUnmade(collection: CollectionName, { act, row }: Sending): boolean {
+function isCreate(collection: CollectionName, { act, row }: Sending): boolean {
   return act === 'create' || (act === 'edit' && collection === 'attendances' && row.id === 0)
 }
 
-/** Deletes the answer that is there. */
-async function takeBack(server: ClassicServer, call: Call, there: ServerRow): Promise<Sent> {
+/** Deletes the attendance on the server. */
+async function clearResponse(server: ClassicServer, call: Call, there: ServerRow): Promise<Sent> {
   const outcome = await server.send({ method: call.method, path: withId(call, there) })
-  if (outcome.kind !== 'done' && !isAbsent(outcome)) return outcome
+  if (outcome.kind !== 'done' && !isNotFound(outcome)) return outcome
   const found = await findInList(server, 'attendances', there)
   if (found?.kind === 'done') return { kind: 'park', code: 'no-such-call', current: found.document }
   if (found) return found
@@ -113,7 +115,7 @@ async function edit(
   row: ServerRow,
   there: ServerRow,
 ): Promise<Sent> {
-  if (isOpenAnswer(collection, row)) return takeBack(server, call, there)
+  if (isUnanswered(collection, row)) return clearResponse(server, call, there)
   const fields = pick(row, call.body)
   if (sameFields(there, fields)) return done(there)
   const outcome = await server.send({
@@ -124,8 +126,8 @@ async function edit(
   if (outcome.kind !== 'done') return outcome
   const answer = outcome.body === undefined ? undefined : entityOf(outcome.body, call.answer)
   const mirror = await server.mirror(collection)
-  const document = isClassicRow(answer) ? await server.take(collection, answer, there.clientId) : null
-  if (!document) return look(server, collection, there)
+  const document = isClassicRow(answer) ? await server.store(collection, answer, there.clientId) : null
+  if (!document) return readRow(server, collection, there)
   await mirror.save()
   return done(document)
 }
@@ -137,34 +139,33 @@ async function remove(
   there: ServerRow,
 ): Promise<Sent> {
   let outcome = await server.send({ method: call.method, path: withId(call, there) })
-  if (isAbsent(outcome) && collection === 'events') {
-    // The row is there, so it is the path that is not: docs/product.md, "The basic API", spells it without a
-    // slash.
+  if (isNotFound(outcome) && collection === 'events') {
+    // The row exists, so the path is wrong: docs/product.md, "The basic API", has no slash in it.
     outcome = await server.send({ method: call.method, path: `/groups/events/${there.id}` })
   }
-  if (outcome.kind !== 'done' && !isAbsent(outcome)) return outcome
+  if (outcome.kind !== 'done' && !isNotFound(outcome)) return outcome
   const mirror = await server.mirror(collection)
   const { version } = mirror.remove(there)
   await mirror.save()
   return done(asDeleted(there, version))
 }
 
-/** The row as it stands there now, else why there is none. */
-async function look(server: ClassicServer, collection: CollectionName, row: ServerRow): Promise<Sent> {
+/** The row as the server has it now, or why there is none. */
+async function readRow(server: ClassicServer, collection: CollectionName, row: ServerRow): Promise<Sent> {
   const mirror = await server.mirror(collection)
   const known = mirror.byKey(row.clientId) ?? row
   const read = specCall(collection, 'read')
-  if (!read) return (await findInList(server, collection, known)) ?? leftBehind(server, collection, known)
+  if (!read) return (await findInList(server, collection, known)) ?? markDeleted(server, collection, known)
   const outcome = await server.send({ method: 'GET', path: withId(read, known) })
-  if (isAbsent(outcome)) return leftBehind(server, collection, known)
+  if (isNotFound(outcome)) return markDeleted(server, collection, known)
   if (outcome.kind !== 'done') return outcome
   const answer = entityOf(outcome.body ?? {}, read.answer)
-  const found = isClassicRow(answer) ? await server.take(collection, answer, row.clientId) : null
+  const found = isClassicRow(answer) ? await server.store(collection, answer, row.clientId) : null
   await mirror.save()
   return found ? done(found) : server.unreadable()
 }
 
-/** Reads the list that a row belongs to. Undefined: the list was read, and the row is not in it. */
+/** Finds a row in its list. Undefined: the list was read and does not contain the row. */
 async function findInList(
   server: ClassicServer,
   collection: CollectionName,
@@ -176,7 +177,7 @@ async function findInList(
   if (!rows) return server.unreadable()
   let found: ServerRow | undefined
   for (const raw of rows) {
-    const document = isClassicRow(raw) ? await server.take(collection, raw) : null
+    const document = isClassicRow(raw) ? await server.store(collection, raw) : null
     if (document?.clientId === row.clientId) found = document
   }
   if (found) mirror.forgetSent(row.clientId)
@@ -184,7 +185,7 @@ async function findInList(
   return found && done(found)
 }
 
-async function leftBehind(
+async function markDeleted(
   server: ClassicServer,
   collection: CollectionName,
   known: ServerRow,
@@ -195,7 +196,7 @@ async function leftBehind(
   return { kind: 'park', code: 'gone', current: asTombstone(tombstone) }
 }
 
-function isAbsent(outcome: Settled): boolean {
+function isNotFound(outcome: Settled): boolean {
   return outcome.kind === 'park' && (outcome.code === 'not-found' || outcome.code === 'gone')
 }
 
