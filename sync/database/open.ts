@@ -8,14 +8,14 @@ import {
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import { DatabaseError } from './database-error.ts'
-import { healQueries } from './heal-queries.ts'
+import { queryRetry } from './query-retry.ts'
 import type { AnyDocument, Documents } from './rows/documents.ts'
 import { strategiesOf } from './schema/migrations.ts'
 import { schemas } from './schema/schemas.ts'
 import { findOutdated, type Outdated } from './schema/stored-versions.ts'
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
-addRxPlugin(healQueries)
+addRxPlugin(queryRetry)
 
 export type Collections = { [Name in keyof Documents]: RxCollection<Documents[Name]> }
 

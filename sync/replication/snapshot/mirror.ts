@@ -3,7 +3,7 @@ import type { CollectionName, FeedPage } from '../../contract/feed.ts'
 import { limits } from '../../contract/limits.ts'
 import type { RumoDatabase } from '../../database/open.ts'
 import type { ServerRow } from '../../database/rows/documents.ts'
-import { keyOfId } from './classic-row.ts'
+import { keyOfId } from './legacy-row.ts'
 
 /**
  * A row as the server last sent it. `missed`: the number of passes in a row that did not contain it. `at`: its position

@@ -2,11 +2,11 @@ import type { CollectionName, FeedPage } from '../../contract/feed.ts'
 import { timings } from '../../timings.ts'
 import type { SourceDeps } from '../source/choose-source.ts'
 import type { Sending, Sent, Source } from '../source/source.ts'
-import { isClassicRow } from './classic-row.ts'
-import { ClassicServer } from './classic-server.ts'
+import { isLegacyRow } from './legacy-row.ts'
+import { LegacyServer } from './legacy-server.ts'
 import { listsOf, parentOf } from './lists.ts'
 import type { Mirror } from './mirror.ts'
-import { sendClassic } from './send-classic.ts'
+import { sendLegacy } from './send-legacy.ts'
 
 /** The number of lists read in parallel. */
 const atOnce = 4
@@ -19,14 +19,14 @@ const atOnce = 4
  */
 export class SnapshotSource implements Source {
   private readonly deps: SourceDeps
-  private readonly server: ClassicServer
+  private readonly server: LegacyServer
   private readonly queues = new Map<CollectionName, Promise<unknown>>()
   /** The age in ms from which a collection's lists are read again. 0 at the start: the stored lists may be days old. */
   private readonly maxAge = new Map<CollectionName, number>()
 
   constructor(deps: SourceDeps) {
     this.deps = deps
-    this.server = new ClassicServer(deps)
+    this.server = new LegacyServer(deps)
     this.refresh()
   }
 
@@ -41,7 +41,7 @@ export class SnapshotSource implements Source {
   }
 
   async act(collection: CollectionName, sending: Sending): Promise<Sent> {
-    return this.runExclusive(collection, () => sendClassic(this.server, collection, sending))
+    return this.runExclusive(collection, () => sendLegacy(this.server, collection, sending))
   }
 
   /** The mirror of a collection, after reading its lists when they are too old. */
@@ -57,7 +57,7 @@ export class SnapshotSource implements Source {
       const unreadable: string[] = []
       const seen = new Set<string>()
       for (const raw of read.rows) {
-        const document = isClassicRow(raw) ? await this.server.store(collection, raw) : null
+        const document = isLegacyRow(raw) ? await this.server.store(collection, raw) : null
         if (document) seen.add(document.clientId)
         else unreadable.push(JSON.stringify(this.server.withKey(collection, raw)))
       }

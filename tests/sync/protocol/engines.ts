@@ -5,7 +5,7 @@ import { ParentFirst, pushRow } from '../../../sync/replication/push/push-row.ts
 import { feedSource } from '../../../sync/replication/source/feed-source.ts'
 import { Requests, Unsettled } from '../../../sync/replication/source/requests.ts'
 
-/** The push of one version of the app. */
+/** The push code of one app version. */
 export type Engine = {
   feedSource: typeof feedSource
   pushRow: typeof pushRow
@@ -14,13 +14,13 @@ export type Engine = {
   Unsettled: typeof Unsettled
 }
 
-/** The app as it is. */
+/** The current app version. */
 export const engine: Engine = { feedSource, pushRow, ParentFirst, Requests, Unsettled }
 
-/** A field of a workout's plan that the server knows and the app as it is does not. */
+/** A field of a workout's plan that the server knows and the current app does not. */
 export const newField = 'focus'
 
-/** A newer version of the app, which knows the field: a module instance of its own with one more row in its tables. */
+/** A newer app version that knows the field: separate module instances with the field added to their tables. */
 export async function newerEngine(): Promise<Engine> {
   vi.resetModules()
   const [tables, merging, source, push, requests] = await Promise.all([
