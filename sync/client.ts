@@ -15,7 +15,7 @@ import { attention$ } from './attention/entries.ts'
 import type { Role } from './contract/enumerations.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
 import { unsentCount$ } from './database/rows/unsent.ts'
-import { readAgain } from './database/storage-error.ts'
+import { retryReads } from './database/storage-error.ts'
 import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
 import { leadWhileOpen, lockName } from './replication/leader.ts'
@@ -85,8 +85,8 @@ type ClientOptions = {
 
 /** Loaded on demand: most starts have nothing to migrate. */
 const migrate: OpenOptions['migrate'] = async (database, outdated) => {
-  const { migrate: bringForward } = await import('./database/schema/migrate.ts')
-  await bringForward(database, outdated)
+  const { migrate: migrateDatabase } = await import('./database/schema/migrate.ts')
+  await migrateDatabase(database, outdated)
 }
 
 /**
@@ -115,9 +115,9 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
     stop.signal,
   )
 
-  const unsent$ = unsentCount$(database).pipe(readAgain())
-  const state$ = exchangeState$(database).pipe(readAgain())
-  const entries$ = attention$(database).pipe(readAgain())
+  const unsent$ = unsentCount$(database).pipe(retryReads())
+  const state$ = exchangeState$(database).pipe(retryReads())
+  const entries$ = attention$(database).pipe(retryReads())
   const status$ = combineLatest([state$, unsent$, entries$, storageFails]).pipe(
     map(
       ([state, unsent, attention, fails]): SyncStatus => ({

@@ -21,7 +21,7 @@ export async function onStorage<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Retries a live query after the storage failed, with growing waits. Subscribers keep the last value in the meantime.
  */
-export function readAgain<T>(): MonoTypeOperatorFunction<T> {
+export function retryReads<T>(): MonoTypeOperatorFunction<T> {
   return retry({
     resetOnSuccess: true,
     delay: (_error, times) =>

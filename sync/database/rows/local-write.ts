@@ -33,13 +33,13 @@ export async function insertLocal<T extends Local<Row>>(
 export async function putLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   start: Omit<T, GeneratedField> & { clientId: string },
-  said: Partial<Omit<T, GeneratedField>>,
+  values: Partial<Omit<T, GeneratedField>>,
 ): Promise<void> {
   await write(collection, start.clientId, (present) => {
-    if (present && !present._deleted) return edited(present, said)
-    if (present?.unsent !== 1) return newRow<T>({ ...start, ...said })
-    const words = Object.entries(said).filter(([, value]) => value !== null)
-    return restored(present, { ...present, ...Object.fromEntries(words) })
+    if (present && !present._deleted) return edited(present, values)
+    if (present?.unsent !== 1) return newRow<T>({ ...start, ...values })
+    const entries = Object.entries(values).filter(([, value]) => value !== null)
+    return restored(present, { ...present, ...Object.fromEntries(entries) })
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleWorkout } from '../../testing/sample-rows.ts'
-import { contentOf, edited, isNews, removed, restored, sending, settled } from './row-state.ts'
+import { contentOf, edited, isNewer, recordSent, removed, restored, settled } from './row-state.ts'
 
 const row = sampleWorkout({ version: 3 })
 const made = sampleWorkout({ id: 0, version: 0, unsent: 1 })
@@ -34,7 +34,7 @@ describe('a deleted row', () => {
   })
 
   it('stays unsent when a create of it was sent without a response', () => {
-    expect(removed(sending(made, 0, ['name']))).toMatchObject({ _deleted: true, unsent: 1 })
+    expect(removed(recordSent(made, 0, ['name']))).toMatchObject({ _deleted: true, unsent: 1 })
   })
 
   it('can be restored while its deletion is unsent', () => {
@@ -59,9 +59,9 @@ describe('a deleted row', () => {
 })
 
 it('records the same values once for each version they were sent on', () => {
-  const once = sending(made, 0, ['name'])
-  expect(sending(once, 0, ['name']).sent).toHaveLength(1)
-  expect(sending(edited(once, { name: 'Dois' }), 0, ['name']).sent).toHaveLength(2)
+  const once = recordSent(made, 0, ['name'])
+  expect(recordSent(once, 0, ['name']).sent).toHaveLength(1)
+  expect(recordSent(edited(once, { name: 'Dois' }), 0, ['name']).sent).toHaveLength(2)
 })
 
 describe('whether a pulled state is newer', () => {
@@ -72,5 +72,5 @@ describe('whether a pulled state is newer', () => {
     ['false when its version is lower', { ...row, version: 4 }, false],
     ['false when its version is the same', row, false],
     ['true when access was restored at the same version', { ...row, _deleted: true }, true],
-  ])('%s', (_when, known, news) => expect(isNews(state, known)).toBe(news))
+  ])('%s', (_when, known, news) => expect(isNewer(state, known)).toBe(news))
 })

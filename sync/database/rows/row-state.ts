@@ -68,20 +68,20 @@ export function withRemote(row: AnyDocument, remote: ServerRow): AnyDocument {
 
 /**
  * The row after the server sent `state`; undefined when it does not change.
- * @param reading `again`: a full resync. The row is also replaced at the same version, since an older app version may
- * have dropped fields. `older`: the server was restored from a backup, so an older version is also accepted.
+ * @param reading `fullResync`: a full resync. The row is also replaced at the same version, since an older app version may
+ * have dropped fields. `acceptOlder`: the server was restored from a backup, so an older version is also accepted.
  */
 export function received(
   row: AnyDocument | undefined,
   state: ServerRow,
-  { again, older }: { again: boolean; older: boolean },
+  { fullResync, acceptOlder }: { fullResync: boolean; acceptOlder: boolean },
 ): AnyDocument | undefined {
   const waits = row?.unsent === 1
   const known = waits ? (row.remote ?? row.base) : row
-  if (isNews(state, known) || (older && known && state.version < known.version)) {
+  if (isNewer(state, known) || (acceptOlder && known && state.version < known.version)) {
     return waits ? withRemote(row, state) : settled(state)
   }
-  if (!again || !known || known._deleted || state.version !== known.version) return undefined
+  if (!fullResync || !known || known._deleted || state.version !== known.version) return undefined
   if (!waits) return settled(state)
   return row.remote ? withRemote(row, state) : rebuiltOn(row, known, state)
 }
@@ -99,7 +99,7 @@ function rebuiltOn(row: AnyDocument, base: ServerRow | AnyDocument, whole: Serve
 }
 
 /** Records the values about to be sent, on top of this server version (0: a create). */
-export function sending(row: AnyDocument, baseVersion: number, fields: readonly string[]): AnyDocument {
+export function recordSent(row: AnyDocument, baseVersion: number, fields: readonly string[]): AnyDocument {
   const values = Object.fromEntries(fields.map((field) => [field, row[field]]))
   const state: SentState = { baseVersion, deleted: row._deleted === true, values }
   const sent = row.sent ?? []
@@ -109,7 +109,7 @@ export function sending(row: AnyDocument, baseVersion: number, fields: readonly 
 }
 
 /** Whether a pulled state is newer than the known one. */
-export function isNews(state: ServerRow, known: ServerRow | AnyDocument | undefined): boolean {
+export function isNewer(state: ServerRow, known: ServerRow | AnyDocument | undefined): boolean {
   if (!known || state.version > known.version) return true
   // At the same version, a tombstone means that access ended, and a document that it was restored.
   return state.version === known.version && state._deleted !== (known._deleted === true)

@@ -16,7 +16,7 @@ import type { AnyDocument, AttentionDocument, SentState, ServerRow } from '../ro
 import { contentOf, tombstone } from '../rows/row-state.ts'
 import { rowsBy, unsentRows } from '../rows/unsent.ts'
 import { plainRow, writeRows } from '../rows/write-row.ts'
-import { bringForward, schemaVersion } from './migrations.ts'
+import { migrateRow, schemaVersion } from './migrations.ts'
 import { attentionSchema } from './schemas.ts'
 import { replicationMark } from './stored-versions.ts'
 
@@ -174,7 +174,7 @@ async function readMemo(database: RumoDatabase, name: CollectionName, key: strin
   const found = await database.getLocal<Memo>(memoId(name, key))
   if (!found) return {}
   const { schema, sent, standing, putOff } = found.toMutableJSON().data
-  const forward = <T extends AnyDocument | undefined>(row: T) => row && bringForward(name, row, schema)
+  const forward = <T extends AnyDocument | undefined>(row: T) => row && migrateRow(name, row, schema)
   return {
     ...(sent && { sent: sent.map((one) => ({ ...one, row: forward(one.row) })) }),
     ...(standing && {

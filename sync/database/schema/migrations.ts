@@ -48,6 +48,6 @@ function partOf(step: Step, row: Row, values: Row): Row {
 }
 
 /** Migrates a row that is stored outside its collection. */
-export function bringForward<T extends Row>(collection: CollectionName, row: T, from: number): T {
+export function migrateRow<T extends Row>(collection: CollectionName, row: T, from: number): T {
   return (migrations[collection] ?? []).slice(from).reduce<Row>((older, step) => step(older), row) as T
 }

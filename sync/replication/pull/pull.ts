@@ -6,9 +6,9 @@ import { contentOf, received, settled } from '../../database/rows/row-state.ts'
 import { writeRows } from '../../database/rows/write-row.ts'
 import { onStorage } from '../../database/storage-error.ts'
 import { descriptors, ownFields } from '../descriptors.ts'
-import { keptRow } from '../push/kept-row.ts'
 import type { Writer } from '../push/merge.ts'
 import { pick } from '../push/pick.ts'
+import { redactRow } from '../push/redact-row.ts'
 import { asDeleted, readDocument } from '../source/server-document.ts'
 import type { Source } from '../source/source.ts'
 import { readCursor, writeCursor } from './cursors.ts'
@@ -45,7 +45,7 @@ export async function pullCollection(deps: PullDeps, collection: CollectionName)
     }
     const { states, unreadable } = readPage(collection, page)
     for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, collection, raw))
-    const reading = { again: unseen !== undefined, older: serverLostRows }
+    const reading = { fullResync: unseen !== undefined, acceptOlder: serverLostRows }
     await onStorage(() => storeStates(deps, collection, states, reading))
     // An unreadable document still exists on the server.
     for (const key of [...states.keys(), ...unreadable.map(keyOf)]) unseen?.delete(key)
@@ -83,7 +83,7 @@ async function storeStates(
   { database }: PullDeps,
   collection: CollectionName,
   states: ReadonlyMap<string, ServerRow | Tombstone>,
-  reading: { again: boolean; older: boolean },
+  reading: { fullResync: boolean; acceptOlder: boolean },
 ): Promise<void> {
   const keys = [...states.keys()]
   for (let from = 0; from < keys.length; from += rowsPerTransaction) {
@@ -136,7 +136,7 @@ async function removeGone(
     if (fields.length === 0 || row.unsent === 1) continue
     const about = { entity: collection, entityKey: row.clientId, code: '', theirs: null } as const
     const entry = { ...about, kind: 'deleted-elsewhere', mine: pick(row, fields), kept: 'theirs' } as const
-    const kept = keptRow(collection, deps.writer, contentOf(row))
+    const kept = redactRow(collection, deps.writer, contentOf(row))
     await keepForAttention(deps.database, { ...entry, row: kept }, deps.now())
   }
   await writeRows(collectionOf(deps.database, collection), [...gone], (row) =>

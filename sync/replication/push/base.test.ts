@@ -4,12 +4,12 @@ import { contentOf } from '../../database/rows/row-state.ts'
 import { sampleWorkout } from '../../testing/sample-rows.ts'
 import { writableFields } from '../descriptors.ts'
 import {
-  baseAgainst,
   baseOfOwnCreate,
-  canBeOwnCreate,
+  effectiveBase,
+  hasUnansweredSend,
   isOwnDeletion,
-  mayBeAhead,
-  unsettledFields,
+  mayBeOwnCreate,
+  pendingFields,
 } from './base.ts'
 
 const base = contentOf(sampleWorkout({ version: 4, name: 'Antes' }))
@@ -26,32 +26,37 @@ function row(changes: Partial<AnyDocument>, ...all: SentState[]): AnyDocument {
 
 describe('a value that was sent without a response', () => {
   it('is this device’s own when the server has it', () => {
-    const seen = baseAgainst('workouts', base, row({}, sent(4, { name: 'Minha' })), remote({ name: 'Minha' }))
+    const seen = effectiveBase(
+      'workouts',
+      base,
+      row({}, sent(4, { name: 'Minha' })),
+      remote({ name: 'Minha' }),
+    )
     expect(seen.name).toBe('Minha')
   })
 
   it('does not make another person’s value this device’s own', () => {
     const mine = row({ name: 'Minha' }, sent(4, { name: 'Minha' }))
-    expect(baseAgainst('workouts', base, mine, remote({ name: 'Deles' })).name).toBe('Antes')
+    expect(effectiveBase('workouts', base, mine, remote({ name: 'Deles' })).name).toBe('Antes')
   })
 
   it('is the base when the person changed it again, even if another device wrote in the meantime', () => {
     const takenBack = row({ name: 'Antes' }, sent(4, { name: 'Minha' }))
-    expect(baseAgainst('workouts', base, takenBack, remote({ name: 'Deles' })).name).toBe('Minha')
-    expect(baseAgainst('workouts', base, takenBack, remote({})).name).toBe('Antes')
+    expect(effectiveBase('workouts', base, takenBack, remote({ name: 'Deles' })).name).toBe('Minha')
+    expect(effectiveBase('workouts', base, takenBack, remote({})).name).toBe('Antes')
   })
 
   it('is ignored when it was sent on an older version than the base', () => {
     const older = row({}, sent(3, { name: 'Minha' }))
-    expect(baseAgainst('workouts', base, older, remote({ name: 'Minha' })).name).toBe('Antes')
-    expect(mayBeAhead(older, base.version)).toBe(false)
-    expect(mayBeAhead(row({}, sent(4, {})), base.version)).toBe(true)
-    expect(mayBeAhead(row({}, sent(5, {}, true)), base.version)).toBe(true)
+    expect(effectiveBase('workouts', base, older, remote({ name: 'Minha' })).name).toBe('Antes')
+    expect(hasUnansweredSend(older, base.version)).toBe(false)
+    expect(hasUnansweredSend(row({}, sent(4, {})), base.version)).toBe(true)
+    expect(hasUnansweredSend(row({}, sent(5, {}, true)), base.version)).toBe(true)
   })
 
   it('stays part of the change when the person changed it back', () => {
-    expect(unsettledFields('workouts', row({}, sent(4, { ...base, name: 'Minha' })), base)).toEqual(['name'])
-    expect(unsettledFields('workouts', row({}), base)).toEqual([])
+    expect(pendingFields('workouts', row({}, sent(4, { ...base, name: 'Minha' })), base)).toEqual(['name'])
+    expect(pendingFields('workouts', row({}), base)).toEqual([])
   })
 })
 
@@ -88,6 +93,6 @@ it('a create of an older app is this device’s own, even if the server filled a
     writableFields('workouts').map((field) => [field, made[field]]),
   )
   const asked = row({ id: 0, version: 0 }, sent(0, known))
-  expect(canBeOwnCreate('workouts', remote({ version: 1 }), asked)).toBe(true)
-  expect(canBeOwnCreate('workouts', remote({ version: 1, name: 'De outro' }), asked)).toBe(false)
+  expect(mayBeOwnCreate('workouts', remote({ version: 1 }), asked)).toBe(true)
+  expect(mayBeOwnCreate('workouts', remote({ version: 1, name: 'De outro' }), asked)).toBe(false)
 })

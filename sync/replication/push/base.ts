@@ -24,7 +24,7 @@ export function sentCreates(row: AnyDocument): SentState[] {
  * response was lost, and the value is this device's own. Where this device sent a value and the person changed it
  * afterwards, the sent value is the base, whether or not it arrived.
  */
-export function baseAgainst(
+export function effectiveBase(
   collection: CollectionName,
   base: ServerRow,
   row: AnyDocument,
@@ -55,7 +55,7 @@ export function baseOfOwnCreate(collection: CollectionName, row: AnyDocument): S
   if (!first) return undefined
   const base: ServerRow = { ...contentOf(row), ...first.values, version: 0, _deleted: false }
   for (const field of writableFields(collection)) {
-    const other = creates.find(({ values }) => sentOther(values, row, field))
+    const other = creates.find(({ values }) => sentOtherValue(values, row, field))
     if (other) base[field] = other.values[field]
   }
   return base
@@ -67,7 +67,7 @@ export function baseOfOwnCreate(collection: CollectionName, row: AnyDocument): S
  * so with a shared key it counts as another device's. Values sent by an older app version lack fields that it did not
  * know; those are not compared.
  */
-export function canBeOwnCreate(
+export function mayBeOwnCreate(
   collection: CollectionName,
   remote: ServerRow,
   { sent }: AnyDocument,
@@ -86,12 +86,12 @@ export function hasSentValue({ sent }: AnyDocument, field: string, value: unknow
 }
 
 /** Whether another value was sent. A field that the sending app version did not know does not count. */
-function sentOther(values: SentState['values'], row: AnyDocument, field: string): boolean {
+function sentOtherValue(values: SentState['values'], row: AnyDocument, field: string): boolean {
   return field in values && !deepEqual(values[field], row[field])
 }
 
 /** Whether the server may be ahead of this version: something was sent on top of it or later, without a response. */
-export function mayBeAhead({ sent }: AnyDocument, version: number): boolean {
+export function hasUnansweredSend({ sent }: AnyDocument, version: number): boolean {
   return (sent ?? []).some(({ baseVersion }) => baseVersion >= version)
 }
 
@@ -104,10 +104,10 @@ export function isOwnDeletion({ sent }: AnyDocument, tombstone: ServerRow): bool
  * The fields of the person's change: those that differ from the base, and those that an unanswered request may have set
  * before the person changed them back.
  */
-export function unsettledFields(collection: CollectionName, row: AnyDocument, base: ServerRow): string[] {
+export function pendingFields(collection: CollectionName, row: AnyDocument, base: ServerRow): string[] {
   const sent = sentOn(row, base.version)
   const takenBack = (field: string) =>
-    sent.some(({ values }) => sentOther(values, row, field) && !deepEqual(values[field], base[field]))
+    sent.some(({ values }) => sentOtherValue(values, row, field) && !deepEqual(values[field], base[field]))
   return writableFields(collection).filter((field) => !deepEqual(base[field], row[field]) || takenBack(field))
 }
 

@@ -5,7 +5,7 @@ import { onStorage, StorageError } from '../../database/storage-error.ts'
 import { timings } from '../../timings.ts'
 import { descriptors } from '../descriptors.ts'
 import { Stopped, Unsettled } from '../source/requests.ts'
-import { ParentFirst, pushRow } from './push-row.ts'
+import { ParentNotCreated, pushRow } from './push-row.ts'
 import type { PushDeps } from './row-in-push.ts'
 
 /** The number of families sent in parallel. */
@@ -89,7 +89,7 @@ export class PushRounds {
         if (error.outcome.full) this.full.add(collection)
         // Either the server fails on this row only, or the network is down.
         else if (!(await requests.probe())) throw error
-      } else if (!(error instanceof ParentFirst)) failed(error)
+      } else if (!(error instanceof ParentNotCreated)) failed(error)
       this.defer(key)
     }
   }

@@ -3,15 +3,15 @@ import type { Act, Call } from '../../contract/calls.ts'
 import type { CollectionName } from '../../contract/feed.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import type { AnyDocument, AttentionKind, ServerRow } from '../../database/rows/documents.ts'
-import { contentOf, isNews, sending, settled, withRemote } from '../../database/rows/row-state.ts'
+import { contentOf, isNewer, recordSent, settled, withRemote } from '../../database/rows/row-state.ts'
 import { descriptors, ownFields, writableFields } from '../descriptors.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent, Source } from '../source/source.ts'
-import { baseAgainst, baseOfOwnCreate, hasSentValue, isOwnDeletion, newest, unsettledFields } from './base.ts'
-import { keptRow, othersFields } from './kept-row.ts'
+import { baseOfOwnCreate, effectiveBase, hasSentValue, isOwnDeletion, newest, pendingFields } from './base.ts'
 import { changedFields, mergeRows, type Writer } from './merge.ts'
 import { pick } from './pick.ts'
+import { fieldsOfOthers, redactRow } from './redact-row.ts'
 import type { RowStore } from './row-store.ts'
 
 export type PushDeps = {
@@ -38,15 +38,15 @@ export class RowInPush {
 
   /**
    * The server's last known state of the row. It provides the content for a tombstone, which has none. The person's
-   * current values must not be used: they would later look like the server's.
+   * current values must not be used: they would later probe like the server's.
    */
-  get known(): ServerRow {
+  get lastKnown(): ServerRow {
     return this.row.base ?? baseOfOwnCreate(this.collection, this.row) ?? contentOf(this.row)
   }
 
   /** Reads the server's document in a problem; without one, the request must be repeated. */
   read(current: unknown): ServerRow {
-    return readCurrent(this.collection, current, this.known) ?? this.deps.requests.unreadable()
+    return readCurrent(this.collection, current, this.lastKnown) ?? this.deps.requests.unreadable()
   }
 
   /**
@@ -62,12 +62,12 @@ export class RowInPush {
     const { collection, deps } = this
     if (act !== 'read') {
       const state = act === 'delete' ? this.row : ({ ...this.row, ...row } as AnyDocument)
-      const noted = await this.update((current) => {
-        if (!this.isAsRead(current)) return undefined
-        const { sent } = sending({ ...state, sent: current.sent }, baseVersion, writableFields(collection))
+      const recorded = await this.update((current) => {
+        if (!this.isUnchanged(current)) return undefined
+        const { sent } = recordSent({ ...state, sent: current.sent }, baseVersion, writableFields(collection))
         return { ...current, sent }
       })
-      if (!noted) return undefined
+      if (!recorded) return undefined
     }
     const result = await deps.source.act(collection, { act, row, baseVersion, changed: [], ...more })
     // The server rejects the version it has. That is a server error, and merging would never end.
@@ -81,7 +81,7 @@ export class RowInPush {
    * The server's document with the changed fields that the request did not contain. All other fields are the server's:
    * a row restored by a log has the values from before its deletion, which this device may not have.
    */
-  accepting(document: ServerRow, call: Call | undefined, changed: readonly string[]): ServerRow {
+  withUnsentFields(document: ServerRow, call: Call | undefined, changed: readonly string[]): ServerRow {
     const left = changed.filter((field) => !call?.body.includes(field))
     return { ...document, ...pick(this.row, left) }
   }
@@ -98,7 +98,7 @@ export class RowInPush {
       // Another context has changed the base in the meantime.
       if (current.base?.version !== row.base?.version) return undefined
       // The base of a deletion is the state that the person saw when deleting.
-      if (isDeleted(current)) return this.deletingOnTopOf(current, onto, row.base)
+      if (isDeleted(current)) return this.rebaseDeletion(current, onto, row.base)
       const values: Record<string, unknown> = {}
       for (const field of writableFields(collection)) {
         const changedSince = !deepEqual(current[field], row[field])
@@ -124,7 +124,7 @@ export class RowInPush {
       }
       const isDone = left.length === 0 && changedFields(collection, onto, next).length === 0
       if (isDone && !onto._deleted && !next._deleted) {
-        return settled(remote && isNews(remote, onto) ? remote : onto)
+        return settled(remote && isNewer(remote, onto) ? remote : onto)
       }
       return { ...next, ...(left.length > 0 && { sent: left }), ...(remote && { remote }) }
     })
@@ -133,7 +133,7 @@ export class RowInPush {
   /** Applies the person's changes since `base` on top of `remote`. Values that lose are stored for the person. */
   async mergeWith(base: ServerRow | undefined, remote: ServerRow): Promise<void> {
     const { collection, row, deps } = this
-    const seen = base && baseAgainst(collection, base, row, remote)
+    const seen = base && effectiveBase(collection, base, row, remote)
     const { merged, conflicts } = mergeRows({
       collection,
       base: seen,
@@ -143,7 +143,7 @@ export class RowInPush {
     })
     for (const kept of ['mine', 'theirs'] as const) {
       const fields = conflicts.filter((conflict) => conflict.kept === kept).map(({ field }) => field)
-      if (fields.length > 0) await this.keep('conflict', '', fields, remote, kept)
+      if (fields.length > 0) await this.addEntry('conflict', '', fields, remote, kept)
     }
     await this.rebase(remote, merged)
   }
@@ -162,16 +162,16 @@ export class RowInPush {
     const theirs = differing.filter(
       (field) => remote[field] !== null && !hasSentValue(row, field, remote[field]),
     )
-    if (theirs.length > 0) await this.keep('conflict', '', theirs, remote, 'mine')
+    if (theirs.length > 0) await this.addEntry('conflict', '', theirs, remote, 'mine')
     await this.rebase(remote, { ...remote, ...pick(row, said) })
   }
 
   /** Replaces the row with the server's state, unless the person has changed the row since: then it is read again. */
   async settle(state: ServerRow): Promise<void> {
     await this.update((current) => {
-      if (!this.isAsRead(current)) return undefined
+      if (!this.isUnchanged(current)) return undefined
       const { remote } = current
-      return settled(remote && isNews(remote, state) ? remote : state)
+      return settled(remote && isNewer(remote, state) ? remote : state)
     })
   }
 
@@ -179,7 +179,7 @@ export class RowInPush {
    * Settles a successful deletion. When the person has undone it in the meantime, the tombstone becomes the base of the
    * restored row.
    */
-  async deleted(state: ServerRow): Promise<void> {
+  async confirmDeletion(state: ServerRow): Promise<void> {
     await this.update((current) => {
       if (current._deleted) return settled(state)
       const { sent, remote, ...row } = current
@@ -191,28 +191,28 @@ export class RowInPush {
    * Stores the rejected version for the person, then takes the server's state. Does nothing when the person has changed
    * the row since: the newer version is sent first.
    */
-  async refuse(
+  async reject(
     { code, current }: { code: ProblemCode; current: unknown },
     fields: readonly string[],
   ): Promise<void> {
     const { row, deps, collection } = this
     const present = await deps.store.read(collection, row.clientId)
-    if (present?.unsent !== 1 || !this.isAsRead(present)) return
-    const shown = current === undefined ? null : readCurrent(collection, current, this.known)
-    if (shown?._deleted && !row._deleted) return this.deletedThere(shown)
+    if (present?.unsent !== 1 || !this.isUnchanged(present)) return
+    const shown = current === undefined ? null : readCurrent(collection, current, this.lastKnown)
+    if (shown?._deleted && !row._deleted) return this.acceptDeletion(shown)
     const absent = code === 'not-found' || code === 'gone'
     const there = absent ? undefined : newest(shown, row.base)
     if (fields.length > 0 || row._deleted) {
-      await this.keep('refused', code, fields, there?._deleted ? null : (there ?? null), 'theirs')
+      await this.addEntry('refused', code, fields, there?._deleted ? null : (there ?? null), 'theirs')
     }
-    await this.settle(there ?? asDeleted(this.known))
+    await this.settle(there ?? asDeleted(this.lastKnown))
   }
 
   /**
    * The row was deleted on the server: stores the edit for the person and takes the tombstone, unless this device sent
    * the deletion.
    */
-  async deletedThere(remote: ServerRow): Promise<void> {
+  async acceptDeletion(remote: ServerRow): Promise<void> {
     const { collection, row } = this
     const { base } = row
     if (base && isOwnDeletion(row, remote)) {
@@ -220,8 +220,8 @@ export class RowInPush {
       // so the last known state is the base of the edits that are still to be sent.
       return this.rebase(asDeleted(base, remote.version), row)
     }
-    const fields = base ? unsettledFields(collection, row, base) : writableFields(collection)
-    if (fields.length > 0) await this.keep('deleted-elsewhere', '', fields, null, 'theirs')
+    const fields = base ? pendingFields(collection, row, base) : writableFields(collection)
+    if (fields.length > 0) await this.addEntry('deleted-elsewhere', '', fields, null, 'theirs')
     await this.settle(remote)
   }
 
@@ -229,12 +229,12 @@ export class RowInPush {
    * Records the server's state on top of which the deletion will be sent.
    * @param base the values that this device had sent, where the base was unknown.
    */
-  async noteRemote(remote: ServerRow, base = this.row.base): Promise<void> {
-    await this.update((current) => this.deletingOnTopOf(current, remote, base))
+  async recordRemote(remote: ServerRow, base = this.row.base): Promise<void> {
+    await this.update((current) => this.rebaseDeletion(current, remote, base))
   }
 
   /** Stores an attention entry with both versions. It contains no fields that only other people write. */
-  keep(
+  addEntry(
     kind: AttentionKind,
     code: ProblemCode | '',
     fields: readonly string[],
@@ -244,9 +244,9 @@ export class RowInPush {
     const { collection, deps } = this
     const { base } = this.row
     const content = contentOf(this.row)
-    const others = othersFields(collection, deps.writer, content)
+    const others = fieldsOfOthers(collection, deps.writer, content)
     const shown = fields.filter((field) => !others.includes(field))
-    const row = keptRow(collection, deps.writer, content)
+    const row = redactRow(collection, deps.writer, content)
     return deps.store.keep({
       kind,
       entity: collection,
@@ -259,7 +259,7 @@ export class RowInPush {
     })
   }
 
-  private deletingOnTopOf(current: AnyDocument, remote: ServerRow, base: ServerRow | undefined): AnyDocument {
+  private rebaseDeletion(current: AnyDocument, remote: ServerRow, base: ServerRow | undefined): AnyDocument {
     const known = base ?? baseOfOwnCreate(this.collection, current) ?? remote
     return {
       ...withRemote(current, newest(current.remote, remote) ?? remote),
@@ -274,7 +274,7 @@ export class RowInPush {
     )
   }
 
-  private isAsRead(current: AnyDocument): boolean {
+  private isUnchanged(current: AnyDocument): boolean {
     if (isDeleted(current) !== isDeleted(this.row)) return false
     return changedFields(this.collection, current, this.row).length === 0
   }

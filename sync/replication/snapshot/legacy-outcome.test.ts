@@ -14,7 +14,7 @@ describe('the outcome of a response without a problem code', () => {
     [410, 'gone'],
     [422, 'invalid'],
   ])('rejects on a JSON %i: %s', (status, code) => {
-    expect(legacyOutcome(answer(status))).toMatchObject({ kind: 'park', code })
+    expect(legacyOutcome(answer(status))).toMatchObject({ kind: 'reject', code })
   })
 
   it.each([400, 403, 404, 410, 422, 401, 200])(

@@ -29,5 +29,5 @@ export function legacyOutcome(answer: Answer): Outcome {
   if (status === 401) return { kind: 'sign-in' }
   if (status === 429) return { kind: 'retry', reached: true, answered: true, afterMs: retryAfterMs ?? 0 }
   const code = refusals[status]
-  return code ? { kind: 'park', code, current: undefined } : notThisServer
+  return code ? { kind: 'reject', code, current: undefined } : notThisServer
 }

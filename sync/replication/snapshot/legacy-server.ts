@@ -36,7 +36,7 @@ export class LegacyServer {
    */
   async send(request: Request): Promise<Settled> {
     const outcome = await this.deps.requests.send(request, legacyOutcome)
-    if (outcome.kind !== 'park' || outcome.code !== 'forbidden' || request.method === 'GET') return outcome
+    if (outcome.kind !== 'reject' || outcome.code !== 'forbidden' || request.method === 'GET') return outcome
     await this.deps.requests.ask({ method: 'GET', path: '/auth/session' })
     return this.deps.requests.send(request, legacyOutcome)
   }
@@ -52,7 +52,7 @@ export class LegacyServer {
    */
   async list(collection: CollectionName, path: string): Promise<List> {
     const outcome = await this.send({ method: 'GET', path })
-    if (outcome.kind === 'park') return { code: outcome.code }
+    if (outcome.kind === 'reject') return { code: outcome.code }
     const rows = outcome.kind === 'done' && outcome.body ? rowsIn(collection, outcome.body) : null
     if (!rows) return {}
     // A legacy server may send an athlete all members of the group.

@@ -33,7 +33,7 @@ export async function sendLegacy(
   const found = await readRow(server, collection, row)
   if (found.kind !== 'done' || sending.act === 'read') return found
   const there = found.document
-  if (!call) return { kind: 'park', code: 'no-such-call', current: there }
+  if (!call) return { kind: 'reject', code: 'no-such-call', current: there }
   if (there.version !== sending.baseVersion) return { kind: 'merge', current: there }
   return sending.act === 'delete'
     ? remove(server, collection, call, there)
@@ -56,12 +56,12 @@ async function create(
   const known = mirror.byKey(key)
   if (known && !known._deleted) {
     const found = await readRow(server, collection, known)
-    if (found.kind !== 'park' || found.code !== 'gone') return found
+    if (found.kind !== 'reject' || found.code !== 'gone') return found
   }
   const gone = mirror.byKey(key)
   // A cleared response can be given again.
   if (gone && !restore && collection !== 'attendances')
-    return { kind: 'park', code: 'gone', current: asTombstone(gone) }
+    return { kind: 'reject', code: 'gone', current: asTombstone(gone) }
   // Another device may have created the attendance: there is one per person and event.
   if (mirror.hasSent(key) || collection === 'attendances') {
     const found = await findInList(server, collection, row)
@@ -100,7 +100,7 @@ async function clearResponse(server: LegacyServer, call: Call, there: ServerRow)
   const outcome = await server.send({ method: call.method, path: withId(call, there) })
   if (outcome.kind !== 'done' && !isNotFound(outcome)) return outcome
   const found = await findInList(server, 'attendances', there)
-  if (found?.kind === 'done') return { kind: 'park', code: 'no-such-call', current: found.document }
+  if (found?.kind === 'done') return { kind: 'reject', code: 'no-such-call', current: found.document }
   if (found) return found
   const mirror = await server.mirror('attendances')
   const { version } = mirror.remove(there)
@@ -193,11 +193,11 @@ async function markDeleted(
   const mirror = await server.mirror(collection)
   const tombstone = mirror.remove(known)
   await mirror.save()
-  return { kind: 'park', code: 'gone', current: asTombstone(tombstone) }
+  return { kind: 'reject', code: 'gone', current: asTombstone(tombstone) }
 }
 
 function isNotFound(outcome: Settled): boolean {
-  return outcome.kind === 'park' && (outcome.code === 'not-found' || outcome.code === 'gone')
+  return outcome.kind === 'reject' && (outcome.code === 'not-found' || outcome.code === 'gone')
 }
 
 function withId(call: Call, { id }: ServerRow): string {
@@ -209,5 +209,5 @@ function done(document: ServerRow): Extract<Sent, { kind: 'done' }> {
 }
 
 function refused(code: ProblemCode): Sent {
-  return { kind: 'park', code, current: undefined }
+  return { kind: 'reject', code, current: undefined }
 }

@@ -42,7 +42,7 @@ it('reads a row from its list when the collection has no call for one row', asyn
 })
 
 it('returns not-found for a row that is not in its list', async () => {
-  expect(await serverWith([]).read()).toMatchObject({ kind: 'park', code: 'not-found' })
+  expect(await serverWith([]).read()).toMatchObject({ kind: 'reject', code: 'not-found' })
 })
 
 it('starts from the beginning when the server rejects the cursor', async () => {

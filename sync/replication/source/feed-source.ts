@@ -19,7 +19,7 @@ export function feedSource(requests: Requests): Source {
         return requests.send({ method: 'GET', path: `/sync/${collection}?${query}` })
       }
       const answered = await ask(cursor ?? '')
-      const refused = answered.kind === 'park' && answered.code === 'invalid'
+      const refused = answered.kind === 'reject' && answered.code === 'invalid'
       // The server rejects the cursor: pull from the beginning, or this collection is stuck for ever.
       const settled = refused && cursor ? await ask('') : answered
       const page = settled.kind === 'done' ? feedPage.safeParse(settled.body) : undefined
@@ -43,7 +43,7 @@ async function findInList(
   const rows = entityOf(outcome.body, collection)
   if (!Array.isArray(rows)) return requests.unreadable()
   const found = rows.find((row: { clientId?: unknown }) => row.clientId === key)
-  if (!found) return { kind: 'park', code: 'not-found', current: undefined }
+  if (!found) return { kind: 'reject', code: 'not-found', current: undefined }
   const document = readDocument(collection, found) ?? requests.unreadable()
   return { kind: 'done', document, created: false }
 }
@@ -53,7 +53,7 @@ async function sendAct(requests: Requests, collection: CollectionName, sending: 
   const list = act === 'read' ? descriptors[collection].list?.(row) : undefined
   if (list) return findInList(requests, collection, list, row.clientId)
   const call = callFor(collection, act)
-  if (!call) return { kind: 'park', code: 'no-such-call', current: undefined }
+  if (!call) return { kind: 'reject', code: 'no-such-call', current: undefined }
   const outcome = await requests.send({
     method: call.method,
     path: call.path.replace('{id}', String(row.id)) + (act === 'delete' ? `?clientId=${row.clientId}` : ''),

@@ -70,8 +70,8 @@ describe('the outcome of a response', () => {
     expect(outcomeOf(problemAnswer(code, { current }))).toEqual({ kind: 'merge', current })
   })
 
-  it.each(['forbidden', 'not-found', 'gone', 'invalid', 'key-reused'] as const)('parks on %s', (code) => {
-    expect(outcomeOf(problemAnswer(code))).toMatchObject({ kind: 'park', code })
+  it.each(['forbidden', 'not-found', 'gone', 'invalid', 'key-reused'] as const)('rejects on %s', (code) => {
+    expect(outcomeOf(problemAnswer(code))).toMatchObject({ kind: 'reject', code })
   })
 
   it('has an outcome for every problem code', () => {

@@ -16,7 +16,7 @@ export type Outcome =
   /** The server no longer supports this app's protocol version. */
   | { kind: 'upgrade' }
   | { kind: 'merge'; current: unknown }
-  | { kind: 'park'; code: ProblemCode; current: unknown }
+  | { kind: 'reject'; code: ProblemCode; current: unknown }
 
 const silence: Outcome = { kind: 'retry', reached: false, answered: false }
 const notOurs: Outcome = { kind: 'retry', reached: false, answered: true }
@@ -60,7 +60,7 @@ function outcomeOfProblem({ code, current, retryAfter }: Problem, headerMs: numb
     case 'precondition':
       return { kind: 'merge', current }
     default:
-      return { kind: 'park', code, current }
+      return { kind: 'reject', code, current }
   }
 }
 

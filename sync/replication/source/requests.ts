@@ -16,7 +16,7 @@ export type Trouble =
   | 'storage'
   | null
 
-export type Settled = Extract<Outcome, { kind: 'done' | 'merge' | 'park' }>
+export type Settled = Extract<Outcome, { kind: 'done' | 'merge' | 'reject' }>
 
 /** The request has no final outcome and must be sent again later. */
 export class Unsettled extends Error {
@@ -138,7 +138,7 @@ export class Requests {
 }
 
 function isSettled(outcome: Outcome): outcome is Settled {
-  return outcome.kind === 'done' || outcome.kind === 'merge' || outcome.kind === 'park'
+  return outcome.kind === 'done' || outcome.kind === 'merge' || outcome.kind === 'reject'
 }
 
 function troubleOf(outcome: Unsettled['outcome']): Trouble {

@@ -32,4 +32,4 @@ export type Sending = {
 export type Sent =
   | { kind: 'done'; document: ServerRow; created: boolean }
   | { kind: 'merge'; current: unknown }
-  | { kind: 'park'; code: ProblemCode; current: unknown }
+  | { kind: 'reject'; code: ProblemCode; current: unknown }

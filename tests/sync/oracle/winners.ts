@@ -58,8 +58,10 @@ export function lostWinners(trace: Trace): string[] {
     const writes = trace.acts.filter((act) => act.device === device && act.key === key)
     const from = writes.findLastIndex((act) => act.changes[field] === value)
     const overruled = writes.slice(from + 1).some((act) => act.kind === 'delete' || field in act.changes)
-    const parked = lostOn(trace, device, key, field, value)
-    return arrived || overruled || parked ? [] : [`won in vain: ${device} ${key}.${field} = ${String(value)}`]
+    const isRefused = lostOn(trace, device, key, field, value)
+    return arrived || overruled || isRefused
+      ? []
+      : [`winner never arrived: ${device} ${key}.${field} = ${String(value)}`]
   })
 }
 

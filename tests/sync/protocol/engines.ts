@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { calls } from '../../../sync/contract/calls.ts'
 import { descriptors } from '../../../sync/replication/descriptors.ts'
-import { ParentFirst, pushRow } from '../../../sync/replication/push/push-row.ts'
+import { ParentNotCreated, pushRow } from '../../../sync/replication/push/push-row.ts'
 import { feedSource } from '../../../sync/replication/source/feed-source.ts'
 import { Requests, Unsettled } from '../../../sync/replication/source/requests.ts'
 
@@ -9,13 +9,13 @@ import { Requests, Unsettled } from '../../../sync/replication/source/requests.t
 export type Engine = {
   feedSource: typeof feedSource
   pushRow: typeof pushRow
-  ParentFirst: typeof ParentFirst
+  ParentNotCreated: typeof ParentNotCreated
   Requests: typeof Requests
   Unsettled: typeof Unsettled
 }
 
 /** The current app version. */
-export const engine: Engine = { feedSource, pushRow, ParentFirst, Requests, Unsettled }
+export const engine: Engine = { feedSource, pushRow, ParentNotCreated, Requests, Unsettled }
 
 /** A field of a workout's plan that the server knows and the current app does not. */
 export const newField = 'focus'

@@ -140,7 +140,7 @@ export class MemoryDevice {
     try {
       await version.pushRow(deps, this.kindOf(key), key)
     } catch (error) {
-      if (!(error instanceof version.Unsettled || error instanceof version.ParentFirst)) throw error
+      if (!(error instanceof version.Unsettled || error instanceof version.ParentNotCreated)) throw error
     }
     if (life === this.life) this.pushing.delete(key)
   }
@@ -156,7 +156,7 @@ export class MemoryDevice {
       const state = hidden
         ? { ...contentOf(local as AnyDocument), version: row.version, _deleted: true }
         : { ...document, _deleted: false }
-      const next = received(local, state, { again: this.needsResync, older: false })
+      const next = received(local, state, { fullResync: this.needsResync, acceptOlder: false })
       if (next) this.disk.rows.set(row.clientId, next)
     }
     this.needsResync = false

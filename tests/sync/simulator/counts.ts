@@ -10,7 +10,7 @@ export const eventKinds = [
   'kills',
   'lostReplies',
   'conflicts',
-  'parked',
+  'refused',
   'decisions',
   'revivals',
   'revocations',
@@ -39,7 +39,7 @@ export function countTrace(counts: Counts, trace: Trace): void {
   const decided = [...trace.decided.values()].flat()
   const kept = [...[...trace.attention.values()].flat(), ...decided]
   counts.conflicts += kept.filter((entry) => entry.kind === 'conflict').length
-  counts.parked += kept.filter((entry) => entry.kind !== 'conflict').length
+  counts.refused += kept.filter((entry) => entry.kind !== 'conflict').length
   counts.decisions += decided.length
   counts.revivals += revivals(trace)
   counts.revocations += trace.versions.filter(

@@ -8,7 +8,7 @@ import type { Writer } from './merge.ts'
  * The fields of a row that only other people write, such as the athlete's log for a coach. Attention entries must not
  * hold them: access to the row may end while the entry is open.
  */
-export function othersFields(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
+export function fieldsOfOthers(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
   const made = calls[collection].create?.body ?? []
   return descriptors[collection].groups
     .filter((group) => !group.isOwner(writer, row))
@@ -17,8 +17,8 @@ export function othersFields(collection: CollectionName, writer: Writer, row: Se
 }
 
 /** The row with those fields at their initial values, so that it can still be created again. */
-export function keptRow(collection: CollectionName, writer: Writer, row: ServerRow): ServerRow {
+export function redactRow(collection: CollectionName, writer: Writer, row: ServerRow): ServerRow {
   const { initial } = descriptors[collection]
-  const emptied = othersFields(collection, writer, row).map((field) => [field, initial?.[field] ?? null])
+  const emptied = fieldsOfOthers(collection, writer, row).map((field) => [field, initial?.[field] ?? null])
   return { ...row, ...Object.fromEntries(emptied) }
 }
