@@ -224,8 +224,8 @@ export class TestDevice {
       const { attendances } = this.client.database
       const start = fields as Parameters<typeof putLocal<AttendanceDocument>>[1]
       const values = Object.entries({ going: start.going, attended: start.attended })
-      const said = Object.fromEntries(values.filter(([, value]) => value !== null))
-      await this.modules.putLocal(attendances, start, said)
+      const entered = Object.fromEntries(values.filter(([, value]) => value !== null))
+      await this.modules.putLocal(attendances, start, entered)
       return start.clientId
     }
     return this.modules.insertLocal(this.collection(collection), fields)

@@ -30,12 +30,12 @@ describe('when the response is not our server’s', () => {
   ]
   it.each(answers)(
     'keeps everything, reports that the server is not reached, and continues later: %s',
-    async (_what, answer, told) => {
+    async (_what, answer, expected) => {
       const { athlete, coach, key } = club
       athlete.networkFault = () => ({ kind: 'answer', answer })
       await athlete.edit('workouts', key, done)
       await club.attempted(athlete, 'PUT', 3)
-      await club.waitFor(told, async () => (await phase(athlete)) === told)
+      await club.waitFor(expected, async () => (await phase(athlete)) === expected)
       expect(await athlete.row('workouts', key)).toMatchObject(done)
       expect(await athlete.attention()).toEqual([])
       athlete.reconnect()

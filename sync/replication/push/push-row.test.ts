@@ -28,12 +28,12 @@ const state = (version: number, changes: object = {}): ServerRow => ({
   ...contentOf(sampleWorkout({ version, name: 'Daqui', ...changes })),
 })
 
-/** Sends the row to a server that returns version 2, then version 6. `meanwhile` runs during each request. */
-async function push(meanwhile: () => void): Promise<number> {
+/** Sends the row to a server that returns version 2, then version 6. `duringRequest` runs during each request. */
+async function push(duringRequest: () => void): Promise<number> {
   let calls = 0
   const act: Source['act'] = async () => {
     calls++
-    meanwhile()
+    duringRequest()
     return { kind: 'done', document: state(calls === 1 ? 2 : 6), created: false }
   }
   const transport = {

@@ -157,13 +157,13 @@ export class RowInPush {
     if (row._deleted) return this.settle(remote)
     const own = ownFields(collection, deps.writer, remote)
     if (own.length === 0) return this.mergeWith(undefined, remote)
-    const said = own.filter((field) => descriptors[collection].sharedKey || (row[field] ?? null) !== null)
-    const differing = changedFields(collection, remote, row).filter((field) => said.includes(field))
+    const entered = own.filter((field) => descriptors[collection].sharedKey || (row[field] ?? null) !== null)
+    const differing = changedFields(collection, remote, row).filter((field) => entered.includes(field))
     const theirs = differing.filter(
       (field) => remote[field] !== null && !hasSentValue(row, field, remote[field]),
     )
     if (theirs.length > 0) await this.addEntry('conflict', '', theirs, remote, 'mine')
-    await this.rebase(remote, { ...remote, ...pick(row, said) })
+    await this.rebase(remote, { ...remote, ...pick(row, entered) })
   }
 
   /** Replaces the row with the server's state, unless the person has changed the row since: then it is read again. */

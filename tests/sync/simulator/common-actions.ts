@@ -3,7 +3,7 @@ import type { Values } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Dice } from './dice.ts'
 import { crashingName } from './network-faults.ts'
-import { type Action, anyRow, bringBack, remove, type Scenario, write } from './scenario.ts'
+import { type Action, anyRow, remove, restore, type Scenario, write } from './scenario.ts'
 import { runTurns } from './time.ts'
 
 /** Actions that many collections share. */
@@ -130,6 +130,6 @@ export const undoRemove: Action = async (scenario, device) => {
   const { collection, row } = deleted
   if (await anyRow(scenario, device, collection, ({ clientId }) => clientId === row.clientId)) return
   const fields = Object.keys(written[collection] ?? named)
-  const said = Object.fromEntries(fields.map((field) => [field, row[field]]))
-  await bringBack(scenario, device, deleted, said)
+  const entered = Object.fromEntries(fields.map((field) => [field, row[field]]))
+  await restore(scenario, device, deleted, entered)
 }

@@ -2,7 +2,7 @@ import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
 import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { instantOf } from './common-actions.ts'
-import { type Action, anyRow, bringBack, make, remove, type Scenario, write } from './scenario.ts'
+import { type Action, anyRow, make, remove, restore, type Scenario, write } from './scenario.ts'
 import { runTurns } from './time.ts'
 
 /** Groups, events, members and attendances. */
@@ -13,7 +13,7 @@ type Person = { id: number; name: string; email: string }
 async function createEvent(scenario: Scenario, device: SimulatedDevice, group: Place): Promise<void> {
   const { dice, tally } = scenario
   const number = tally.next()
-  const said = {
+  const entered = {
     name: dice.chance(0.08) ? ' '.repeat(number) : `name ${number}`,
     description: `text ${number}`,
     location: `place ${number}`,
@@ -21,18 +21,18 @@ async function createEvent(scenario: Scenario, device: SimulatedDevice, group: P
     scheduledTo: instantOf(number),
   }
   const place = { sport: 'run', timeZone: 'America/Sao_Paulo', groupId: group.id, groupKey: group.clientId }
-  const fields = { ...said, ...place, clientId: dice.uuid() }
-  await make(scenario, device, 'events', { fields, said, parent: group.clientId })
+  const fields = { ...entered, ...place, clientId: dice.uuid() }
+  await make(scenario, device, 'events', { fields, entered, parent: group.clientId })
 }
 
 /** Creates a group with its first events. */
 export const openGroup: Action = async (scenario, device) => {
   const { dice, tally } = scenario
   const number = tally.next()
-  const said = { name: dice.chance(0.1) ? '  ' : `name ${number}`, description: `text ${number}` }
+  const entered = { name: dice.chance(0.1) ? '  ' : `name ${number}`, description: `text ${number}` }
   const clientId = dice.uuid()
-  const fields = { ...said, clientId, sport: 'swim', createdBy: device.user.id }
-  await make(scenario, device, 'groups', { fields, said })
+  const fields = { ...entered, clientId, sport: 'swim', createdBy: device.user.id }
+  await make(scenario, device, 'groups', { fields, entered })
   for (let events = dice.between(1, 2); events > 0; events--)
     await createEvent(scenario, device, { clientId, id: 0 })
 }
@@ -53,17 +53,17 @@ async function setAttendance(
   device: SimulatedDevice,
   event: AnyDocument,
   athlete: Person,
-  said: { going: boolean | null } | { attended: boolean | null },
+  entered: { going: boolean | null } | { attended: boolean | null },
 ): Promise<void> {
   const clientId = attendanceKey(event.clientId, athlete.id)
   const row = await anyRow(scenario, device, 'attendances', (one) => one.clientId === clientId)
-  if (row) return write(scenario, device, 'attendances', row, said)
+  if (row) return write(scenario, device, 'attendances', row, entered)
   // There is no value to clear.
-  if (Object.values(said).includes(null)) return
+  if (Object.values(entered).includes(null)) return
   const start = { going: null, attended: null }
   const place = { eventId: event.id, eventKey: event.clientId, athleteId: athlete.id, athlete }
-  const fields = { ...start, ...said, ...place, clientId }
-  await make(scenario, device, 'attendances', { fields, said, parent: event.clientId })
+  const fields = { ...start, ...entered, ...place, clientId }
+  await make(scenario, device, 'attendances', { fields, entered, parent: event.clientId })
 }
 
 async function respondTo(scenario: Scenario, device: SimulatedDevice, event: AnyDocument): Promise<void> {
@@ -133,6 +133,6 @@ export async function collideAtEvent(
 
 async function restoreEvent(scenario: Scenario, device: SimulatedDevice, row: AnyDocument): Promise<void> {
   const { name, description, location, distances, scheduledTo } = row
-  const said = { name, description, location, distances, scheduledTo }
-  await bringBack(scenario, device, { collection: 'events', row }, said)
+  const entered = { name, description, location, distances, scheduledTo }
+  await restore(scenario, device, { collection: 'events', row }, entered)
 }

@@ -11,13 +11,13 @@ async function createItem(
 ): Promise<void> {
   const { dice, tally } = scenario
   const number = tally.next()
-  const said = {
+  const entered = {
     name: dice.chance(0.08) ? ' '.repeat(number) : `name ${number}`,
     description: `text ${number}`,
   }
   const place = { mealPlanId: plan.id, mealPlanKey: plan.clientId, type: 'snack' }
-  const fields = { ...said, ...place, clientId: dice.uuid() }
-  await make(scenario, device, 'mealItems', { fields, said, parent: plan.clientId })
+  const fields = { ...entered, ...place, clientId: dice.uuid() }
+  await make(scenario, device, 'mealItems', { fields, entered, parent: plan.clientId })
 }
 
 /** Creates a plan with its meals. */
@@ -26,14 +26,14 @@ export const planMeals: Action = async (scenario, device) => {
   if (!athlete) return
   const { dice, tally } = scenario
   const number = tally.next()
-  const said = {
+  const entered = {
     name: dice.chance(0.1) ? ' '.repeat(number) : `name ${number}`,
     description: `text ${number}`,
     active: true,
   }
   const clientId = dice.uuid()
-  const fields = { ...said, clientId, athleteId: athlete.id, createdBy: device.user.id }
-  await make(scenario, device, 'mealPlans', { fields, said })
+  const fields = { ...entered, clientId, athleteId: athlete.id, createdBy: device.user.id }
+  await make(scenario, device, 'mealPlans', { fields, entered })
   for (let items = dice.between(1, 3); items > 0; items--)
     await createItem(scenario, device, { clientId, id: 0 })
 }

@@ -42,10 +42,10 @@ export async function recordAct(
   else await Promise.race([doing(), device.life.ended])
 }
 
-type Making = {
+type NewRow = {
   fields: Values & { clientId: string }
   /** The fields that the person entered; all by default. */
-  said?: Values
+  entered?: Values
   parent?: string
 }
 
@@ -53,9 +53,9 @@ export async function make(
   scenario: Scenario,
   device: SimulatedDevice,
   collection: CollectionName,
-  { fields, said = fields, parent }: Making,
+  { fields, entered = fields, parent }: NewRow,
 ): Promise<void> {
-  const act = { collection, key: fields.clientId, kind: 'create', changes: said, before: null } as const
+  const act = { collection, key: fields.clientId, kind: 'create', changes: entered, before: null } as const
   await recordAct(scenario, device, { ...act, ...(parent && { parent }) }, () =>
     device.create(collection, fields),
   )
@@ -84,14 +84,14 @@ export async function remove(
   await recordAct(scenario, device, act, () => device.remove(collection, key))
 }
 
-/** Restores a row; `said` are the fields that the person entered. */
-export async function bringBack(
+/** Restores a row; `entered` are the fields that the person entered. */
+export async function restore(
   scenario: Scenario,
   device: SimulatedDevice,
   { collection, row }: DeletedRow,
-  said: Values,
+  entered: Values,
 ): Promise<void> {
-  const act = { collection, key: row.clientId, kind: 'restore', changes: said, before: null } as const
+  const act = { collection, key: row.clientId, kind: 'restore', changes: entered, before: null } as const
   await recordAct(scenario, device, act, () => device.restore(collection, row))
 }
 

@@ -13,7 +13,7 @@ export const planWorkout: Action = async (scenario, device) => {
   const scheduledTo = dice.chance(0.1) ? `2026-02-${30 + (number % 2)}` : dayOf(number)
   const texts = { name: `name ${number}`, description: `text ${number}`, scheduledTo }
   const fields = { ...plan(athlete, { ...texts, createdBy: device.user.id }), clientId: dice.uuid() }
-  await make(scenario, device, 'workouts', { fields, said: { ...texts, coachComment: null } })
+  await make(scenario, device, 'workouts', { fields, entered: { ...texts, coachComment: null } })
 }
 
 export const logWorkout: Action = async (scenario, device) => {
@@ -33,9 +33,9 @@ export const editLog: Action = async (scenario, device) => {
 export const keepTemplate: Action = async (scenario, device) => {
   const { dice, tally } = scenario
   const number = tally.next()
-  const said = { name: `name ${number}`, description: `text ${number}` }
-  const fields = { ...said, clientId: dice.uuid(), sport: 'run', createdBy: device.user.id }
-  await make(scenario, device, 'templates', { fields, said })
+  const entered = { name: `name ${number}`, description: `text ${number}` }
+  const fields = { ...entered, clientId: dice.uuid(), sport: 'run', createdBy: device.user.id }
+  await make(scenario, device, 'templates', { fields, entered })
 }
 
 export const editProfile: Action = async (scenario, device) => {
