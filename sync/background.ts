@@ -1,5 +1,5 @@
 /** The tag under which a page asks the browser to wake the service worker when the network is back. */
 export const backgroundSyncTag = 'rumo-sync'
 
-/** A person chose to use the new version now. */
+/** Sent to a waiting service worker when the person accepts the update. */
 export const skipWaitingMessage = 'skip-waiting'

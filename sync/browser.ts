@@ -7,7 +7,7 @@ import type { Ports, Transport } from './ports.ts'
 export { forgetSessionRecord, readSessionRecord, writeSessionRecord } from './platform/session-record.ts'
 export { broadcast, webLock }
 
-/** HTTP from a page or a service worker: for a person's sync requests with the user id, for signing in without. */
+/** HTTP from a page or a service worker. Sync requests carry the user id; requests before sign-in have none. */
 export function browserTransport(
   base: string,
   userId: number | undefined,
@@ -16,7 +16,7 @@ export function browserTransport(
   return httpTransport({ base, userId, clock: systemClock, readXsrfToken })
 }
 
-/** What a page and a service worker have in common of the outside world. */
+/** The ports that a page and a service worker share. */
 export function browserPorts(transport: Transport): Omit<Ports, 'online' | 'loadSnapshot'> {
   return { transport, clock: systemClock, lock: webLock, channel: broadcast }
 }

@@ -15,7 +15,7 @@ import { attention$ } from './attention/entries.ts'
 import type { Role } from './contract/enumerations.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
 import { unsentCount$ } from './database/rows/unsent.ts'
-import { readAgain } from './database/storage-error.ts'
+import { retryReads } from './database/storage-error.ts'
 import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
 import { leadWhileOpen, lockName } from './replication/leader.ts'
@@ -33,31 +33,37 @@ export type { Answer, Online, Ports, Request, SessionRecord, Transport } from '.
 export { exchangeState$, type Phase } from './replication/exchange-state.ts'
 
 export type SyncStatus = ExchangeState & {
-  /** Rows that wait to be sent. */
+  /** Number of rows that are not sent yet. */
   unsent: number
-  /** Entries that need the person. */
+  /** Number of entries that need a decision. */
   attention: number
   /** Keys of the rows that those entries are about. */
   needy: readonly string[]
 }
 
-/** What a page holds of a signed-in person: their database, and the exchange that runs beside it. */
+/** The local database of a signed-in person and the exchange that keeps it in sync. */
 export type SyncClient = {
   database: RumoDatabase
   status$: Observable<SyncStatus>
-  /** Which server this is; undefined until it has been asked. */
+  /** Which kind of server this is; undefined until it has answered once. */
   server$: Observable<ServerKind | undefined>
-  /** Asks for an exchange at once: a person pressed the button, or signed in again. Works from any tab. */
+  /**
+   * Exchanges now: a person pressed the button, or signed in again. Works from any tab, also when another tab is the
+   * leader.
+   */
   syncNow(): void
-  /** Waits until nothing is unsent, at most this long. @returns whether that is so. */
+  /** Exchanges now and waits at most this long until nothing is unsent. @returns whether nothing is unsent. */
   flush(timeoutMs: number): Promise<boolean>
-  /** Stops the exchange and closes the database. Unsent rows stay on the device. */
+  /** Stops the exchange and closes the database. Unsent rows stay on the device and are sent after the next start. */
   close(): Promise<void>
-  /** As `close`, and deletes everything this person has on this device. */
+  /** Stops the exchange and deletes everything this person has on this device, unsent rows too. */
   wipe(): Promise<void>
 }
 
-/** Where `loadSnapshot` is left out, its code comes on demand: nobody on our own server needs it. */
+/**
+ * Without `loadSnapshot` the adapter for servers without a change feed is loaded on demand, since our own server never
+ * needs it.
+ */
 type PagePorts = Omit<Ports, 'loadSnapshot'> & Partial<Pick<Ports, 'loadSnapshot'>>
 
 const loadSnapshot: Ports['loadSnapshot'] = async (deps) => {
@@ -71,22 +77,22 @@ type ClientOptions = {
   storage: RxStorage<unknown, unknown>
   multiInstance: boolean
   ports: PagePorts
-  /** Deletes what RxDB leaves behind of a removed database. */
+  /** Deletes the storage that RxDB leaves behind when it removes a database. */
   removeLeftovers: (databaseName: string) => Promise<void>
-  /** Reports an error of the exchange that nobody expected; the exchange goes on. */
+  /** Receives unexpected errors of the exchange. The exchange continues after them. */
   failed: (error: unknown) => void
 }
 
-/** Most starts find nothing to migrate, so the code for it comes only when something is. */
+/** Loaded on demand: most starts have nothing to migrate. */
 const migrate: OpenOptions['migrate'] = async (database, outdated) => {
-  const { migrate: bringForward } = await import('./database/schema/migrate.ts')
-  await bringForward(database, outdated)
+  const { migrate: migrateDatabase } = await import('./database/schema/migrate.ts')
+  await migrateDatabase(database, outdated)
 }
 
 /**
- * Opens a person's database and takes part in the exchange: one of all open tabs replicates, all may write.
- * The network is never waited for.
- * @throws DatabaseError when what is on the device cannot be opened
+ * Opens a person's database and joins the leader election: one open tab exchanges with the server, all tabs may write.
+ * Never waits for the network.
+ * @throws DatabaseError when the local database cannot be opened
  */
 export async function startClient(options: ClientOptions): Promise<SyncClient> {
   const { userId, role, storage, multiInstance, failed } = options
@@ -109,9 +115,9 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
     stop.signal,
   )
 
-  const unsent$ = unsentCount$(database).pipe(readAgain())
-  const state$ = exchangeState$(database).pipe(readAgain())
-  const entries$ = attention$(database).pipe(readAgain())
+  const unsent$ = unsentCount$(database).pipe(retryReads())
+  const state$ = exchangeState$(database).pipe(retryReads())
+  const entries$ = attention$(database).pipe(retryReads())
   const status$ = combineLatest([state$, unsent$, entries$, storageFails]).pipe(
     map(
       ([state, unsent, attention, fails]): SyncStatus => ({
@@ -122,12 +128,12 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
         needy: attention.map(({ entityKey }) => entityKey),
       }),
     ),
-    // A storage that would not be read ends these for good otherwise, and with them the status on the screen.
+    // Without this, a read that fails ends the status stream and the screen shows the last status for ever.
     retry({ delay: timings.storageRetry }),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
   const syncNow = () => {
-    // A channel does not reach its own context, and this tab may be the leader.
+    // A broadcast channel does not deliver to its own context, and this tab may be the leader.
     local.dispatchEvent(new Event(syncNowMessage))
     channel.post(syncNowMessage)
   }

@@ -5,19 +5,19 @@ import { databasePrefix, removeLeftovers } from './platform/remove-leftovers.ts'
 export { deviceStorage } from './platform/device-storage.ts'
 export { removeLeftovers }
 
-/** Whether this browser has the database of somebody who worked on it before. */
+/** Whether this browser has a database of this person. */
 export async function isOnDevice(userId: number): Promise<boolean> {
-  // Not every browser says which databases it has; opening the database shows what is wrong then.
+  // Some browsers cannot list databases; opening it then shows whether it works.
   const all = await globalThis.indexedDB?.databases?.()
   return !all || all.some(({ name = '' }) => name.startsWith(databasePrefix(databaseName(userId))))
 }
 
-/** Deletes what this browser has of a person, so that the next start fetches it from the server. */
+/** Deletes this person's database in this browser; the next start downloads everything again. Unsent rows are lost. */
 export function removeFromDevice(userId: number): Promise<void> {
   return removeLeftovers(databaseName(userId))
 }
 
-/** What a person has only on this device, for when their database cannot be opened. */
+/** Reads the unsent rows and entries of a database that cannot be opened. */
 export function readUnopened(userId: number): ReturnType<typeof readRawRows> {
   return readRawRows(databaseName(userId))
 }

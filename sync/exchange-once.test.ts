@@ -6,8 +6,8 @@ import { syncNowMessage } from './replication/run-exchange.ts'
 import { localDevice } from './testing/local-ports.ts'
 import { manualClock } from './testing/manual-clock.ts'
 
-/** The service worker of a person’s device, beside a page of theirs that answers or not. */
-async function wake(isAnswering: boolean): Promise<{ through: boolean; sent: string[] }> {
+/** Runs the service worker's exchange next to a page of the same person that answers or does not. */
+async function wake(isAnswering: boolean): Promise<{ completed: boolean; sent: string[] }> {
   const { lock, channel } = localDevice()
   const clock = manualClock()
   const sent: string[] = []
@@ -43,15 +43,15 @@ async function wake(isAnswering: boolean): Promise<{ through: boolean; sent: str
     await clock.advance(1000)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { through: await running, sent }
+  return { completed: await running, sent }
 }
 
 it('leaves the exchange to a page that answers', async () => {
-  expect(await wake(true)).toEqual({ through: true, sent: [] })
+  expect(await wake(true)).toEqual({ completed: true, sent: [] })
 })
 
-it('exchanges by itself when no page answers, and asks to be called again when it could not', async () => {
-  const { through, sent } = await wake(false)
-  expect(through).toBe(false)
+it('exchanges when no page answers, and reports when something is left', async () => {
+  const { completed, sent } = await wake(false)
+  expect(completed).toBe(false)
   expect(sent).toContain('/sync')
 })

@@ -9,7 +9,7 @@ import { syncNowMessage } from './replication/run-exchange.ts'
 import { SnapshotSource } from './replication/snapshot/snapshot-source.ts'
 import { timings } from './timings.ts'
 
-/** A service worker is one file; it has no code to load later. */
+/** The service worker is bundled into one file and cannot import on demand. */
 const loadSnapshot: Ports['loadSnapshot'] = (deps) => Promise.resolve(new SnapshotSource(deps))
 
 type OnceOptions = {
@@ -21,34 +21,37 @@ type OnceOptions = {
 }
 
 /**
- * Has everything of a person sent and received once, with or without a page: asks the pages to, and when none answers
- * (there is none, it is frozen, or it is somebody else's) opens the database, exchanges, closes.
- * @returns false when something is left to do and the caller should be called again. Not so when an older version of
- * the app wrote the database, or a newer one: that waits for a page.
+ * Sends and receives everything of a person once. An open page does it when one answers; otherwise (no page, a frozen
+ * page, a page of another person) this opens the database, exchanges and closes it.
+ * @returns false when something is left and the caller should try again later. A database of an older or newer app
+ * version returns true: only a page can open that.
  */
 export async function exchangeOnce(options: OnceOptions): Promise<boolean> {
   const { userId, ports } = options
   const channel = ports.channel(lockName(userId))
   try {
-    if (await isAnswered(channel, ports.clock)) return true
-    let through = true
-    // Whoever holds the lock did not answer.
+    if (await isPageExchanging(channel, ports.clock)) return true
+    let completed = true
+    // No page answered, so its lock is stolen: a frozen page keeps its locks.
     await ports.lock.hold(lockName(userId), { steal: true }, async (lost) => {
       const done = new AbortController()
       void postHeartbeats({ clock: ports.clock, channel }, AbortSignal.any([lost, done.signal]))
       try {
-        through = await exchangeAlone(options, lost)
+        completed = await exchangeAlone(options, lost)
       } finally {
         done.abort()
       }
     })
-    return through
+    return completed
   } finally {
     channel.close()
   }
 }
 
-async function isAnswered(channel: ReturnType<Ports['channel']>, clock: Ports['clock']): Promise<boolean> {
+async function isPageExchanging(
+  channel: ReturnType<Ports['channel']>,
+  clock: Ports['clock'],
+): Promise<boolean> {
   const answered = new AbortController()
   const unsubscribe = channel.subscribe((message) => {
     if (message === heartbeat) answered.abort()
@@ -69,7 +72,7 @@ async function exchangeAlone(
   const stop = () => void exchange.stop()
   lost.addEventListener('abort', stop)
   try {
-    // A page that took over goes on with it.
+    // When a page stole the lock, it continues the exchange.
     return (await exchange.once()) || lost.aborted
   } finally {
     lost.removeEventListener('abort', stop)

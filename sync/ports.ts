@@ -1,7 +1,10 @@
 import type { Role } from './contract/enumerations.ts'
 import type { LoadSnapshot } from './replication/source/choose-source.ts'
 
-/** The outside world, as the sync layer sees it. Each port has one adapter in platform/ and one hand-cranked twin in testing/. */
+/**
+ * The interfaces through which the sync layer reaches everything outside. Each has an adapter in platform/ and one in
+ * testing/ that a test drives by hand.
+ */
 
 export type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,20 +14,22 @@ export type Request = {
   headers?: Record<string, string>
 }
 
-/** What came back. `body` is the parsed JSON, undefined when there was none or it was no JSON. */
+/** A response. `body` is the parsed JSON; undefined when there was no body or it was not JSON. */
 export type Answer =
   | { reached: true; status: number; body: unknown; retryAfterMs: number | undefined }
   | { reached: false }
 
 export type Transport = {
-  /** Where the API is, below the origin: names the server that is spoken to. */
+  /** The API's path below the origin. Identifies the server. */
   readonly base: string
-  /** One HTTP exchange. Never rejects: no answer within the limit, or none that can be read, is `reached: false`. */
+  /**
+   * Sends one HTTP request. Never rejects: no response within the time limit, or an unreadable one, is `reached:
+   * false`.
+   */
   send(request: Request, signal?: AbortSignal): Promise<Answer>
   /**
-   * Reads a server-sent event stream until it ends or the signal aborts.
-   * `onSign` is called for every sign of life (comment lines too), `onData` with each event's parsed data.
-   * Resolves when the stream ends for whatever reason.
+   * Reads a server-sent event stream until it ends or the signal aborts, then resolves.
+   * `sign` is called whenever anything arrives, comments too; `data` with the parsed data of each event.
    */
   stream(
     path: string,
@@ -34,7 +39,7 @@ export type Transport = {
 }
 
 export type Clock = {
-  /** Device time in ms; never decides between two versions. */
+  /** Device time in ms. It may be wrong, so it never decides which of two versions wins. */
   now(): number
   /** Resolves after this many ms, or at once when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
@@ -42,18 +47,21 @@ export type Clock = {
   random(): number
 }
 
-/** What the context knows without asking the server. */
+/** What the browser knows about network and visibility without asking the server. */
 export type Online = {
-  /** Hints that trying again now is worth it (network back or gone, page visible). The result of a request is the truth. */
+  /**
+   * Called when a retry is likely to succeed (the network came back, the page became visible). Only a request shows
+   * whether it does.
+   */
   onHint(listener: () => void): () => void
-  /** A person can see this page. Always false in a service worker. */
+  /** Whether the page is visible. Always false in a service worker. */
   visible(): boolean
 }
 
 export type Lock = {
   /**
-   * Runs the task while this context alone holds the name. The signal passed to the task aborts when another
-   * context steals the lock. Waits its turn unless `ifAvailable`, then resolves false at once when it is taken.
+   * Runs the task while this context alone holds the lock. The signal passed to the task aborts when another context
+   * steals the lock. Waits for the lock; with `ifAvailable` it resolves false at once when the lock is taken.
    */
   hold(
     name: string,
@@ -69,14 +77,14 @@ export type Channel = {
   close(): void
 }
 
-/** Who this device belongs to at the moment, as the page wrote it and the service worker reads it. */
+/** The person signed in on this device. The page writes it; the service worker reads it. */
 export type SessionRecord = {
   userId: number
   role: Role
   name: string
-  /** Where the API is, below the origin. */
+  /** The API's path below the origin. */
   apiBase: string
-  /** ISO instant after which the server will ask for a new sign-in. */
+  /** ISO instant at which the session ends. */
   expiresAt: string
 }
 

@@ -4,28 +4,31 @@ const minute = 60 * second
 /** Every wait of the sync layer, in ms. */
 export const timings = {
   requestTimeout: 30 * second,
-  /** First wait after a failed call; doubles up to the longest, each with jitter. */
+  /** The first wait after a failed call. Each wait doubles, with jitter, up to the longest. */
   backoffFirst: 1 * second,
   backoffLongest: 60 * second,
-  /** A row on which the server keeps failing is tried at least this often. */
+  /** The longest wait for a single row on which the server keeps failing. */
   rowBackoffLongest: 5 * minute,
-  /** The change stream says at least this often that it is alive; three missed signs mean it is not. */
+  /** The change stream is closed when it sends nothing for this long; the server sends a comment every third of it. */
   streamSilence: 45 * second,
-  /** A pull although nobody hinted at a change. */
+  /** The interval of pulls without a hint. */
   resync: 5 * minute,
-  /** Classic lists are read again when older than this: a little less than `resync`, so that its turn meets it. */
+  /**
+   * Lists of a legacy server older than this are read again. A little less than `resync`, so that each resync reads
+   * them.
+   */
   listsFresh: 5 * minute - 5 * second,
-  /** Classic lists that are older than this are read again when a person comes back to the page. */
+  /** Lists of a legacy server older than this are read again when a person comes back to the page. */
   listsRevisit: 30 * second,
-  /** The status of a database that could not be read is read again after this. */
+  /** The wait before the status is read again after a storage failure. */
   storageRetry: 5 * second,
   heartbeat: 5 * second,
-  /** A page that exchanges answers the service worker within this. */
+  /** How long the service worker waits for the leading page to answer. */
   leaderAnswer: 2 * second,
-  /** A visible tab takes over from a leader that has been silent for this long. */
+  /** A visible tab takes over from a leader that has sent no heartbeat for this long. */
   leaderSilence: 20 * second,
-  /** Bundles bursts of writes into one look at the status. */
+  /** Writes within this time cause one update of the status. */
   statusPause: 50,
-  /** How long a sign-out waits for what is still unsent. */
+  /** How long a sign-out waits until unsent rows are sent. */
   signOutFlush: 10 * second,
 } as const

@@ -1,4 +1,4 @@
-/** The file in which a person keeps what exists on one device only: written, read, previewed and imported. */
+/** Exports and imports the changes that exist only on this device, as a file. */
 export { importUnsent, previewImport } from './database/unsent-file/import-unsent.ts'
 export {
   type BrokenLine,

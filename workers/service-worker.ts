@@ -5,10 +5,10 @@ import { sendInBackground } from './service-worker/send-in-background.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The Background Sync event, which TypeScript's WebWorker library does not know. */
+/** The Background Sync event, which TypeScript's WebWorker library lacks. */
 type SyncEvent = ExtendableEvent & { tag: string }
 
-// The shell only. Answers of the API are never cached here: the local database owns them.
+// Only the app shell is cached. API responses are not: the local database holds the data.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 // In development there is no precached page to bind to.
@@ -16,7 +16,7 @@ if (import.meta.env.PROD) {
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
 }
 
-// A waiting version takes over only when a person asked for it: a reload must never come as a surprise.
+// A new version takes over only when the person accepts it: the page must not reload unexpectedly.
 self.addEventListener('message', (event) => {
   if (event.data === skipWaitingMessage) void self.skipWaiting()
 })

@@ -27,7 +27,7 @@ async function kept(changes: Partial<Omit<AttentionDocument, 'row'>> = {}): Prom
 }
 
 describe('sending an edited version', () => {
-  it('writes the edited fields on top of the person’s version, to be sent, and settles the entry', async () => {
+  it('queues the person’s version with the edited fields on top, and removes the entry', async () => {
     await onDevice({ ...row, version: 5, description: 'Do servidor' })
     await takeEdited(database, await kept(), { name: 'Tiros curtos' })
     expect(await here()).toMatchObject({
@@ -40,27 +40,27 @@ describe('sending an edited version', () => {
     expect(await entries()).toHaveLength(0)
   })
 
-  it('brings back a row that is gone', async () => {
+  it('restores a row that was deleted', async () => {
     const id = await kept({ kind: 'deleted-elsewhere' })
     await takeEdited(database, id, { name: 'Tiros curtos' })
     expect(await here()).toMatchObject({ id: row.id, name: 'Tiros curtos', unsent: 1 })
   })
 
-  it('does not bring up again what the person’s own version, which stands already, has become since', async () => {
+  it('keeps later edits when the person’s own version already won', async () => {
     await onDevice({ ...row, name: 'Mudado depois' })
     const id = await kept({ kind: 'conflict', code: '', kept: 'mine', theirs: { name: 'Outro' } })
     await takeEdited(database, id, { description: '6 km' })
     expect(await here()).toMatchObject({ name: 'Mudado depois', description: '6 km' })
   })
 
-  it('rejects and writes nothing once the entry was decided elsewhere', async () => {
+  it('rejects and writes nothing when the entry was already decided elsewhere', async () => {
     await onDevice(row)
     await expect(takeEdited(database, 'gone', { name: 'Tiros curtos' })).rejects.toThrow()
     expect(await here()).toMatchObject({ name: row.name, unsent: 0 })
   })
 })
 
-it('asks once about the same words that are refused again on a newer version of the row', async () => {
+it('keeps one entry when the same change is refused again on a newer version of the row', async () => {
   await kept()
   await keepForAttention(
     database,

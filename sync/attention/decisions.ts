@@ -4,8 +4,8 @@ import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-wri
 import { readEntry, removeEntry } from './entries.ts'
 
 /**
- * Lets the person's version stand: writes it again over what is there now, brings the row back, or deletes it after
- * all when a deletion was what they wanted.
+ * Applies the person's version: writes it over the current row, restores a deleted row, or deletes the row when a
+ * deletion was what they wanted.
  */
 export async function takeMine(database: RumoDatabase, id: string): Promise<void> {
   const entry = await readEntry(database, id)
@@ -16,14 +16,17 @@ export async function takeMine(database: RumoDatabase, id: string): Promise<void
   await dismiss(database, id)
 }
 
-/** Lets stand what the person made of their version now. Throws, and keeps the entry, when it cannot be written. */
+/**
+ * Applies the person's version with the fields they edited in the form. Throws, and keeps the entry, when it cannot be
+ * written.
+ */
 export async function takeEdited(
   database: RumoDatabase,
   id: string,
   fields: Record<string, unknown>,
 ): Promise<void> {
   const entry = await readEntry(database, id)
-  if (!entry) throw new Error('this was decided elsewhere')
+  if (!entry) throw new Error('this entry was already decided')
   await write(database, entry, { ...(entry.kept === 'theirs' ? entry.mine : {}), ...fields })
   await dismiss(database, id)
 }
@@ -39,7 +42,7 @@ async function write(
   else await restoreLocal(collection, { ...row, ...fields } as AnyDocument)
 }
 
-/** Lets the other version stand. */
+/** Applies the other version. */
 export async function takeTheirs(database: RumoDatabase, id: string): Promise<void> {
   const entry = await readEntry(database, id)
   if (!entry) return
@@ -51,7 +54,7 @@ export async function takeTheirs(database: RumoDatabase, id: string): Promise<vo
   await dismiss(database, id)
 }
 
-/** The person has seen it and wants nothing done. */
+/** Removes the entry and changes no row. */
 export function dismiss(database: RumoDatabase, id: string): Promise<void> {
   return removeEntry(database, id)
 }

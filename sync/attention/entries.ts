@@ -4,9 +4,9 @@ import type { AnyDocument, AttentionDocument } from '../database/rows/documents.
 import { fingerprint } from '../replication/source/fingerprint.ts'
 
 /**
- * What needs a person, kept until they decide. The entries are local documents of the person's database, so that they
- * take none of the thirteen collections that RxDB's free edition allows. Local documents cannot be listed, so one of
- * them names the others: it is written after an entry and before an entry goes, so that it never hides one.
+ * Changes that need the person's decision. They are local documents of the RxDB database, because RxDB's free edition
+ * allows only thirteen collections. Local documents cannot be listed, so an index document holds their ids. An entry is
+ * written before its id is added and removed after its id, so that a crash in between never hides an entry.
  */
 
 export type AttentionEntry = Omit<AttentionDocument, 'id' | 'at' | 'title'> & { row: Record<string, unknown> }
@@ -25,8 +25,8 @@ export function isEntryId(documentId: unknown): boolean {
 }
 
 /**
- * The id is made of what the entry is about, so the same event met twice (a lost reply, a restart) is one entry. The
- * row's version is no part of it: the same words that lose again on a newer version ask the person nothing new.
+ * The id is a hash of the content, so the same event seen twice (a lost response, a restart) is one entry. The row's
+ * version is not part of it: the same change refused again on a newer version asks nothing new.
  */
 export function attentionId({
   entity,
@@ -39,7 +39,7 @@ export function attentionId({
   return fingerprint([entity, entityKey, kind, mine, kept === 'mine' && theirs])
 }
 
-/** Keeps a person's version before anything else happens to the row. */
+/** Stores the person's version. Call it before the row is overwritten: a crash in between must not lose the version. */
 export async function keepForAttention(
   database: RumoDatabase,
   entry: AttentionEntry,
@@ -49,7 +49,7 @@ export async function keepForAttention(
   await putEntry(database, { ...entry, id, title: titleOf(entry.row), at: now })
 }
 
-/** Writes an entry as it is, for one that comes from a file. */
+/** Writes an entry unchanged. Used when importing entries from a file. */
 export async function putEntry(database: RumoDatabase, entry: AttentionDocument): Promise<void> {
   await database.upsertLocal(entryId(entry.id), entry)
   await changeIndex(database, (ids) => (ids.includes(entry.id) ? ids : [...ids, entry.id]))
@@ -65,7 +65,7 @@ export async function readEntries(database: RumoDatabase): Promise<AttentionDocu
   return entriesOf(database, index?.toMutableJSON().data.ids ?? [])
 }
 
-/** Live in every tab, oldest first. */
+/** Emits all entries, oldest first, after every change in any tab. */
 export function attention$(database: RumoDatabase): Observable<AttentionDocument[]> {
   return database.getLocal$<Index>(indexId).pipe(
     map((index) => index?.toMutableJSON().data.ids ?? []),
@@ -76,12 +76,12 @@ export function attention$(database: RumoDatabase): Observable<AttentionDocument
 export async function removeEntry(database: RumoDatabase, id: string): Promise<void> {
   await changeIndex(database, (ids) => ids.filter((other) => other !== id))
   if (!(await database.getLocal(entryId(id)))) return
-  // RxDB keeps the content of a removed document.
+  // RxDB keeps the content of a removed document, so it is emptied first.
   const emptied = await database.upsertLocal(entryId(id), {})
   await emptied.remove()
 }
 
-/** What a row is called: its own name, or that of the person it is about; '' when it has neither. */
+/** The display name of a row: its own name, or the name of the person it is about; '' when it has neither. */
 export function titleOf(row: AnyDocument | Record<string, unknown>): string {
   const person = row.athlete ?? row.user
   const name = row.name ?? row.email ?? (person instanceof Object ? Reflect.get(person, 'name') : '')
@@ -93,7 +93,7 @@ async function entriesOf(database: RumoDatabase, ids: readonly string[]): Promis
   return found.filter((entry) => entry !== null)
 }
 
-/** Tabs may change it at the same moment: each change is applied to what is there then. */
+/** Tabs may change the index at the same time, so each change is applied to the stored state. */
 async function changeIndex(database: RumoDatabase, change: (ids: string[]) => string[]): Promise<void> {
   const found = await database.getLocal<Index>(indexId)
   if (found) {
@@ -103,7 +103,7 @@ async function changeIndex(database: RumoDatabase, change: (ids: string[]) => st
   try {
     await database.insertLocal<Index>(indexId, { ids: change([]) })
   } catch (error) {
-    // Another tab was first.
+    // Another tab inserted the index first.
     const there = await database.getLocal<Index>(indexId)
     if (!there) throw error
     await there.incrementalModify(({ ids }) => ({ ids: change(ids) }))

@@ -3,7 +3,7 @@ import { email } from './entities.ts'
 import { limits } from './limits.ts'
 import { newPassword } from './password.ts'
 
-/** Verification, passwords, connections, calendar: what belongs to one account and is not synchronised. */
+/** Verification, passwords, connections, calendar: data of one account that is not synchronised. */
 
 const typedPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))
 const token = z.string().check(z.minLength(1), z.maxLength(limits.token))
@@ -20,7 +20,7 @@ export const resetPassword = z.object({ token, password: newPassword })
 export const changePassword = z.object({ password: typedPassword, newPassword })
 export const deleteAccount = z.object({ password: typedPassword })
 
-/** Where a person is signed in. `device`: browser and system in words, null when they are not known. */
+/** The person's open sessions. `device`: browser and operating system as text; null when unknown. */
 export const sessionsAnswer = z.object({
   sessions: z.array(
     z.object({
@@ -29,7 +29,7 @@ export const sessionsAnswer = z.object({
       createdAt: z.string(),
       /** Accurate to the hour. */
       lastSeenAt: z.string(),
-      /** The session that asks. */
+      /** Whether this is the session of the request. */
       current: z.boolean(),
     }),
   ),
@@ -37,10 +37,7 @@ export const sessionsAnswer = z.object({
 
 export const connectProvider = z.object({ code: z.string().check(z.minLength(1), z.maxLength(500)) })
 
-/**
- * docs/product.md, "Entities". The codes and tokens of a connection never leave the server, so they are null
- * here.
- */
+/** docs/product.md, "Entities". The codes and tokens never leave the server, so they are always null here. */
 export const connection = z.object({
   id: z.number(),
   userId: z.number(),

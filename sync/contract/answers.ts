@@ -3,7 +3,7 @@ import { group, groupMember, session, user, workout } from './entities.ts'
 import { role } from './enumerations.ts'
 import { localRowId, rowId } from './ids.ts'
 
-/** The bodies of the answers: each keyed by the entity. */
+/** Response bodies. Each has the entity under its name. */
 
 export const healthAnswer = z.object({ status: z.literal('ok') })
 
@@ -14,16 +14,19 @@ export const signInAnswer = z.object({ user: z.object({ id: rowId, email: z.stri
 export const userAnswer = z.object({ user })
 
 /**
- * As much of it as signing in needs, and any server with the basic API (docs/product.md, "The basic API")
+ * The part of a user that signing in needs and that every server with the basic API (docs/product.md, "The basic API")
  * sends.
  */
 export const whoAnswer = z.object({ user: z.object({ id: rowId, role, name: z.string() }) })
 
-/** As much of the answer to a create as a caller needs who does not keep the row. */
+/** The part of a create's response that is needed when the row itself is not stored. */
 export const accountMade = z.object({ user: z.object({ id: localRowId }) })
 export const invitationMade = z.object({ invitation: z.object({ id: rowId }) })
 
-/** `POST /user` has the same shape whether the address was free or not: id 0, the data as sent. */
+/**
+ * `POST /user` answers with the same shape whether or not the e-mail address is taken: id 0 and the data as sent. So it
+ * does not reveal who has an account.
+ */
 export const newUserAnswer = z.object({ user: z.object({ ...user.shape, id: localRowId }) })
 
 export const workoutAnswer = z.object({ workout })

@@ -1,19 +1,19 @@
 import type { CollectionName } from './feed.ts'
 
 /**
- * The acts a device can make on a row; each is one HTTP call. `complete` writes the part of a row that belongs to
- * somebody else than its plan: an athlete's log, a coach's roll call. `read` looks a row up when its base was lost.
+ * The operations on a row; each is one HTTP call. `complete` writes the fields that someone other than the planner
+ * owns: the athlete's log, the coach's roll call. `read` fetches a row whose base is unknown.
  */
 export type Act = 'create' | 'edit' | 'complete' | 'delete' | 'read'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the API base; `{id}` stands for the numeric id. */
+  /** Below the API base. `{id}` is replaced by the numeric id. */
   path: string
-  /** The document fields that travel in the body. Edits add `id` when `idInBody` is set. */
+  /** The document fields sent in the body. Edits also send `id` when `idInBody` is set. */
   body: readonly string[]
   idInBody?: boolean
-  /** The key of the entity in the answer. */
+  /** The property of the response that holds the entity. */
   answer: string
 }
 
@@ -25,8 +25,8 @@ const mealPlan = ['name', 'description', 'active'] as const
 const mealItem = ['name', 'description', 'type'] as const
 
 /**
- * The one table: collection × act → call (docs/product.md, "The basic API", and what our server adds). An act
- * that is not here is not offered to people.
+ * Collection × operation → call (docs/product.md, "The basic API", and what our server adds). The app offers no
+ * operation that is not listed here.
  */
 export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
   users: {
@@ -80,7 +80,7 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
       body: ['attended'],
       answer: 'attendance',
     },
-    // Only for rows that an older version of the app deleted: an answer is taken back by an edit.
+    // Only for rows that an older app version deleted. The app now clears a response with an edit.
     delete: { method: 'DELETE', path: '/groups/events/attendance/{id}', body: [], answer: 'attendance' },
   },
   invitations: {
@@ -100,7 +100,10 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
   },
 }
 
-/** The row that a new one hangs on: `key` names it on the device, `id` must be known before the create is sent. */
+/**
+ * The parent of a row: `key` is the field with its clientId, `id` the field with its numeric id, which must be known
+ * before the create is sent.
+ */
 type Parent = { collection: CollectionName; key: string; id: string }
 
 export const parents: Partial<Record<CollectionName, Parent>> = {

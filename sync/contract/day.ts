@@ -19,7 +19,7 @@ export function dayFromNumber(value: number): string {
   return new Date(value * dayInMs).toISOString().slice(0, limits.day)
 }
 
-/** The UTC day of an instant: how a server that sends full timestamps for `scheduledTo` is read. */
+/** The UTC day of an instant, for servers that send full timestamps as `scheduledTo`. */
 export function utcDay(value: string): string {
   return new Date(value).toISOString().slice(0, limits.day)
 }

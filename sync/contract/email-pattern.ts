@@ -1,3 +1,6 @@
-/** What counts as an e-mail address at both ends. By itself, so that a form can use it without the shapes of the contract. */
+/**
+ * What client and server accept as an e-mail address. In its own file so that a form can import it without the zod
+ * schemas.
+ */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/

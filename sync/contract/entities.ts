@@ -6,15 +6,15 @@ import { clientId, rowId, version } from './ids.ts'
 import { limits } from './limits.ts'
 
 /**
- * The entities as they travel (docs/product.md, "Entities").
- * The device keeps the same shapes with `id` and `version` 0 until the server has answered (sync/database/schema/schemas.ts).
+ * The entities as the API sends them (docs/product.md, "Entities"). Devices store the same shapes, with `id` and
+ * `version` 0 until the server has answered (sync/database/schema/schemas.ts).
  */
 
-/** What a person typed and must not leave empty; spaces alone count as empty. */
+/** A text that must not be empty or consist of spaces. */
 export const required = (max: number) => z.string().check(z.maxLength(max), z.regex(/\S/))
 export const optionalText = (max: number) => z.nullable(z.string().check(z.maxLength(max)))
 
-/** What every entity has. */
+/** The fields of every entity. */
 export const row = { id: rowId, clientId, version, createdAt: instant, updatedAt: instant }
 
 export const email = z.string().check(z.maxLength(limits.email), z.email({ pattern: emailPattern }))
@@ -31,7 +31,7 @@ export const fields = {
   weight: z.int().check(z.minimum(limits.weightKgMin), z.maximum(limits.weightKgMax)),
 }
 
-/** A person as that person and, for an athlete, the linked coaches see them. Height in cm, weight in kg. */
+/** A user, visible to that user and, for an athlete, to the linked coaches. Height in cm, weight in kg. */
 export const user = z.object({
   ...row,
   email,
@@ -47,7 +47,7 @@ export const user = z.object({
   language,
 })
 
-/** A coach as the athletes see them: no more than who it is. */
+/** The part of a coach that athletes see. */
 export const coachCard = z.object({ ...row, name: fields.name, role: z.literal('coach') })
 
 export const workout = z.object({
@@ -74,10 +74,10 @@ export const group = z.object({
   createdBy: rowId,
 })
 
-/** The part of a person that a membership or an attendance carries along. */
+/** The part of a user that a membership or an attendance includes. */
 export const personSummary = z.object({ id: rowId, name: fields.name, email })
 
-/** Links an athlete to a group and so to its coach: all access runs through it. */
+/** Links an athlete to a group and its coach. All access rights follow from memberships. */
 export const groupMember = z.object({
   ...row,
   userId: rowId,
@@ -87,7 +87,7 @@ export const groupMember = z.object({
   user: personSummary,
 })
 
-/** The profile of somebody who has not written any of it yet. */
+/** A profile that has not been filled in. */
 export const emptyProfile = {
   bio: null,
   sex: null,

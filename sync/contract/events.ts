@@ -10,7 +10,7 @@ const distances = required(limits.distances)
 /** IANA name of the zone in which the event was entered. */
 const timeZone = z.string().check(z.minLength(1), z.maxLength(limits.timeZone))
 
-/** A session of a whole group, at an instant (docs/product.md, "Entities"). */
+/** A training session of a group, at an instant (docs/product.md, "Entities"). */
 export const groupEvent = z.object({
   ...row,
   groupId: rowId,
@@ -36,7 +36,7 @@ export const createEvent = z.object({
   timeZone: z.optional(z.nullable(timeZone)),
 })
 
-/** An event stays in its group: another `groupId` than its own is invalid. */
+/** An event cannot change its group: another `groupId` than its own is invalid. */
 export const editEvent = z.object({
   ...named,
   id: rowId,
@@ -54,8 +54,8 @@ export const eventAnswer = z.object({ event: groupEvent })
 export const eventsAnswer = z.object({ events: z.array(groupEvent) })
 
 /**
- * One per event and athlete, with two facts: `going` is the athlete's answer (null: not answered), `attended` the
- * coach's roll call (null: not called). Neither says anything about the other.
+ * One row per event and athlete, with two independent fields: `going` is the athlete's response (null: none yet),
+ * `attended` the coach's roll call (null: not called).
  */
 export const eventAttendance = z.object({
   ...row,
@@ -67,7 +67,7 @@ export const eventAttendance = z.object({
   athlete: personSummary,
 })
 
-/** Either side may make the row. A payload with one of the two fields is the word of who sends it. */
+/** Athlete or coach may create the row. Each sends only the field that is theirs. */
 export const createAttendance = z.object({
   ...creates,
   eventId: rowId,

@@ -5,7 +5,7 @@ import { groupInvitation } from './invitations.ts'
 import { mealItem, mealPlan } from './meals.ts'
 import { workoutTemplate } from './templates.ts'
 
-/** The synchronised collections: name on the wire and on the device → shape of one document. */
+/** The synchronised collections: name in the API and in the local database → schema of one document. */
 export const collections = {
   users: z.union([user, coachCard]),
   workouts: workout,
@@ -23,14 +23,14 @@ export type CollectionName = keyof typeof collections
 
 export const collectionNames = Object.keys(collections) as CollectionName[]
 
-/** `GET /sync`: says that this server has a change feed, for which collections, and which protocol it speaks. */
+/** `GET /sync`: whether this server has a change feed, for which collections, and its protocol version. */
 export const syncInfo = z.object({ protocol: z.int().check(z.minimum(1)), collections: z.array(z.string()) })
 
 /**
- * `GET /sync/{collection}`: one page. Documents are checked one by one by the receiver, so that a bad one
- * cannot stop the rest. `cursor` is opaque and always moves on; `more` says whether to ask again at once. `afresh`: the
- * server was sent no cursor, or one that it does not know (it was restored from a backup), and shows everything from the
- * beginning; what it has not shown when `more` ends is not there any more.
+ * `GET /sync/{collection}`: one page. The receiver checks each document separately, so that an invalid one does not
+ * block the others. `cursor` is opaque and always advances; `more` says whether to request the next page now. `afresh`:
+ * full resync. The server got no cursor, or one it does not know (it was restored from a backup), and sends everything
+ * from the beginning; rows it has not sent when `more` becomes false no longer exist.
  */
 export const feedPage = z.object({
   documents: z.array(z.unknown()),
@@ -40,7 +40,7 @@ export const feedPage = z.object({
   afresh: z.optional(z.boolean()),
 })
 
-/** `event: change` of `GET /sync/stream`: something in this collection changed; the feed has it. */
+/** `event: change` of `GET /sync/stream`: this collection changed; the feed has the change. */
 export const changeHint = z.object({ collection: z.string(), seq: z.number() })
 
 export type FeedPage = z.infer<typeof feedPage>

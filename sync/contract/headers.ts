@@ -1,9 +1,11 @@
-/** Names that both ends write on the wire. */
+/** Header names that client and server share. */
 export const headers = {
   xsrf: 'X-XSRF-TOKEN',
-  /** The user id a sync request is made for, so that one person's queue never goes out under another's cookie. */
+  /**
+   * The user id a sync request is made for. It prevents sending one person's unsent rows with another person's cookie.
+   */
   user: 'X-Rumo-User',
-  /** The protocol that the app speaks; a server that no longer does answers `upgrade-required`. */
+  /** The protocol version of the app. A server that no longer supports it answers `upgrade-required`. */
   protocol: 'X-Rumo-Protocol',
   idempotencyKey: 'Idempotency-Key',
   ifMatch: 'If-Match',
@@ -11,11 +13,11 @@ export const headers = {
 
 export const xsrfCookie = 'XSRF-TOKEN'
 
-/** Where the API lives below the origin unless a build says otherwise. */
+/** The path of the API, unless a build sets another one. */
 export const apiBase = '/api'
 
-/** The version of this contract that the app speaks. */
+/** The protocol version that this app uses. */
 export const protocol = 1
 
-/** The oldest one that the server still speaks; an older app is told to update. */
+/** The oldest protocol version that the server supports. */
 export const oldestProtocol = 1

@@ -1,29 +1,32 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** Given by whoever created the row: its key on every device, and what makes a repeated create harmless. */
+/**
+ * Chosen by the device or server that creates the row. It is the row's key on every device, and makes repeating a
+ * create harmless.
+ */
 export const clientId = z.uuid().check(z.maxLength(limits.clientId))
 
-/** A create that repeats a deleted clientId brings the row back only when its creator says so. */
+/** A create with the clientId of a deleted row restores the row only when its creator sends `restore: true`. */
 export const creates = { clientId: z.optional(clientId), restore: z.optional(z.boolean()) }
 
 /**
- * A change or deletion may name the row's clientId beside its id: in the body, or as a query field of a DELETE. When
- * the row with that id has another one (a restored server gave the id out again) the answer is `not-found`.
+ * An edit or deletion may send the row's clientId with its id: in the body, or as a query parameter of a DELETE. When
+ * the row with that id has another clientId (a restored server assigned the id again) the server answers `not-found`.
  */
 export const named = { clientId: z.optional(clientId) }
 
-/** Given by the server. */
+/** Assigned by the server. */
 export const rowId = z.int().check(z.minimum(1), z.maximum(limits.id))
 
-/** As kept on a device: 0 while the server has not answered yet, never null. */
+/** The id on a device: 0 until the server has assigned one, never null. */
 export const localRowId = z.int().check(z.minimum(0), z.maximum(limits.id))
 
-/** Counts the writes of a row, from 1; 0 on a device while the server has not answered. */
+/** The number of writes to a row, from 1; 0 on a device until the server has answered. */
 export const version = z.int().check(z.minimum(1), z.maximum(limits.id))
 export const localVersion = z.int().check(z.minimum(0), z.maximum(limits.id))
 
-/** A new random key for a row made on this device. */
+/** A random key for a new row. */
 export function newClientId(): string {
   return crypto.randomUUID()
 }

@@ -1,4 +1,4 @@
-/** The one index file of the house: what outside checks import by name. */
+/** The only index file of the repository: external tools import the contract from here. */
 export * from './account.ts'
 export * from './answers.ts'
 export * from './attendance-key.ts'

@@ -6,8 +6,8 @@ import { limits } from './limits.ts'
 const token = z.string().check(z.maxLength(limits.token))
 
 /**
- * Invites the person with this e-mail into a group (docs/product.md, "Entities"). `token` is filled only in the
- * answer that made it: the server keeps a hash.
+ * An invitation to a group by e-mail (docs/product.md, "Entities"). `token` is filled only in the response to the
+ * create: the server stores a hash.
  */
 export const groupInvitation = z.object({
   ...row,
@@ -20,7 +20,7 @@ export const groupInvitation = z.object({
 
 export const createInvitation = z.object({ ...creates, groupId: rowId, email })
 
-/** The id may come from the address of a link, so digits as text are taken too. */
+/** The id may come from a link's address, so digits as text are accepted. */
 export const acceptInvitation = z.object({
   token,
   id: z.union([rowId, z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), rowId)]),

@@ -1,6 +1,6 @@
 /**
- * Every length and range that both ends enforce, in characters unless named otherwise
- * (docs/product.md, "Limits and constants").
+ * The lengths and ranges that client and server enforce, in characters unless named otherwise (docs/product.md, "Limits
+ * and constants").
  */
 export const limits = {
   clientId: 36,
@@ -23,7 +23,7 @@ export const limits = {
   code: 6,
   passwordMin: 8,
   passwordMax: 128,
-  /** From here on a password needs nothing but its length. */
+  /** From this length on, a password needs no mix of characters. */
   passwordLong: 15,
   rpeMin: 1,
   rpeMax: 10,
@@ -36,18 +36,18 @@ export const limits = {
   idempotencyKey: 100,
   /** Rows of one feed page, unless a single transaction is larger. */
   feedPage: 500,
-  /** Bytes after which a feed page ends: at least one row, and never within a transaction. */
+  /** A feed page ends after this many bytes, but has at least one row and never splits a transaction. */
   feedPageBytes: 1_000_000,
 } as const
 
 /**
- * What one person may keep: generous for a lifetime of training, and too little to fill a server. Past it a write is
- * answered `quota`.
+ * How much one person may store. Enough for a lifetime of training, too little to fill a server. A write beyond it is
+ * answered with `quota`.
  */
 export const quotas = {
-  /** Everything that counts for the person, deleted rows too; each row with half a kilobyte for itself. */
+  /** All rows of the person, deleted ones too; each row counts half a kilobyte more than its content. */
   bytes: 200_000_000,
-  /** Live rows of each kind, by who made them. */
+  /** Rows of each collection that are not deleted, by creator. */
   rows: {
     users: 1,
     workouts: 50_000,
@@ -61,8 +61,8 @@ export const quotas = {
     mealItems: 20_000,
   },
   itemsPerMealPlan: 200,
-  /** Answers kept for the repetition of a write; the oldest go first. */
+  /** Stored responses for repeated writes (idempotency). The oldest are deleted first. */
   keptAnswers: 500,
-  /** The oldest of a person's sessions end beyond this. */
+  /** Beyond this number the person's oldest sessions end. */
   sessions: 100,
 } as const

@@ -3,7 +3,7 @@ import { fields, row } from './entities.ts'
 import { mealType } from './enumerations.ts'
 import { clientId, creates, named, rowId } from './ids.ts'
 
-/** What a coach advises an athlete to eat (docs/product.md, "Entities"). */
+/** A meal plan of a coach for an athlete (docs/product.md, "Entities"). */
 export const mealPlan = z.object({
   ...row,
   name: fields.name,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** One rule of a password each, in the order people read them (docs/product.md, "Sign-up"). */
+/** The rules of a password, in the order they are shown (docs/product.md, "Sign-up"). */
 export const passwordRules = {
   length: (value: string) => value.length >= limits.passwordMin,
   maximum: (value: string) => value.length <= limits.passwordMax,
@@ -13,12 +13,12 @@ export const passwordRules = {
 
 export type PasswordRule = keyof typeof passwordRules
 
-/** From this length on a password is strong by its length, and the kinds of its characters do not matter. */
+/** Whether the length alone is enough, so that the other rules do not apply. */
 export function isLongPassword(password: string): boolean {
   return password.length >= limits.passwordLong
 }
 
-/** The rules that a password breaks, in the order people read them. */
+/** The rules that this password breaks, in the order they are shown. */
 export function brokenRules(password: string): PasswordRule[] {
   const rules: readonly PasswordRule[] = isLongPassword(password)
     ? ['maximum']
@@ -26,10 +26,10 @@ export function brokenRules(password: string): PasswordRule[] {
   return rules.filter((rule) => !passwordRules[rule](password))
 }
 
-/** A password that is being chosen. That it is no common one only the server checks: the list is too long for a page. */
+/** A new password. Only the server checks it against the list of common passwords, which is too large for a page. */
 export const newPassword = z
   .string()
   .check(z.refine((value) => brokenRules(value).length === 0, 'password-rules'))
 
-/** What the server says at the field of a password that is on the list of common ones. */
+/** The server's error message code for a common password. */
 export const passwordCommon = 'password-common'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The closed set of problem codes with the HTTP status of each. A client decides on the code, never on the status. */
+/** All problem codes with their HTTP status. A client decides by the code, never by the status. */
 export const problemStatus = {
   malformed: 400,
   invalid: 422,
@@ -37,7 +37,7 @@ export type ProblemCode = keyof typeof problemStatus
 
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]
 
-/** What is left of a deleted row. */
+/** What the server keeps of a deleted row. */
 export const tombstone = z.object({
   clientId: z.string(),
   id: z.number(),

@@ -7,8 +7,8 @@ import { limits } from './limits.ts'
 import { newPassword } from './password.ts'
 
 /**
- * Request bodies of the basic API (docs/product.md, "The basic API") with the extra fields of the contract.
- * Edits may be partial.
+ * Request bodies of the basic API (docs/product.md, "The basic API") with the fields that our server adds. Edits may be
+ * partial.
  */
 
 export const signIn = z.object({
@@ -22,7 +22,7 @@ export const signUp = z.object({
   name: fields.name,
   role: z.optional(role),
   language: z.optional(language),
-  /** Of the invitation that led here; whoever comes by one is an athlete. */
+  /** The invitation that led to this sign-up. A person who signs up with one becomes an athlete. */
   inviteToken: z.optional(z.string().check(z.maxLength(limits.token))),
   inviteId: z.optional(z.union([rowId, z.string().check(z.regex(/^\d{1,10}$/))])),
 })
@@ -62,7 +62,7 @@ export const editWorkout = z.object({
   seenAt: nullable(instant),
 })
 
-/** `PUT /workout`: the athlete's log. `missed` keeps the reason in `notes`. */
+/** `PUT /workout`: the athlete's log. For `missed`, `notes` holds the reason. */
 export const completeWorkout = z.object({
   ...named,
   id: rowId,

@@ -3,7 +3,7 @@ import { fields, row } from './entities.ts'
 import { sport } from './enumerations.ts'
 import { creates, named, rowId } from './ids.ts'
 
-/** A workout in a coach's library (docs/product.md, "Entities"). */
+/** A workout template in a coach's library (docs/product.md, "Entities"). */
 export const workoutTemplate = z.object({
   ...row,
   name: fields.name,

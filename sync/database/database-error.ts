@@ -1,10 +1,10 @@
 /**
- * Why a person's database cannot be used. Nothing in it is changed or lost by any of these.
- * - `unreadable`: the browser would not open or read it (private mode, full disk, damage); `cause` has its word
- * - `migration-failed`: what an older version of the app wrote could not be brought into the present shape; a later
- *   version that can will find it
- * - `too-new`: a newer version of the app has written it; this one must be replaced first
- * - `needs-migration`: an older version wrote it, and only a page may bring it forward
+ * Why the local database cannot be used. None of these changes or loses data.
+ * - `unreadable`: the browser could not open or read it (private mode, full disk, damage); `cause` is the browser's
+ *   error
+ * - `migration-failed`: the data of an older app version could not be migrated; a later version may succeed
+ * - `too-new`: a newer app version wrote it; the app must be updated first
+ * - `needs-migration`: an older app version wrote it, and only a page may migrate it
  */
 type DatabaseErrorCode = 'unreadable' | 'migration-failed' | 'too-new' | 'needs-migration'
 

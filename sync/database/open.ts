@@ -8,20 +8,20 @@ import {
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
 import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import { DatabaseError } from './database-error.ts'
-import { healQueries } from './heal-queries.ts'
+import { queryRetry } from './query-retry.ts'
 import type { AnyDocument, Documents } from './rows/documents.ts'
 import { strategiesOf } from './schema/migrations.ts'
 import { schemas } from './schema/schemas.ts'
 import { findOutdated, type Outdated } from './schema/stored-versions.ts'
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
-addRxPlugin(healQueries)
+addRxPlugin(queryRetry)
 
 export type Collections = { [Name in keyof Documents]: RxCollection<Documents[Name]> }
 
 export type RumoDatabase = RxDatabase<Collections>
 
-/** One database per person, so that one account's rows can never be read or sent under another. */
+/** One database per person, so that one account's rows are never read or sent under another. */
 export function databaseName(userId: number): string {
   return `rumo-${userId}`
 }
@@ -29,16 +29,16 @@ export function databaseName(userId: number): string {
 export type OpenOptions = {
   userId: number
   storage: RxStorage<unknown, unknown>
-  /** Off only where one process is one client, as in tests. */
+  /** False only when the process has a single client, as in tests. */
   multiInstance: boolean
-  /** Brings what an older version of the app wrote into the present shape. Without it such a database is refused. */
+  /** Migrates data of an older app version. Without it such a database is refused. */
   migrate?: (database: RumoDatabase, outdated: Outdated) => Promise<void>
 }
 
 /**
- * Opens (or creates) the person's database on the storage it is given.
- * RxDB's free edition allows 13 collections per JavaScript context.
- * @throws DatabaseError when it cannot be used; then it is closed again and as it was before.
+ * Opens or creates the person's database. RxDB's free edition allows 13 collections per JavaScript context, so do not
+ * open two.
+ * @throws DatabaseError when it cannot be used; it is then closed and unchanged.
  */
 export async function openDatabase({ migrate, ...options }: OpenOptions): Promise<RumoDatabase> {
   const database = await create(options).catch(unreadable)
@@ -49,7 +49,7 @@ export async function openDatabase({ migrate, ...options }: OpenOptions): Promis
     if (outdated) await migrate?.(database, outdated)
     return database
   } catch (error) {
-    // What did not open does not close either.
+    // A database that failed to open also fails to close.
     await database.close().catch(() => undefined)
     throw error instanceof DatabaseError ? error : unreadable(error)
   }
@@ -77,7 +77,7 @@ function unreadable(cause: unknown): never {
   throw new DatabaseError('unreadable', { cause })
 }
 
-/** A collection by its name, for code that treats all alike. */
+/** A collection by name, for code that handles all collections alike. */
 export function collectionOf(database: RumoDatabase, name: CollectionName): RxCollection<AnyDocument> {
   return database.collections[name] as unknown as RxCollection<AnyDocument>
 }

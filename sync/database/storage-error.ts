@@ -1,7 +1,7 @@
 import { type MonoTypeOperatorFunction, retry, timer } from 'rxjs'
 import { timings } from '../timings.ts'
 
-/** The device's storage would not read or write: it is full, damaged, or was taken away. `cause` has its own error. */
+/** The device's storage failed to read or write: it is full, damaged or was removed. `cause` is the original error. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super('storage', { cause })
@@ -9,7 +9,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Runs work on the storage. @throws StorageError for whatever it throws. */
+/** Runs work on the storage. @throws StorageError for any error. */
 export async function onStorage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -19,10 +19,9 @@ export async function onStorage<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Lets a live reading go on after the storage failed: whoever listens keeps the last value meanwhile, and it is read
- * again after waits that grow.
+ * Retries a live query after the storage failed, with growing waits. Subscribers keep the last value in the meantime.
  */
-export function readAgain<T>(): MonoTypeOperatorFunction<T> {
+export function retryReads<T>(): MonoTypeOperatorFunction<T> {
   return retry({
     resetOnSuccess: true,
     delay: (_error, times) =>

@@ -11,14 +11,14 @@ import {
 } from 'rxdb/plugins/storage-dexie'
 
 type Settings = {
-  /** Called with each of the databases that RxDB makes, one per collection, before it is opened. */
+  /** Called with each Dexie database (one per collection) before it is opened. */
   onCreate?: (part: Dexie) => void
-  /** Another IndexedDB than the browser's, with its key ranges. */
+  /** An IndexedDB other than the browser's, and its key ranges. */
   indexedDB?: IDBFactory
   IDBKeyRange?: typeof IDBKeyRange
 }
 
-/** The device's own storage: RxDB on IndexedDB through Dexie, except that it reads in lists. */
+/** RxDB's Dexie storage on IndexedDB, with faster reads of index ranges. */
 export function deviceStorage(settings: Settings = {}): RxStorageDexie {
   const storage = getRxStorageDexie(settings)
   const ranges = settings.IDBKeyRange ?? IDBKeyRange
@@ -26,28 +26,28 @@ export function deviceStorage(settings: Settings = {}): RxStorageDexie {
   storage.createStorageInstance = async (params) => {
     const instance = await create(params)
     try {
-      // RxDB lets a part that does not open pass until its first use, and then nobody is told why.
+      // RxDB does not open IndexedDB before the first use and hides why opening failed, so open it now.
       await instance.internals
     } catch (error) {
       await instance.close().catch(() => undefined)
       throw error
     }
-    return readInLists(instance, ranges)
+    return withRangeReads(instance, ranges)
   }
   return storage
 }
 
-/** RxDB steps through what it reads row by row; IndexedDB gives a list in one answer. */
-function readInLists<Row>(
+/** RxDB reads rows one by one with a cursor; IndexedDB's `getAll` returns a range in one request. */
+function withRangeReads<Row>(
   instance: RxStorageInstanceDexie<Row>,
   ranges: typeof IDBKeyRange,
 ): RxStorageInstanceDexie<Row> {
-  const stepThrough = instance.query.bind(instance)
+  const queryByCursor = instance.query.bind(instance)
   instance.query = async (prepared) => {
     const { query, queryPlan } = prepared
-    // What the index alone cannot judge or place must be looked at; and IndexedDB takes a limit of 0 for none.
+    // A query that its index does not fully answer needs the cursor, and `getAll` takes a limit of 0 for no limit.
     if (!queryPlan.selectorSatisfiedByIndex || !queryPlan.sortSatisfiedByIndex || query.limit === 0) {
-      return stepThrough(prepared)
+      return queryByCursor(prepared)
     }
     const skip = query.skip ?? 0
     const { booleanIndexes } = await instance.internals
@@ -59,7 +59,7 @@ function readInLists<Row>(
   return instance
 }
 
-/** Null when no row can be in it: IndexedDB has no empty ranges. */
+/** Null for an empty range, which IndexedDB cannot express. */
 function rangeOf(
   booleanIndexes: string[],
   plan: RxQueryPlan,

@@ -7,8 +7,8 @@ import { databasePrefix } from './remove-leftovers.ts'
 type RawRows = { rows: UnsentRow[]; attention: AttentionDocument[]; unreadable: number }
 
 /**
- * What a person has only on this device, read from IndexedDB without RxDB: for when the database as a whole cannot be
- * opened. Each collection is an IndexedDB database of its own, so one that is broken takes no other with it.
+ * Reads the unsent rows and attention entries from IndexedDB without RxDB, for a database that cannot be opened. Each
+ * collection is a separate IndexedDB database, so the others can be read when one is damaged.
  */
 export async function readRawRows(databaseName: string): Promise<RawRows> {
   const prefix = databasePrefix(databaseName)
@@ -31,17 +31,17 @@ export async function readRawRows(databaseName: string): Promise<RawRows> {
   for (const { id, data, _deleted } of await read(localDocuments)) {
     if (_deleted !== true && isEntryId(id)) found.attention.push(data as AttentionDocument)
   }
-  // Where an older version of the app kept them, and this one could not bring them forward.
+  // Older app versions kept the entries here.
   for (const row of await read('attention')) {
     if (row._deleted !== deleted) found.attention.push(withBooleans(row) as unknown as AttentionDocument)
   }
   return found
 }
 
-/** RxDB's collection of the database's local documents. */
+/** The collection in which RxDB stores local documents. */
 const localDocuments = 'plugin-local-documents-'
 
-/** RxDB's Dexie storage keeps an indexed boolean as text. */
+/** RxDB's Dexie storage stores an indexed boolean as text. */
 const deleted = '1'
 
 function withBooleans(row: Record<string, unknown>): AnyDocument {

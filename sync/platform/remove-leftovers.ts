@@ -1,11 +1,11 @@
-/** What the names of all IndexedDB databases of one of our databases begin with. */
+/** The prefix of the IndexedDB databases that belong to one RxDB database. */
 export function databasePrefix(databaseName: string): string {
   return `rxdb-dexie-${databaseName}--`
 }
 
 /**
- * RxDB's Dexie storage empties the tables of a removed database but leaves the IndexedDB databases themselves;
- * this deletes them by name, so that a clean sign-out leaves nothing behind.
+ * RxDB's Dexie storage empties the tables of a removed database but keeps the IndexedDB databases. This deletes them by
+ * name, so that nothing remains after a sign-out.
  */
 export async function removeLeftovers(databaseName: string, factory = indexedDB): Promise<void> {
   const all = await factory.databases()
@@ -20,7 +20,7 @@ function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
     const request = factory.deleteDatabase(name)
     request.addEventListener('success', () => resolve())
     request.addEventListener('error', () => reject(request.error ?? new Error(name)))
-    // Another tab still has it open; it closes there and the deletion then goes through by itself.
+    // Another tab has it open. The deletion happens when that tab closes it.
     request.addEventListener('blocked', () => resolve())
   })
 }

@@ -4,8 +4,8 @@ const cacheName = 'rumo-session'
 const recordUrl = '/session-record'
 
 /**
- * The session record in Cache Storage: the one storage that page and service worker both reach without opening
- * a database. Null when nobody is remembered, or when what is there cannot be read.
+ * Reads the session record from Cache Storage, which page and service worker can both read without opening a database.
+ * Null when nobody is signed in on this device or the record is unreadable.
  */
 export async function readSessionRecord(): Promise<SessionRecord | null> {
   try {
@@ -17,7 +17,7 @@ export async function readSessionRecord(): Promise<SessionRecord | null> {
   }
 }
 
-/** Remembers who is signed in on this device, so that the app opens without a network. */
+/** Stores who is signed in on this device, so that the app opens without a network. */
 export async function writeSessionRecord(record: SessionRecord): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.put(recordUrl, Response.json(record))

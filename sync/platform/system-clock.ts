@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts'
 
-/** The device's own time and chance. */
+/** The real clock and random numbers of the device. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   random: () => Math.random(),

@@ -21,7 +21,7 @@ async function serve(listener: RequestListener, userId?: number) {
   return httpTransport({ base, userId, clock: manualClock(), readXsrfToken: () => Promise.resolve('token') })
 }
 
-it('sends JSON with the token, the person it is for and the headers it was given', async () => {
+it('sends JSON with the XSRF token, the user id and the given headers', async () => {
   const seen: Record<string, unknown> = {}
   const transport = await serve((request, response) => {
     let body = ''
@@ -63,12 +63,12 @@ it('sends no token with a read', async () => {
   expect(token).toBeUndefined()
 })
 
-it('gives the body of a page that is no JSON as undefined', async () => {
+it('returns undefined for a body that is not JSON', async () => {
   const transport = await serve((_request, response) => response.end('<h1>Wi-Fi</h1>'))
   expect(await transport.send({ method: 'GET', path: '/x' })).toMatchObject({ status: 200, body: undefined })
 })
 
-it('says "not reached" when nobody answers, and when the caller gives up', async () => {
+it('returns "not reached" when there is no response, and when the caller aborts', async () => {
   const refused = httpTransport({
     base: 'http://127.0.0.1:1/api',
     clock: manualClock(),
@@ -95,7 +95,7 @@ it('reads Retry-After as seconds and as a date', async () => {
   expect(waits[1]).toBeGreaterThan(8000)
 })
 
-it('hands out the events of a stream, cut anywhere, and every sign of life', async () => {
+it('reports every chunk of a stream, and its events wherever the chunks are cut', async () => {
   const transport = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(': hello\n\nevent: change\nda')
@@ -112,7 +112,7 @@ it('hands out the events of a stream, cut anywhere, and every sign of life', asy
   expect(signs).toBeGreaterThan(0)
 })
 
-it('shows no sign of life for an answer that is no stream', async () => {
+it('reports nothing for a response that is not a stream', async () => {
   const transport = await serve((_request, response) => response.end('<h1>Wi-Fi</h1>'))
   let signs = 0
   await transport.stream(

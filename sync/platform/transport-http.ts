@@ -3,15 +3,15 @@ import type { Answer, Clock, Transport } from '../ports.ts'
 import { timings } from '../timings.ts'
 
 type Options = {
-  /** For example `/api`. */
+  /** The path of the API, for example `/api`. */
   base: string
-  /** The user id that sync requests are made for; left out before anybody is signed in. */
+  /** The user id of sync requests; undefined before sign-in. */
   userId?: number
   readXsrfToken: () => Promise<string | undefined>
   clock: Clock
 }
 
-/** HTTP as the browser does it, in page and service worker alike. The only `fetch` of the sync layer. */
+/** HTTP with `fetch`, in page and service worker. The only `fetch` of the sync layer. */
 export function httpTransport({ base, userId, readXsrfToken, clock }: Options): Transport {
   const common: Record<string, string> = { Accept: 'application/json', [headers.protocol]: String(protocol) }
   if (userId !== undefined) common[headers.user] = String(userId)
@@ -62,13 +62,15 @@ export function httpTransport({ base, userId, readXsrfToken, clock }: Options): 
         }
         await readEvents(response.body, on)
       } catch {
-        // The stream is a hint channel: however it ends, the caller reconnects and pulls.
+        // An error only ends the stream: it carries hints, and the caller reconnects and pulls.
       }
     },
   }
 }
 
-/** Event streams are lines; a `data:` line is one JSON value here, a line with a colon first is a sign of life. */
+/**
+ * Reads the lines of an event stream. A `data:` line is one JSON value; a line that starts with a colon is a comment.
+ */
 async function readEvents(body: ReadableStream<Uint8Array>, on: Parameters<Transport['stream']>[1]) {
   let pending = ''
   const reader = body

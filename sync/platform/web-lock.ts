@@ -1,8 +1,8 @@
 import type { Lock } from '../ports.ts'
 
 /**
- * Web Locks: one holder among all tabs and the service worker of this origin. A browser without them lets every context
- * hold the lock: they then do the same work twice, which is harmless.
+ * Web Locks: one holder among all tabs and the service worker of this origin. In a browser without them every context
+ * gets the lock; they then do the same work twice, which is harmless.
  */
 export const webLock: Lock = {
   async hold(name, { ifAvailable, steal, signal }, task) {
@@ -13,7 +13,7 @@ export const webLock: Lock = {
     const lost = new AbortController()
     let running: Promise<void> | undefined
     try {
-      // The browser refuses a signal together with `steal` or `ifAvailable`.
+      // The browser rejects a signal combined with `steal` or `ifAvailable`.
       const options: LockOptions = steal ? { steal } : ifAvailable ? { ifAvailable } : { signal }
       await navigator.locks.request(name, options, (lock) => {
         if (!lock || signal?.aborted) return undefined
@@ -21,7 +21,7 @@ export const webLock: Lock = {
         return running
       })
     } catch {
-      // Stolen (the task still runs and is told), or given up while waiting.
+      // The lock was stolen (the task still runs and its signal aborts), or the wait was cancelled.
       lost.abort()
     }
     await running

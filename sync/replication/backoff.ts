@@ -1,7 +1,7 @@
 import type { Clock } from '../ports.ts'
 import { timings } from '../timings.ts'
 
-/** Waits between tries: doubling with jitter, and ended at once by `wake` or when everything stops. */
+/** Waits between retries. Each wait doubles, with jitter. `wake` and `stop` end it at once. */
 export class Backoff {
   private readonly clock: Clock
   private readonly stop: AbortSignal
@@ -14,18 +14,18 @@ export class Backoff {
     stop.addEventListener('abort', () => this.waiting.abort())
   }
 
-  /** @param exactly a wait the server asked for, in ms, instead of our own next one. */
+  /** @param exactly the wait in ms that the server asked for; replaces the next own wait. */
   async wait(exactly?: number): Promise<void> {
     if (this.stop.aborted) return
     await this.clock.sleep(exactly ?? this.next(), this.waiting.signal)
   }
 
-  /** The last try succeeded. */
+  /** Call after a success: the next wait is the shortest again. */
   reset(): void {
     this.failures = 0
   }
 
-  /** Ends every wait now. */
+  /** Ends the current waits now. */
   wake(): void {
     this.failures = 0
     this.waiting.abort()

@@ -2,7 +2,7 @@ import type { CollectionName } from '../contract/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
 import type { Writer } from './push/merge.ts'
 
-/** Fields that belong together, and whose value stands when two versions disagree. */
+/** Fields that are merged together. In a conflict the owner's value wins. */
 export type FieldGroup = {
   fields: readonly string[]
   isOwner: (writer: Writer, row: ServerRow) => boolean
@@ -10,22 +10,25 @@ export type FieldGroup = {
   isFrozen?: (base: ServerRow, remote: ServerRow) => boolean
 }
 
-/** All that the engine has to know of a collection; the calls are in the contract. */
+/** What the exchange needs to know of a collection. Its calls are in the contract. */
 type Descriptor = {
   groups: readonly FieldGroup[]
-  /** The row that a new one is put under: `key` names it on the device, `id` must be known before the create is sent. */
+  /**
+   * The parent: `key` is the field with its clientId, `id` the field with its numeric id, which must be known before
+   * the create is sent.
+   */
   parent?: { collection: CollectionName; key: string; id: string }
-  /** The key follows from what the row is about, so several people's devices create the same row. */
+  /** The key is derived from the row's content, so several people's devices create the same row. */
   sharedKey?: true
-  /** Rows that cannot be read one by one are found in this list. */
+  /** The list that contains the row, for collections without a call that reads one row. */
   list?: (row: AnyDocument | ServerRow) => string
-  /** Values that every row starts with: nobody wrote them. */
+  /** The values of a new row that nobody entered. */
   initial?: Readonly<Record<string, unknown>>
 }
 
 const byCreator = (writer: Writer, row: ServerRow) => row.createdBy === writer.userId
 const byAthlete = (writer: Writer, row: ServerRow) => row.athleteId === writer.userId
-/** Only one coach is shown the row as its coach: the one of its group or plan. */
+/** A row is visible to one coach only: the coach of its group or plan. */
 const byCoach = (writer: Writer) => writer.role === 'coach'
 
 /** A completed workout keeps the plan that its athlete did. */
@@ -34,7 +37,9 @@ const isCompletedSince = (base: ServerRow, remote: ServerRow) =>
 
 const profile = ['name', 'bio', 'sex', 'city', 'state', 'country', 'height', 'weight', 'language']
 
-/** The merge policy, and how rows hang together (DESIGN, Merge). Fields in no group are the server's. */
+/**
+ * The merge rules and parents of each collection (docs/sync.md, "Merging"). Fields in no group belong to the server.
+ */
 export const descriptors: Record<CollectionName, Descriptor> = {
   users: { groups: [{ fields: profile, isOwner: (writer, row) => row.id === writer.userId }] },
   workouts: {
@@ -81,19 +86,19 @@ export const descriptors: Record<CollectionName, Descriptor> = {
   },
 }
 
-/** The fields of a collection that people write. */
+/** The fields that people write. */
 export function writableFields(collection: CollectionName): readonly string[] {
   return descriptors[collection].groups.flatMap((group) => group.fields)
 }
 
-/** The fields in which a change that was made on `base` is not merged into the server's row without asking. */
+/** The fields that are not merged without asking, because the server's row froze them after `base`. */
 export function frozenFields(collection: CollectionName, base: ServerRow, remote: ServerRow): string[] {
   return descriptors[collection].groups
     .filter((group) => group.isFrozen?.(base, remote))
     .flatMap((group) => group.fields)
 }
 
-/** The fields of a row that are this person's to decide. */
+/** The fields of a row that this person owns. */
 export function ownFields(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
   return descriptors[collection].groups
     .filter((group) => group.isOwner(writer, row))

@@ -16,28 +16,28 @@ import { Requests, Stopped, type Trouble, Unsettled } from './source/requests.ts
 type ExchangeDeps = {
   database: RumoDatabase
   writer: Writer
-  /** Reports what nobody expected; the exchange goes on. */
+  /** Receives unexpected errors. The exchange continues after them. */
   failed: (error: unknown) => void
 } & Pick<Ports, 'transport' | 'clock' | 'loadSnapshot'>
 
 /**
- * The exchange of all collections with the server. Only the leader may have one. Nothing here waits for the network or
- * rejects because of it.
+ * Exchanges all collections with the server. Only the leader may run one. Its methods do not reject when the network
+ * fails.
  */
 export class Exchange {
   readonly active$: Observable<boolean>
   readonly trouble$: Observable<Trouble>
-  /** Every collection has been pulled to its end once. */
+  /** Whether every collection has been pulled to its end once. */
   readonly pulled$: Observable<boolean>
   private readonly deps: ExchangeDeps
   private readonly stopping = new AbortController()
   private readonly requests: Requests
   private readonly storageFails = new BehaviorSubject(false)
   private readonly full = new BehaviorSubject(false)
-  /** Work that the storage of this device has failed, and that is still to be done. */
-  private readonly stuck = new Set<object>()
-  private readonly storageWaits: Backoff
-  private storageCooling: Promise<void> | undefined
+  /** Tasks that failed on the device's storage and are not done yet. */
+  private readonly blockedTasks = new Set<object>()
+  private readonly storageBackoff: Backoff
+  private storageWait: Promise<void> | undefined
   private readonly pulled = new BehaviorSubject<ReadonlySet<CollectionName>>(new Set())
   private readonly pulls: ReadonlyMap<CollectionName, Loop>
   private readonly pushes: Loop
@@ -49,8 +49,8 @@ export class Exchange {
   constructor(deps: ExchangeDeps) {
     this.deps = deps
     this.requests = new Requests(deps.transport, deps.clock, this.stopping.signal)
-    this.storageWaits = new Backoff(deps.clock, this.stopping.signal)
-    const loop = (task: () => Promise<void>) => new Loop(() => this.untilDone(task), deps.failed)
+    this.storageBackoff = new Backoff(deps.clock, this.stopping.signal)
+    const loop = (task: () => Promise<void>) => new Loop(() => this.retryUntilDone(task), deps.failed)
     this.pulls = new Map(collectionNames.map((name) => [name, loop(() => this.pull(name))]))
     this.pushes = loop(() => this.push())
     const loops = [...this.pulls.values(), this.pushes]
@@ -61,7 +61,7 @@ export class Exchange {
     this.pulled$ = this.pulled.pipe(map((names) => collectionNames.every((name) => names.has(name))))
   }
 
-  /** Sends and receives from now on: at once, and whenever a row is written on this device in any tab. */
+  /** Sends and receives from now on: at once, and whenever any tab writes a row. */
   start(): void {
     const written = merge(...collectionNames.map((name) => collectionOf(this.deps.database, name).$))
     const unsent = written.pipe(filter(({ documentData }) => documentData.unsent === 1))
@@ -70,36 +70,36 @@ export class Exchange {
     this.resync()
   }
 
-  /** Pulls this collection, or pulls all and sends what waits. */
+  /** Pulls this collection; without one, pulls all collections and sends unsent rows. */
   resync(collection?: CollectionName): void {
     for (const [name, loop] of this.pulls) if (!collection || name === collection) void loop.request()
     if (!collection) void this.pushes.request()
   }
 
   /**
-   * As `resync`, and everything that waits to be tried again is tried.
-   * @param olderThan what was read longer ago than this, in ms, is read again where that is not always done.
+   * As `resync`, and ends all waits before retries.
+   * @param olderThan lists of a legacy server that are older than this, in ms, are read again.
    */
   syncNow(olderThan: number): void {
     this.chosen?.source.refresh(olderThan)
-    this.rounds?.forgetWaits()
+    this.rounds?.retryDeferred()
     this.requests.wake()
-    // What the server answers, or the network, says nothing of the disk: a person does.
-    if (olderThan === 0) this.storageWaits.wake()
+    // A hint from network or server says nothing about the disk, so only a person ends this wait.
+    if (olderThan === 0) this.storageBackoff.wake()
     this.resync()
   }
 
-  /** Which server this is, once it is known; undefined when the exchange was stopped before. */
+  /** Resolves when the kind of server is known; undefined when the exchange was stopped before. */
   async server(): Promise<Server | undefined> {
     let found: Server | undefined
-    await this.untilDone(async () => {
+    await this.retryUntilDone(async () => {
       found = await this.choose()
     })
     return found
   }
 
   /**
-   * Sends and receives everything once: each collection and each row is tried, whatever becomes of the others.
+   * Sends and receives everything once. Each collection and row is tried, even when others fail.
    * @returns whether nothing is left to do.
    */
   async once(): Promise<boolean> {
@@ -169,8 +169,8 @@ export class Exchange {
     if (!signal.aborted) void this.pushes.request()
   }
 
-  /** Runs work again and again until it succeeds or the exchange is stopped, with waits that grow. */
-  private async untilDone(work: () => Promise<void>): Promise<void> {
+  /** Repeats a task until it succeeds or the exchange stops, with growing waits. */
+  private async retryUntilDone(work: () => Promise<void>): Promise<void> {
     try {
       while (!this.stopping.signal.aborted) {
         const { wakes } = this.requests
@@ -179,33 +179,33 @@ export class Exchange {
           return
         } catch (error) {
           if (error instanceof Stopped || this.stopping.signal.aborted) return
-          this.setStuck(work, error instanceof StorageError)
+          this.setBlocked(work, error instanceof StorageError)
           if (!isExpected(error)) this.deps.failed(error)
-          if (error instanceof StorageError) await this.storageCooldown()
-          else await this.requests.cooldown(wakes, waitAskedBy(error))
+          if (error instanceof StorageError) await this.waitForStorage()
+          else await this.requests.cooldown(wakes, retryAfterOf(error))
         }
       }
     } finally {
-      this.setStuck(work, false)
+      this.setBlocked(work, false)
     }
   }
 
-  /** The storage fails as long as it fails for any work: what needs no writing succeeds meanwhile. */
-  private setStuck(work: object, isStuck: boolean): void {
-    if (isStuck) this.stuck.add(work)
-    else this.stuck.delete(work)
-    const fails = this.stuck.size > 0
+  /** The storage counts as failing while any task fails on it: other tasks may succeed because they write nothing. */
+  private setBlocked(work: object, isBlocked: boolean): void {
+    if (isBlocked) this.blockedTasks.add(work)
+    else this.blockedTasks.delete(work)
+    const fails = this.blockedTasks.size > 0
     if (this.storageFails.value === fails) return
-    if (!fails) this.storageWaits.reset()
+    if (!fails) this.storageBackoff.reset()
     this.storageFails.next(fails)
   }
 
-  /** Waits of its own: requests go through meanwhile, and would begin the growing of theirs again each time. */
-  private storageCooldown(): Promise<void> {
-    this.storageCooling ??= this.storageWaits.wait().then(() => {
-      this.storageCooling = undefined
+  /** The storage has its own backoff: successful requests reset the other one, so its waits would never grow. */
+  private waitForStorage(): Promise<void> {
+    this.storageWait ??= this.storageBackoff.wait().then(() => {
+      this.storageWait = undefined
     })
-    return this.storageCooling
+    return this.storageWait
   }
 }
 
@@ -213,7 +213,7 @@ function isExpected(error: unknown): boolean {
   return error instanceof Stopped || error instanceof Unsettled || error instanceof StorageError
 }
 
-function waitAskedBy(error: unknown): number | undefined {
+function retryAfterOf(error: unknown): number | undefined {
   const outcome = error instanceof Unsettled ? error.outcome : undefined
   return outcome?.kind === 'retry' ? outcome.afterMs || undefined : undefined
 }

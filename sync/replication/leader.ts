@@ -3,7 +3,7 @@ import { timings } from '../timings.ts'
 
 type LeaderPorts = { lock: Lock; clock: Clock; online: Online; channel: Channel }
 
-/** What the leader says to the other contexts of this person: that it is alive. */
+/** The message by which the leader shows the other contexts that it is alive. */
 export const heartbeat = 'heartbeat'
 
 /** The lock's name: one leader per person and origin. */
@@ -12,9 +12,9 @@ export function lockName(userId: number): string {
 }
 
 /**
- * Runs the task in exactly one of all tabs, the leader: whichever holds the lock. A leader posts heartbeats; a tab
- * that a person can see takes the lock from a leader that has gone silent (a frozen tab keeps its locks).
- * Two leaders for a moment are harmless, since everything sent is idempotent.
+ * Runs the task in exactly one tab, the leader: the one that holds the lock. A leader posts heartbeats. A visible tab
+ * steals the lock from a leader whose heartbeats stopped (a frozen tab keeps its locks). Two leaders for a moment are
+ * harmless, because every request is idempotent.
  * Resolves when `stop` aborts and the task has ended.
  */
 export async function leadWhileOpen(
@@ -40,11 +40,11 @@ export async function leadWhileOpen(
       }
     })
 
-  const turns = (async () => {
-    // A lock that was stolen from us is queued for again, behind the thief.
+  const waitingForLock = (async () => {
+    // After another tab stole the lock, wait for it again.
     while (!stop.aborted) {
       const led = await lead(false)
-      // Neither led nor waited: asking again at once would never end.
+      // The lock returned without leading or waiting. Pause, or this loop never yields.
       if (!led) await ports.clock.sleep(timings.heartbeat, stop)
     }
   })()
@@ -57,7 +57,7 @@ export async function leadWhileOpen(
         await lead(true)
       }
     }
-    await turns
+    await waitingForLock
   } finally {
     unsubscribe()
   }

@@ -1,11 +1,11 @@
 import { BehaviorSubject } from 'rxjs'
 
 /**
- * Runs a task whenever it is asked to, never twice at once: asked during a run, it runs once more afterwards.
- * The task settles its own failures; what it throws all the same goes to `failed`, and the loop goes on.
+ * Runs a task on request, never twice at the same time. A request during a run causes one more run afterwards. The task
+ * handles its own failures; anything it still throws goes to `failed`.
  */
 export class Loop {
-  /** It runs, or is about to. */
+  /** Whether the task runs or is about to run. */
   readonly active = new BehaviorSubject(false)
   private readonly task: () => Promise<void>
   private readonly failed: (error: unknown) => void
@@ -17,7 +17,7 @@ export class Loop {
     this.failed = failed
   }
 
-  /** @returns when a run that began after this call has ended. */
+  /** Resolves when a run that began after this call has ended. */
   request(): Promise<void> {
     this.wanted = true
     this.running ??= this.run()

@@ -20,10 +20,13 @@ import { followChanges } from './pull/change-stream.ts'
 import type { Writer } from './push/merge.ts'
 import type { Trouble } from './source/requests.ts'
 
-/** Asks the leader, from its own tab (event) or another context (message), to exchange at once; it answers `heartbeat`. */
+/**
+ * Asks the leader to exchange now: an event in its own tab, a message from another context. It answers with
+ * `heartbeat`.
+ */
 export const syncNowMessage = 'sync-now'
 
-/** The leader says to the other tabs whether the storage fails: there is no other way for it then. */
+/** Tells the other tabs whether the storage fails: the leader cannot publish that through the storage. */
 type StorageMessage = { storageFails: boolean }
 
 export function storageMessage(message: unknown): boolean | undefined {
@@ -36,14 +39,14 @@ type Deps = {
   writer: Writer
   ports: Ports
   channel: Channel
-  /** Events from this very context. */
+  /** Events from this context. */
   local: EventTarget
-  /** True while the storage of this device fails: then the state cannot be published through it. */
+  /** True while the device's storage fails, so that the state cannot be published through it. */
   storageFails: BehaviorSubject<boolean>
   failed: (error: unknown) => void
 }
 
-/** The leader's work: exchange, follow the change stream, keep the status true, until the signal aborts. */
+/** The leader's task: exchanges, follows the change stream and publishes the status until the signal aborts. */
 export async function runExchange(deps: Deps, until: AbortSignal): Promise<void> {
   const { database, writer, ports, channel, local, failed } = deps
   const { transport, clock, online } = ports
@@ -64,7 +67,7 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
   local.addEventListener(syncNowMessage, refresh)
   try {
     exchange.start()
-    void resyncNowAndThen(exchange, clock, until)
+    void resyncPeriodically(exchange, clock, until)
     const listener = {
       connected: () => exchange.syncNow(timings.listsRevisit),
       refused: () => exchange.resync('users'),
@@ -96,8 +99,8 @@ function isKnown(collection: string): collection is CollectionName {
   return (collectionNames as string[]).includes(collection)
 }
 
-/** Covers hints that never came. */
-async function resyncNowAndThen(exchange: Exchange, clock: Clock, until: AbortSignal): Promise<void> {
+/** Pulls at an interval, in case a hint was lost. */
+async function resyncPeriodically(exchange: Exchange, clock: Clock, until: AbortSignal): Promise<void> {
   for (;;) {
     await clock.sleep(timings.resync, until)
     if (until.aborted) return
@@ -105,7 +108,7 @@ async function resyncNowAndThen(exchange: Exchange, clock: Clock, until: AbortSi
   }
 }
 
-/** Keeps the published state true. One that the disk would not take is written again until there is a newer one. */
+/** Publishes the state. When the storage fails, the newest state is written again until it succeeds. */
 function publishState(
   exchange: Exchange,
   { database, ports, channel, storageFails }: Deps,
@@ -113,7 +116,7 @@ function publishState(
 ): Subscription {
   const backoff = new Backoff(ports.clock, until)
   let newest: Phase | undefined
-  const sayStorage = (fails: boolean) => {
+  const publishStorageFailure = (fails: boolean) => {
     if (fails === storageFails.value) return
     storageFails.next(fails)
     channel.post({ storageFails: fails } satisfies StorageMessage)
@@ -122,13 +125,13 @@ function publishState(
     const fails = phase === 'storage'
     const done = phase === 'idle' && { lastSyncAt: ports.clock.now(), complete: true }
     const isNewest = () => phase === newest && !until.aborted
-    sayStorage(fails)
+    publishStorageFailure(fails)
     while (isNewest()) {
       try {
         await publishExchangeState(database, { phase, ...done })
-        return sayStorage(fails)
+        return publishStorageFailure(fails)
       } catch {
-        sayStorage(true)
+        publishStorageFailure(true)
         await backoff.wait()
       }
     }
@@ -136,7 +139,7 @@ function publishState(
   const state$ = combineLatest([exchange.trouble$, exchange.active$, exchange.pulled$])
   return state$
     .pipe(
-      // A pull of many pages switches between active and idle all the time; nobody needs each of them.
+      // A pull of many pages switches between active and idle quickly; publish only the latest.
       auditTime(timings.statusPause),
       map(([trouble, active, pulled]) => phaseOf(trouble, active, pulled)),
       distinctUntilChanged(),
@@ -149,7 +152,7 @@ function publishState(
     .subscribe()
 }
 
-/** Nothing counts as exchanged before the first pull of this session has ended. */
+/** The state is `starting` until the first pull of this session has ended. */
 function phaseOf(trouble: Trouble, active: boolean, pulled: boolean): Phase {
   if (trouble) return trouble
   if (active) return 'active'

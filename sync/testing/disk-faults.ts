@@ -1,12 +1,12 @@
 export type StorageAct = 'open' | 'read' | 'write'
 
-/** Which acts on a disk fail at the moment, for every tab and worker of its device. */
+/** Makes operations on a disk fail, for every tab and worker of its device. */
 export class DiskFaults {
-  /** How often an act failed so far. */
+  /** The number of failed operations. */
   failures = 0
   private readonly failing = new Set<StorageAct>()
 
-  /** From now on these fail, as on a full or damaged disk. */
+  /** Lets these operations fail from now on, as on a full or damaged disk. */
   fail(...acts: readonly StorageAct[]): void {
     for (const act of acts) this.failing.add(act)
   }
@@ -15,11 +15,12 @@ export class DiskFaults {
     return this.failing.size > 0
   }
 
-  heal(): void {
+  /** Lets all operations succeed again. */
+  clear(): void {
     this.failing.clear()
   }
 
-  /** @throws what a browser throws while this act fails. */
+  /** @throws the browser's error while this operation fails. */
   check(act: StorageAct): void {
     if (!this.failing.has(act)) return
     this.failures += 1
@@ -29,7 +30,7 @@ export class DiskFaults {
 
 const message = 'the disk cannot'
 
-/** Whether an error, or what it was made of, is one of these. */
+/** Whether an error or its cause is one of these faults. */
 export function isDiskFault(error: unknown): boolean {
   if (!(error instanceof Object)) return false
   const { message: text, cause, inner } = error as { message?: unknown; cause?: unknown; inner?: unknown }

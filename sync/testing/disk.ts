@@ -4,24 +4,24 @@ import type { DiskFaults, StorageAct } from './disk-faults.ts'
 import type { SyncModules } from './fresh-modules.ts'
 import { type Life, never, portCall } from './life.ts'
 
-/** A device's disk: what was written survives the life that wrote it. */
+/** The disk of a device. Its content survives a killed app. */
 export type Disk = {
   readonly faults: DiskFaults
-  /** The disk as one life reaches it. What the life left open is closed when it ends. */
+  /** The disk's storage for one run of the app. It is closed when the run ends. */
   storageFor(life: Life, modules: Pick<SyncModules, 'deviceStorage'>): RxStorage<unknown, unknown>
-  /** Deletes what RxDB leaves behind of a removed database. */
+  /** Deletes the storage that RxDB leaves behind when it removes a database. */
   removeLeftovers(databaseName: string): Promise<void>
-  /** Every stored document, deleted ones included, without regard to the database it belongs to. */
+  /** Every stored document of every database, deleted ones too. */
   contents(): Promise<Record<string, unknown>[]>
-  /** Changes each stored document behind RxDB's back; only while no tab is open. */
+  /** Changes each stored document without RxDB; only while no tab is open. */
   rewrite(change: (document: Record<string, unknown>) => void): Promise<void>
 }
 
 export type Instance = Awaited<ReturnType<RxStorage<unknown, unknown>['createStorageInstance']>>
 
 /**
- * Passes all that goes to and comes from a storage instance through the life that opened it: nothing is written and
- * nothing comes back after its death. While one of `acts` fails, the disk is not reached.
+ * Ties a storage instance to the run of the app that opened it: after the run is killed, nothing is written and no call
+ * returns. `acts` are the operations whose faults are checked here.
  */
 export function throughLife(instance: Instance, life: Life, faults: DiskFaults, acts: StorageAct[]): void {
   const changes = instance.changeStream.bind(instance)

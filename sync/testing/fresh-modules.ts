@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-let line: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
 async function load() {
   vi.resetModules()
@@ -18,11 +18,11 @@ async function load() {
 export type SyncModules = Awaited<ReturnType<typeof load>>
 
 /**
- * The sync layer and RxDB as a module instance of their own. RxDB counts open collections per instance (13 are free),
- * and a killed life never closes its own.
+ * Loads the sync layer and RxDB as separate module instances. RxDB counts open collections per instance (13 are free),
+ * and a killed run never closes its own.
  */
 export function freshModules(): Promise<SyncModules> {
-  const mine = line.then(load)
-  line = mine.catch(() => undefined)
-  return mine
+  const loading = queue.then(load)
+  queue = loading.catch(() => undefined)
+  return loading
 }

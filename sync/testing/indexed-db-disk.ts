@@ -10,13 +10,13 @@ import { type Life, never } from './life.ts'
 type Changes = Subject<EventBulk<never, unknown>>
 
 /**
- * A disk on the storage that the app uses in a browser, over an IndexedDB of its own. A write that fails does so at its
- * commit: its transaction is rolled back. Keep fixtures under 500 rows: cursors of fake-indexeddb read n × n.
+ * A disk on the app's browser storage, over fake-indexeddb. A write fails at its commit, and its transaction is rolled
+ * back. Keep fixtures under 500 rows: the cursors of fake-indexeddb take quadratic time.
  */
 export function indexedDbDisk(): Disk {
   const indexedDB = new IDBFactory()
   const faults = new DiskFaults()
-  /** What each open tab hears of the writes of the others, by the storage that they share. */
+  /** The change streams of open tabs, by storage: each gets the writes of the others. */
   const listeners = new Map<string, Set<Changes>>()
 
   function onCreate(part: Dexie, life: Life): void {
@@ -25,7 +25,7 @@ export function indexedDbDisk(): Disk {
     part.use({ stack: 'dbcore', name: 'faults', create: (core) => failingAtCommit(core, faults) })
   }
 
-  /** RxDB would use one channel for all devices of a person, since they share this process. */
+  /** RxDB's own channel would connect all devices of a person, since they run in one process. */
   function shareChanges(instance: Instance, name: string, life: Life): void {
     const heard: Changes = new Subject()
     const all = listeners.get(name) ?? new Set()
@@ -33,7 +33,7 @@ export function indexedDbDisk(): Disk {
     const changes = instance.changeStream.bind(instance)
     const own = changes().subscribe((bulk) => {
       for (const other of all) {
-        // A message arrives later, and as a copy.
+        // Messages between tabs arrive asynchronously and as copies.
         if (other !== heard) setImmediate(() => other.next(structuredClone(bulk) as never))
       }
     })
@@ -57,7 +57,7 @@ export function indexedDbDisk(): Disk {
       const create = storage.createStorageInstance.bind(storage)
       storage.createStorageInstance = async (params) => {
         const instance = await create({ ...params, multiInstance: false }).catch(async (error: unknown) => {
-          // A life that dies while its databases open closes them.
+          // A run that is killed while its databases open closes them, which causes this error.
           if (life.dead) await never()
           throw error
         })
@@ -101,7 +101,7 @@ function failingAtCommit(core: DBCore, faults: DiskFaults): DBCore {
   }
 }
 
-/** Opens the store of documents of each database, one after the other. */
+/** Opens the document store of each database, one after the other. */
 async function eachStore(factory: IDBFactory, work: (store: IDBObjectStore) => Promise<void>): Promise<void> {
   for (const { name } of await factory.databases()) {
     const database = await answer(factory.open(String(name)))

@@ -1,13 +1,13 @@
 import type { Channel, Clock, Lock } from '../ports.ts'
 
-/** One run of the app in one tab or worker of a device, from opening to closing or being killed. */
+/** One run of the app in a tab or worker, from opening until it is closed or killed. */
 export type Life = {
   dead: boolean
-  /** How many more port calls it lives; undefined: nobody kills it. */
+  /** The number of port calls until it is killed; undefined: it is not killed. */
   callsLeft: number | undefined
-  /** Resolves when it is dead. */
+  /** Resolves when the run has ended. */
   ended: Promise<void>
-  /** Aborts when it is dead. */
+  /** Aborts when the run has ended. */
   signal: AbortSignal
   end(): void
 }
@@ -27,18 +27,18 @@ export function newLife(callsLeft?: number): Life {
   return life
 }
 
-/** Where a killed process stops: nothing that it awaited ever comes back. */
+/** A promise that never resolves: a killed process gets no results. */
 export function never(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** Every way out of the sync layer passes here, so that a device can be killed between any two of them. */
+/** Counts one call to a port. All ports call it, so that a run can be killed between any two calls. */
 export async function portCall(life: Life): Promise<void> {
   if (!life.dead && life.callsLeft !== undefined && life.callsLeft-- <= 0) life.end()
   if (life.dead) await never()
 }
 
-/** The device's clock as one life reaches it. */
+/** The device's clock for one run. */
 export function clockOf(clock: Clock, life: Life): Clock {
   return {
     ...clock,
@@ -49,7 +49,7 @@ export function clockOf(clock: Clock, life: Life): Clock {
   }
 }
 
-/** The device's locks as one life reaches them: it gives up all of them when it dies, as in a browser. */
+/** The device's locks for one run. It releases all of them when it is killed, as in a browser. */
 export function lockOf(lock: Lock, life: Life): Lock {
   return {
     async hold(name, options, task) {
@@ -63,7 +63,7 @@ export function lockOf(lock: Lock, life: Life): Lock {
   }
 }
 
-/** A channel among the contexts of the device as one life reaches it. */
+/** A channel between the device's tabs and workers for one run. */
 export function channelOf(channel: Channel, life: Life): Channel {
   life.signal.addEventListener('abort', () => channel.close(), { once: true })
   return {

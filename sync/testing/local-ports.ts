@@ -1,6 +1,6 @@
 import type { Channel, Lock, Online } from '../ports.ts'
 
-/** Locks and messages among the simulated tabs of one device. A stolen lock is lost at once, as in a browser. */
+/** Locks and messages between the simulated tabs of one device. A stolen lock is lost at once, as in a browser. */
 export function localDevice(): { lock: Lock; channel: (name: string) => Channel } {
   const holders = new Map<string, AbortController>()
   const queues = new Map<string, (() => void)[]>()
@@ -18,7 +18,7 @@ export function localDevice(): { lock: Lock; channel: (name: string) => Channel 
       }
     }
   }
-  /** Resolves when the lock is this caller's to take, or when the caller gives up. */
+  /** Resolves when the lock is free or the caller's signal aborts. */
   const turn = (name: string, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve) => {
       const queue = queues.get(name) ?? []
@@ -68,7 +68,7 @@ export function localDevice(): { lock: Lock; channel: (name: string) => Channel 
   }
 }
 
-/** A page that is seen (or not) and hears hints when the test gives one. */
+/** Page visibility and network hints that the test controls. */
 export function manualOnline(): Online & { hint(): void; setVisible(visible: boolean): void } {
   const listeners = new Set<() => void>()
   let visible = true

@@ -2,13 +2,13 @@ import type { Clock } from '../ports.ts'
 import { seededRandom } from './seeded-random.ts'
 
 export type ManualClock = Clock & {
-  /** Moves time on; everything that slept until then wakes in order. */
+  /** Advances the time. All sleeps that end by then resolve in order. */
   advance(ms: number): Promise<void>
-  /** How many sleep. */
+  /** The number of pending sleeps. */
   sleepers(): number
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that advances only when a test calls `advance`. */
 export function manualClock(start = 1_760_000_000_000, random = seededRandom(1)): ManualClock {
   let time = start
   let sleeping: { until: number; wake: () => void }[] = []

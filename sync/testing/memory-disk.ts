@@ -3,7 +3,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { type Disk, throughLife } from './disk.ts'
 import { DiskFaults } from './disk-faults.ts'
 
-/** A disk on RxDB's memory storage: fast, for many runs. Tabs that share it hear of each other's writes at once. */
+/** A disk on RxDB's memory storage: fast, for many runs. Tabs on the same disk see each other's writes at once. */
 export function memoryDisk(): Disk {
   const disk = { ...getRxStorageMemory(), collectionStates: new Map() } as ReturnType<
     typeof getRxStorageMemory

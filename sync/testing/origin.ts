@@ -1,12 +1,12 @@
 import type { Ports, Transport } from '../ports.ts'
 import type { Disk } from './disk.ts'
-import { carry } from './fate.ts'
 import type { SyncModules } from './fresh-modules.ts'
 import { indexedDbDisk } from './indexed-db-disk.ts'
 import { channelOf, clockOf, type Life, lockOf, portCall } from './life.ts'
 import { localDevice } from './local-ports.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { memoryDisk } from './memory-disk.ts'
+import { applyFault } from './network-fault.ts'
 import { seededRandom } from './seeded-random.ts'
 import type { TestDevice } from './test-device.ts'
 
@@ -14,7 +14,7 @@ const firstDeviceTime = 1_770_000_000_000
 
 export type StorageKind = 'memory' | 'indexeddb'
 
-/** What all tabs and the service worker of a device share. */
+/** What all tabs and the service worker of a device share, as in a browser's origin. */
 export type Origin = { disk: Disk; clock: ManualClock } & ReturnType<typeof localDevice>
 
 export function newDisk(storage: StorageKind): Disk {
@@ -29,7 +29,7 @@ export function origin(storage: StorageKind, seed: number, clockOff: number): Or
   }
 }
 
-/** The outside world of one life of the app on a device. */
+/** The ports of one run of the app on a device. */
 export function portsOf(device: TestDevice, life: Life, modules: SyncModules): Ports {
   const { clock, lock, channel } = device.origin
   return {
@@ -48,21 +48,21 @@ function transportOf(device: TestDevice, life: Life): Transport {
     send: async (request, signal) => {
       await portCall(life)
       device.attempts.push(request)
-      const answer = carry(device.fate(request), () => device.server.handle(request))
+      const answer = applyFault(device.networkFault(request), () => device.server.handle(request))
       const given = await Promise.race([answer, abortOf(signal)])
       await portCall(life)
       return given
     },
     stream: async (_path, on, signal) => {
       await portCall(life)
-      if (device.streamMood === 'refused') return
+      if (device.streamMode === 'refused') return
       device.streamsOpened++
       const receive = (data: unknown) => {
-        if (!life.dead && device.streamMood === 'live') on.data(data)
+        if (!life.dead && device.streamMode === 'live') on.data(data)
       }
       device.hints.add(receive)
       while (!signal.aborted && !life.dead) {
-        if (device.streamMood === 'live') on.sign()
+        if (device.streamMode === 'live') on.sign()
         await device.clock.sleep(15_000, signal)
       }
       device.hints.delete(receive)

@@ -5,7 +5,7 @@ const instant = '2026-11-01T08:00:00.000Z'
 export const athleteId = 7
 export const coachId = 3
 
-/** A workout as the server has it: planned by coach 3 for athlete 7. */
+/** A workout as the server has it, planned by coach 3 for athlete 7. */
 export function sampleWorkout(changes: Partial<AnyDocument> = {}): AnyDocument {
   return {
     clientId: '6f1c1b0a-6f0e-4a59-9d42-0a1f6f3b7c11',

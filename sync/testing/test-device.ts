@@ -5,14 +5,14 @@ import { type CollectionName, collectionNames } from '../contract/feed.ts'
 import type { AnyDocument, AttendanceDocument, AttentionDocument } from '../database/rows/documents.ts'
 import type { putLocal } from '../database/rows/local-write.ts'
 import type { Answer, Request } from '../ports.ts'
-import { deliver, type Fate } from './fate.ts'
 import { freshModules, type SyncModules } from './fresh-modules.ts'
 import { type Life, newLife } from './life.ts'
 import { manualOnline } from './local-ports.ts'
 import type { ManualClock } from './manual-clock.ts'
+import { deliver, type NetworkFault } from './network-fault.ts'
 import { type Origin, origin, portsOf, type StorageKind } from './origin.ts'
 
-/** A server as one signed-in person's device reaches it. */
+/** A server as the device of one signed-in person sees it. */
 export type TestServer = {
   person: { id: number; role: Role }
   /** Handles one request of this person. Never rejects. */
@@ -23,46 +23,46 @@ export type DeviceOptions = {
   server: TestServer
   /** `memory` is fast; `indexeddb` is what the app uses in a browser, over fake-indexeddb. */
   storage?: StorageKind
-  /** The device's chance: the same seed waits the same times. */
+  /** The seed of the device's random numbers (jitter). */
   seed?: number
-  /** How wrong this device's clock is, in ms. */
+  /** The error of this device's clock, in ms. */
   clockOff?: number
-  /** Another tab of the same device: both share its disk, its clock and its lock. */
-  beside?: TestDevice
+  /** Makes this a second tab of that device: both share disk, clock and locks. */
+  tabOf?: TestDevice
 }
 
-/** How the change stream behaves: hints flow, it connects and then says nothing, or it never connects. */
-type StreamMood = 'live' | 'silent' | 'refused'
+/** The change stream: hints arrive, it connects and stays silent, or it does not connect. */
+type StreamMode = 'live' | 'silent' | 'refused'
 
 /**
- * The real client of one person on one device. Its network, clock and lock do nothing by themselves: the test moves
- * them. The device's disk outlives every life of the app on it.
+ * The real client of one person on one device. The test drives its network, clock and locks. The disk survives when the
+ * app is closed or killed.
  */
 export class TestDevice {
   readonly server: TestServer
   readonly origin: Origin
   readonly online = manualOnline()
-  /** What becomes of the next requests. */
-  fate: (request: Request) => Fate = () => deliver
-  streamMood: StreamMood = 'live'
+  /** Decides what happens to each request. */
+  networkFault: (request: Request) => NetworkFault = () => deliver
+  streamMode: StreamMode = 'live'
   streamsOpened = 0
-  /** Every request it made, whatever became of it. */
+  /** All requests, with or without a response. */
   readonly attempts: Request[] = []
-  /** What nobody expected of the exchange; a test that finds one here has found a fault. */
+  /** Unexpected errors of the exchange. There must be none at the end of a test. */
   readonly failures: unknown[] = []
-  /** Told of each row that is written on this device, by whomever. */
+  /** Called with each row that any tab of this device writes. */
   onRow: (row: AnyDocument) => void = () => undefined
   life: Life = newLife()
-  /** Who listens to the change stream. */
+  /** The open change streams. */
   readonly hints = new Set<(data: unknown) => void>()
   private readonly workers = new Set<Life>()
   private readonly openings: Promise<SyncClient>[] = []
   private loaded: SyncModules | undefined
   private running: { client: SyncClient; modules: SyncModules } | undefined
 
-  constructor({ server, storage = 'memory', seed = 1, clockOff = 0, beside }: DeviceOptions) {
+  constructor({ server, storage = 'memory', seed = 1, clockOff = 0, tabOf }: DeviceOptions) {
     this.server = server
-    this.origin = beside?.origin ?? origin(storage, seed, clockOff)
+    this.origin = tabOf?.origin ?? origin(storage, seed, clockOff)
   }
 
   get clock(): ManualClock {
@@ -77,13 +77,13 @@ export class TestDevice {
     return this.running !== undefined && !this.life.dead
   }
 
-  /** Loads the code of the next life, so that starting it needs nothing from outside. */
+  /** Loads the modules of the next run beforehand, so that starting it takes no real time. */
   async load(): Promise<void> {
     this.loaded = await freshModules()
   }
 
   /**
-   * Starts the app. With `callsLeft` it dies after so many port calls, maybe before it is open.
+   * Starts the app. With `callsLeft` it is killed after this many port calls, maybe before it is open.
    * @throws DatabaseError when the disk fails
    */
   async open(callsLeft?: number): Promise<void> {
@@ -107,8 +107,8 @@ export class TestDevice {
   }
 
   /**
-   * Has the service worker exchange once, beside whatever tabs are open.
-   * @returns false when it has to be called again; undefined when it was killed.
+   * Lets the service worker exchange once, while tabs may be open.
+   * @returns false when something is left to do; undefined when it was killed.
    */
   async wakeWorker(callsLeft?: number): Promise<boolean | undefined> {
     const life = newLife(callsLeft)
@@ -123,7 +123,7 @@ export class TestDevice {
     }
   }
 
-  /** The process ends here and now; nothing is closed, nothing is saved. */
+  /** Kills the app: nothing is closed or saved. */
   kill(): void {
     this.life.end()
     for (const life of this.workers) life.end()
@@ -131,8 +131,8 @@ export class TestDevice {
   }
 
   /**
-   * Closes the app, and what its killed lives left open: Node keeps a signal of several (`AbortSignal.any`) that somebody
-   * listens to until it aborts, and whole lives hang on it.
+   * Closes the app and everything that killed runs left open. Otherwise Node keeps their `AbortSignal.any` signals, and
+   * with them whole runs, in memory.
    */
   async close(): Promise<void> {
     const { running } = this
@@ -153,18 +153,18 @@ export class TestDevice {
     return this.run().modules
   }
 
-  /** From now on nothing that this device sends arrives. */
+  /** Loses every request from now on. */
   cut(): void {
-    this.fate = () => ({ kind: 'drop' })
+    this.networkFault = () => ({ kind: 'drop' })
   }
 
-  /** The network is back, and the device has noticed. */
+  /** Delivers requests again, and tells the device that the network is back. */
   reconnect(): void {
-    this.fate = () => deliver
+    this.networkFault = () => deliver
     this.online.hint()
   }
 
-  /** Says to the open stream that something changed. */
+  /** Sends a hint about this collection on the open streams. */
   hint(collection: CollectionName): void {
     for (const listener of this.hints) listener({ collection, seq: 1 })
   }
@@ -173,7 +173,7 @@ export class TestDevice {
     return firstValueFrom(this.client.status$)
   }
 
-  /** The rows of one collection as screens see them. */
+  /** The rows of one collection as screens show them. */
   async rows(collection: CollectionName): Promise<AnyDocument[]> {
     const found = await this.read(this.collection(collection).find().exec(), [])
     return found.map((document) => document.toMutableJSON())
@@ -192,7 +192,7 @@ export class TestDevice {
     return (await this.read(this.modules.allUnsent(this.client.database), [])).length
   }
 
-  /** A device that dies while it reads shows nothing. */
+  /** Resolves with `nothing` when the app is killed during the read. */
   private read<T>(reading: Promise<T>, nothing: T): Promise<T> {
     return Promise.race([reading, this.life.ended.then(() => nothing)])
   }
@@ -209,20 +209,23 @@ export class TestDevice {
     await this.modules.restoreLocal(this.collection(collection), row)
   }
 
-  /** The person decides about an entry that the device keeps. */
+  /** Decides about an attention entry. */
   async decide(id: string, choice: 'mine' | 'theirs' | 'dismiss'): Promise<void> {
     const { takeMine, takeTheirs, dismiss } = this.modules
     await { mine: takeMine, theirs: takeTheirs, dismiss }[choice](this.client.database, id)
   }
 
-  /** An attendance is written as the screens do, into a row that exists already or a new one. @returns the row's key. */
+  /**
+   * Creates a row; an attendance is written as the screens do, into an existing row or a new one. @returns the row's
+   * key.
+   */
   async create(collection: CollectionName, fields: Record<string, unknown>): Promise<string> {
     if (collection === 'attendances') {
       const { attendances } = this.client.database
       const start = fields as Parameters<typeof putLocal<AttendanceDocument>>[1]
-      const words = Object.entries({ going: start.going, attended: start.attended })
-      const said = Object.fromEntries(words.filter(([, value]) => value !== null))
-      await this.modules.putLocal(attendances, start, said)
+      const values = Object.entries({ going: start.going, attended: start.attended })
+      const entered = Object.fromEntries(values.filter(([, value]) => value !== null))
+      await this.modules.putLocal(attendances, start, entered)
       return start.clientId
     }
     return this.modules.insertLocal(this.collection(collection), fields)
@@ -257,7 +260,7 @@ export class TestDevice {
   }
 }
 
-/** A device with the app open on it. Close it afterwards. */
+/** Opens the app on a new device. Close it afterwards. */
 export async function openTestDevice(options: DeviceOptions): Promise<TestDevice> {
   const device = new TestDevice(options)
   await device.open()

@@ -18,7 +18,7 @@ async function removeMember() {
   await club.sent(club.tablet)
 }
 
-/** All that the device keeps, deleted rows and local documents included, as one text. */
+/** The whole content of the device's disk as text, deleted rows and local documents included. */
 async function stored(device: Club['coach']): Promise<string> {
   const { database } = device.client
   const rows = await Promise.all(
@@ -31,7 +31,7 @@ async function stored(device: Club['coach']): Promise<string> {
 }
 
 describe('when an athlete leaves a coach', () => {
-  it('takes the athlete’s rows from the coach’s devices and leaves them with the athlete', async () => {
+  it('removes the athlete’s rows from the coach’s devices, and keeps them for the athlete', async () => {
     const { coach, tablet, athlete, key } = club
     await removeMember()
     await club.settle()
@@ -43,7 +43,7 @@ describe('when an athlete leaves a coach', () => {
     expect(await athlete.rows('groups')).toEqual([])
   })
 
-  it('keeps a coach’s unsent edit for the coach', async () => {
+  it('keeps a coach’s unsent edit in an attention entry', async () => {
     const { coach, athlete, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Um' })
@@ -57,7 +57,7 @@ describe('when an athlete leaves a coach', () => {
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica' })
   })
 
-  it('keeps nothing of what the athlete wrote, neither in the coach’s own entries nor anywhere else', async () => {
+  it('keeps nothing that the athlete wrote on the coach’s device, also not in attention entries', async () => {
     const { coach, athlete, key } = club
     const marker = 'joelho operado em maio'
     await athlete.edit('workouts', key, { ...done, notes: marker })
@@ -72,11 +72,11 @@ describe('when an athlete leaves a coach', () => {
     expect(await stored(coach)).not.toContain(marker)
   })
 
-  it('takes a row away although the coach had changed it and changed it back, and keeps that wish', async () => {
+  it('removes a row that the coach changed and changed back, and keeps the last change in an entry', async () => {
     const { coach, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Um' })
-    // Tried once: nobody here can know whether the server has it, so taking it back is a wish of its own.
+    // The first change may have arrived, so changing it back is a change of its own.
     await club.waitFor('the first try', async () => coach.attempts.some(({ method }) => method === 'PATCH'))
     await coach.edit('workouts', key, { name: 'Técnica' })
     await removeMember()
@@ -88,7 +88,7 @@ describe('when an athlete leaves a coach', () => {
     ])
   })
 
-  it('shows the rows again when the athlete comes back, with what was logged meanwhile', async () => {
+  it('shows the rows again when the athlete rejoins, with logs written in the meantime', async () => {
     const { coach, athlete, key } = club
     await removeMember()
     await athlete.edit('workouts', key, done)

@@ -18,24 +18,24 @@ async function phase(device: SimulatedDevice) {
   return (await firstValueFrom(device.client.status$)).phase
 }
 
-describe('when something else than our server answers', () => {
+describe('when the response is not our server’s', () => {
   const notOurs: Answer = { reached: true, status: 200, body: { ok: true }, retryAfterMs: undefined }
   const answers: [string, Answer, Phase][] = [
     ['a captive portal’s page with 200', pageAnswer(200), 'portal'],
     ['a proxy’s 404 page', pageAnswer(404), 'unreachable'],
     ['a gateway’s 502', pageAnswer(502), 'unreachable'],
-    ['JSON that is not ours', notOurs, 'unreachable'],
+    ['JSON of another server', notOurs, 'unreachable'],
     ['a half-deployed server', problemAnswer('no-such-call'), 'unreachable'],
-    ['a server in trouble', problemAnswer('internal'), 'unreachable'],
+    ['a server error', problemAnswer('internal'), 'unreachable'],
   ]
   it.each(answers)(
-    'keeps everything, says that the server is not reached, and goes on: %s',
-    async (_what, answer, told) => {
+    'keeps everything, reports that the server is not reached, and continues later: %s',
+    async (_what, answer, expected) => {
       const { athlete, coach, key } = club
-      athlete.fate = () => ({ kind: 'answer', answer })
+      athlete.networkFault = () => ({ kind: 'answer', answer })
       await athlete.edit('workouts', key, done)
       await club.attempted(athlete, 'PUT', 3)
-      await club.waitFor(told, async () => (await phase(athlete)) === told)
+      await club.waitFor(expected, async () => (await phase(athlete)) === expected)
       expect(await athlete.row('workouts', key)).toMatchObject(done)
       expect(await athlete.attention()).toEqual([])
       athlete.reconnect()
@@ -47,7 +47,7 @@ describe('when something else than our server answers', () => {
   it.each(['rate-limited', 'in-progress'] as const)('waits as long as %s asks for', async (code) => {
     const { athlete, key } = club
     let asked = 0
-    athlete.fate = ({ method }) => {
+    athlete.networkFault = ({ method }) => {
       if (method !== 'PUT') return { kind: 'deliver' }
       asked++
       return { kind: 'answer', answer: problemAnswer(code, 40_000) }
@@ -56,14 +56,14 @@ describe('when something else than our server answers', () => {
     await club.waitFor('the call', () => asked === 1 && athlete.clock.sleepers() > 0)
     await athlete.clock.advance(39_000)
     expect(asked).toBe(1)
-    athlete.fate = () => ({ kind: 'deliver' })
+    athlete.networkFault = () => ({ kind: 'deliver' })
     await club.settle()
     expect(await athlete.attention()).toEqual([])
   })
 })
 
 describe('when the server refuses', () => {
-  it('keeps what was refused with its reason, and lets the other rows through', async () => {
+  it('keeps a rejected change with its reason, and sends the other rows', async () => {
     const { coach, athlete, key, newPlan } = club
     coach.cut()
     const refused = await coach.create('workouts', newPlan({ name: 'Um', scheduledTo: '2026-02-30' }))
@@ -89,7 +89,7 @@ describe('when the server refuses', () => {
     })
   })
 
-  it('sends a corrected version on request', async () => {
+  it('sends a version that the person corrected', async () => {
     const { coach, athlete, newPlan } = club
     const key = await coach.create('workouts', newPlan({ name: 'Um', scheduledTo: '2026-02-30' }))
     await club.settle()
@@ -102,7 +102,7 @@ describe('when the server refuses', () => {
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Um', scheduledTo: '2026-03-01' })
   })
 
-  it('keeps an athlete’s edit of what is the coach’s', async () => {
+  it('keeps an athlete’s edit of a coach’s field in an entry', async () => {
     const { athlete, key } = club
     await athlete.edit('workouts', key, { name: 'Mais curto' })
     await club.settle()
@@ -113,8 +113,8 @@ describe('when the server refuses', () => {
   })
 })
 
-describe('what arrives', () => {
-  it('sets a document aside that breaks the contract, and shows the rest', async () => {
+describe('receiving', () => {
+  it('adds an entry for a document that breaks the contract, and shows the others', async () => {
     const { coach, athlete, newPlan } = club
     const bad = await coach.create('workouts', newPlan({ name: 'Ruim' }))
     const good = await coach.create('workouts', newPlan({ name: 'Boa' }))
@@ -127,10 +127,10 @@ describe('what arrives', () => {
     await phone.close()
   })
 
-  it('is pulled in spite of a stream that connects and never delivers', async () => {
+  it('works with a stream that connects and stays silent', async () => {
     const { coach, athlete, key } = club
     athlete.kill()
-    athlete.streamMood = 'silent'
+    athlete.streamMode = 'silent'
     await athlete.open()
     await club.settle()
     const before = athlete.streamsOpened
@@ -147,8 +147,8 @@ describe('what arrives', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('is nothing for rows that nobody changed, even when their bases are lost', async () => {
+describe('sending', () => {
+  it('sends nothing for unchanged rows, even when their bases are lost', async () => {
     const { coach, athlete, key } = club
     await athlete.edit('workouts', key, done)
     await club.settle()
@@ -163,7 +163,7 @@ describe('what is sent', () => {
     expect(club.network.writes()).toHaveLength(before)
   })
 
-  it('is the change alone when its base is lost', async () => {
+  it('sends only the changed fields when the base is lost', async () => {
     const { coach, athlete, tablet, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Um' })
@@ -174,14 +174,14 @@ describe('what is sent', () => {
     coach.reconnect()
     await coach.open()
     await club.settle()
-    // Without a base the server's version stands and the person's is kept beside it.
+    // Without a base the server's version wins, and the person's version is kept in an entry.
     const shown = await athlete.row('workouts', key)
     expect(shown).toMatchObject({ description: '10x50' })
     const kept = (await coach.attention()).some((entry) => entry.mine.name === 'Um')
     expect(kept || shown?.name === 'Um').toBe(true)
   })
 
-  it('comes to the same whatever the phone’s clock says', async () => {
+  it('has the same result with a wrong clock', async () => {
     const { athlete, key } = club
     const year = 365 * 86_400_000
     const past = await club.addDevice('past', club.coach.user, { seed: 5, clockOff: -9 * year })

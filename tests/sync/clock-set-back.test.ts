@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a workout written after the phone’s clock was set back goes out, also after a restart', async () => {
+it('a workout written after the phone’s clock was set back is sent, also after a restart', async () => {
   const { coach, tablet, newPlan } = club
   coach.cut()
   vi.setSystemTime(new Date('2026-11-20T08:00:00Z'))

@@ -11,23 +11,26 @@ afterEach(() => club.close())
 
 const missed = { status: 'missed', notes: 'Gripe' }
 
-describe('when the coach deletes what the athlete logs', () => {
-  it.each([done, missed])('keeps the log when it arrives first, and tells the coach: %o', async (log) => {
-    const { coach, athlete, tablet, key } = club
-    coach.cut()
-    await coach.remove('workouts', key)
-    await athlete.edit('workouts', key, log)
-    await club.sent(athlete)
-    coach.reconnect()
-    await club.settle()
-    for (const device of [coach, tablet, athlete]) {
-      expect(await device.row('workouts', key)).toMatchObject(log)
-    }
-    expect(await coach.attention()).toMatchObject([{ kind: 'completed-meanwhile', entityKey: key }])
-    expect(await athlete.attention()).toEqual([])
-  })
+describe('when the coach deletes a workout and the athlete logs it', () => {
+  it.each([done, missed])(
+    'keeps the log when it arrives first, and adds an entry for the coach: %o',
+    async (log) => {
+      const { coach, athlete, tablet, key } = club
+      coach.cut()
+      await coach.remove('workouts', key)
+      await athlete.edit('workouts', key, log)
+      await club.sent(athlete)
+      coach.reconnect()
+      await club.settle()
+      for (const device of [coach, tablet, athlete]) {
+        expect(await device.row('workouts', key)).toMatchObject(log)
+      }
+      expect(await coach.attention()).toMatchObject([{ kind: 'completed-meanwhile', entityKey: key }])
+      expect(await athlete.attention()).toEqual([])
+    },
+  )
 
-  it.each([done, missed])('brings the workout back when the deletion arrives first: %o', async (log) => {
+  it.each([done, missed])('restores the workout when the deletion arrives first: %o', async (log) => {
     const { coach, athlete, tablet, key } = club
     athlete.cut()
     await athlete.edit('workouts', key, log)
@@ -40,21 +43,24 @@ describe('when the coach deletes what the athlete logs', () => {
     }
   })
 
-  it.each([done, missed])('brings it back with a log begun before the deletion came: %o', async (log) => {
-    const { coach, athlete, tablet, key } = club
-    const read = await athlete.row('workouts', key)
-    await coach.remove('workouts', key)
-    await club.settle()
-    expect(await athlete.row('workouts', key)).toBeUndefined()
-    if (read) await athlete.restore('workouts', { ...read, ...log })
-    await club.settle()
-    for (const device of [coach, tablet, athlete]) {
-      expect(await device.row('workouts', key)).toMatchObject(log)
-    }
-    expect(await athlete.attention()).toEqual([])
-  })
+  it.each([done, missed])(
+    'restores it with a log that was started before the deletion arrived: %o',
+    async (log) => {
+      const { coach, athlete, tablet, key } = club
+      const read = await athlete.row('workouts', key)
+      await coach.remove('workouts', key)
+      await club.settle()
+      expect(await athlete.row('workouts', key)).toBeUndefined()
+      if (read) await athlete.restore('workouts', { ...read, ...log })
+      await club.settle()
+      for (const device of [coach, tablet, athlete]) {
+        expect(await device.row('workouts', key)).toMatchObject(log)
+      }
+      expect(await athlete.attention()).toEqual([])
+    },
+  )
 
-  it('keeps a log that was corrected after the coach had seen its first form', async () => {
+  it('keeps a log that was corrected after the coach saw its first version', async () => {
     const { coach, athlete, key } = club
     await athlete.edit('workouts', key, done)
     await club.settle()
@@ -79,8 +85,8 @@ describe('when the coach deletes what the athlete logs', () => {
   })
 })
 
-describe('when one device deletes what another edits', () => {
-  it('deletes although the plan was edited elsewhere meanwhile', async () => {
+describe('when one device deletes a row and another edits it', () => {
+  it('deletes the row even if the plan was edited elsewhere', async () => {
     const { coach, tablet, athlete, key } = club
     coach.cut()
     await coach.remove('workouts', key)
@@ -91,7 +97,7 @@ describe('when one device deletes what another edits', () => {
     expect(await athlete.row('workouts', key)).toBeUndefined()
   })
 
-  it('keeps an edit of a deleted workout for the person, who can bring it back with it', async () => {
+  it('keeps an edit of a deleted workout in an entry, which can restore the workout', async () => {
     const { coach, tablet, athlete, key } = club
     tablet.cut()
     await tablet.edit('workouts', key, { name: 'Ritmo' })
@@ -110,7 +116,7 @@ describe('when one device deletes what another edits', () => {
     expect(await tablet.attention()).toEqual([])
   })
 
-  it('agrees silently when both deleted', async () => {
+  it('adds no entry when both deleted it', async () => {
     const { coach, tablet, key } = club
     coach.cut()
     tablet.cut()
@@ -124,7 +130,7 @@ describe('when one device deletes what another edits', () => {
 })
 
 describe('undoing a deletion', () => {
-  it('leaves the workout as it was when the deletion was still trying to get out', async () => {
+  it('keeps the workout unchanged when the deletion was not sent yet', async () => {
     const { coach, athlete, key } = club
     coach.cut()
     const row = await coach.remove('workouts', key)
@@ -136,7 +142,7 @@ describe('undoing a deletion', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('brings it back with the same address when the deletion had been sent', async () => {
+  it('restores it with the same id when the deletion was sent', async () => {
     const { coach, athlete, key } = club
     const id = (await coach.row('workouts', key))?.id
     const row = await coach.remove('workouts', key)
@@ -148,11 +154,11 @@ describe('undoing a deletion', () => {
   })
 
   it.each([
-    ['alone', {}],
-    ['and edited then', { name: 'Ritmo' }],
-  ])('brings it back when the answer to the deletion was lost, %s', async (_how, changes) => {
+    ['without an edit', {}],
+    ['with an edit', { name: 'Ritmo' }],
+  ])('restores it when the response to the deletion was lost, %s', async (_how, changes) => {
     const { coach, athlete, key } = club
-    coach.fate = ({ method }) => ({ kind: method === 'DELETE' ? 'lose-reply' : 'deliver' })
+    coach.networkFault = ({ method }) => ({ kind: method === 'DELETE' ? 'lose-reply' : 'deliver' })
     const row = await coach.remove('workouts', key)
     await club.reached('DELETE')
     if (row) await coach.restore('workouts', { ...row, ...changes })

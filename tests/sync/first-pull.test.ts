@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
 
-it('a row deleted while a device was off since its very first pull is not there when it is opened again', async () => {
+it('a row that was deleted while a device was closed during its first pull is not shown afterwards', async () => {
   const club = await startClub()
   const { coach, key } = club
   const newcomer = await club.addDevice('newcomer', club.athlete.user, { seed: 5, open: false })
-  newcomer.streamMood = 'refused'
+  newcomer.streamMode = 'refused'
   await newcomer.open()
   await club.waitFor('the first pull', async () => Boolean(await newcomer.row('workouts', key)))
-  // It has not noted yet how far it has read. Reading from the beginning again, nothing tells it of deletions.
+  // It has no cursor yet. It pulls from the beginning again, and the feed sends no tombstones then.
   newcomer.kill()
   await coach.remove('workouts', key)
   await club.sent(coach)
@@ -20,10 +20,10 @@ it('a row deleted while a device was off since its very first pull is not there 
   await club.close()
 })
 
-it('a device that has received everything does not ask for it once more when it is opened again', async () => {
+it('a device that has pulled everything does not pull it again after a restart', async () => {
   const club = await startClub()
   const newcomer = await club.addDevice('newcomer', club.athlete.user, { seed: 5, open: false })
-  newcomer.streamMood = 'refused'
+  newcomer.streamMode = 'refused'
   await newcomer.open()
   await club.waitFor('the note of how far it has read', async () => {
     const note = await newcomer.client.database.getLocal('feed|workouts')
@@ -37,7 +37,7 @@ it('a device that has received everything does not ask for it once more when it 
   await club.close()
 })
 
-/** The pages of workouts that it asked for, from this attempt on. */
+/** The requests for pages of workouts, from this attempt on. */
 function readings({ attempts }: SimulatedDevice, from: number): string[] {
   return attempts.slice(from).flatMap(({ path }) => (path.startsWith('/sync/workouts?') ? [path] : []))
 }

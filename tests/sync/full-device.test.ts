@@ -10,7 +10,10 @@ beforeEach(async () => {
 
 afterEach(() => club.close())
 
-/** From now on the coach's phone stores no workout. @returns when it was tried, in device time, and a way to end it. */
+/**
+ * Lets every write of a workout fail on the coach's phone. @returns the times of the attempts in device time, and a
+ * function that ends the failure.
+ */
 function fillDisk() {
   const { coach } = club
   const { storageInstance } = coach.client.database.workouts
@@ -28,7 +31,7 @@ function fillDisk() {
   }
 }
 
-/** Lets time pass in small steps until it is so. */
+/** Advances time in small steps until the condition holds. */
 const waitFor = (what: string, holds: () => Promise<boolean> | boolean) =>
   club.waitFor(what, async () => {
     await club.pass(100)
@@ -36,7 +39,7 @@ const waitFor = (what: string, holds: () => Promise<boolean> | boolean) =>
   })
 
 describe('a device that stores nothing', () => {
-  it('is tried again with waits that grow, though the network is well, and takes everything once it has room', async () => {
+  it('retries with growing waits while the network works, and stores everything once it has room', async () => {
     const { coach, athlete, key } = club
     const { tries, makeRoom } = fillDisk()
     await athlete.edit('workouts', key, done)
@@ -49,7 +52,7 @@ describe('a device that stores nothing', () => {
     expect(await coach.row('workouts', key)).toMatchObject(done)
   })
 
-  it('is said even when the status is all that it does not store, and is over when it does', async () => {
+  it('reports the failure even when only the status cannot be stored, and ends it when it can', async () => {
     const { coach } = club
     const { database, status$ } = coach.client
     let status: SyncStatus | undefined

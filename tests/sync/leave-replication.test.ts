@@ -16,7 +16,7 @@ type Part = {
   documents: RxDocumentData<AnyDocument>[]
 }
 
-/** The database of a coach as the last build with RxDB's replication left it, with every kind of unfinished row. */
+/** A coach's database from the last version that used RxDB's replication, with every kind of unsent row. */
 const file = join(import.meta.dirname, 'fixtures/replication-device.json')
 const parts = JSON.parse(readFileSync(file, 'utf8')) as Part[]
 
@@ -54,7 +54,7 @@ async function open(modules: SyncModules, disk: Disk, callsLeft?: number) {
   return Promise.race([modules.openDatabase(options), life.ended])
 }
 
-/** Everything that is on the disk, as text. */
+/** The whole content of the disk as text. */
 async function contentOf(disk: Disk): Promise<string> {
   return JSON.stringify(await disk.contents())
 }
@@ -70,7 +70,7 @@ async function state(modules: SyncModules, disk: Disk) {
 }
 
 describe('a database that was used with RxDB’s replication', () => {
-  it('keeps each unsent change, with the server’s state it was made on and what was sent of it', async () => {
+  it('keeps each unsent change with its base and its sent values', async () => {
     const { rows } = await state(await freshModules(), await oldDisk())
     expect(rows[keys.edited]).toMatchObject({ name: 'Edited name', base: { version: 1, name: 'Base name' } })
     expect(rows[keys.removed]).toMatchObject({ _deleted: true, base: { version: 1, name: 'To remove' } })
@@ -84,12 +84,12 @@ describe('a database that was used with RxDB’s replication', () => {
     expect(Object.keys(rows)).toHaveLength(7)
   })
 
-  it('keeps what needs the person', async () => {
+  it('keeps the attention entries', async () => {
     const { attention } = await state(await freshModules(), await oldDisk())
     expect(attention).toMatchObject([{ kind: 'refused', code: 'invalid', mine: { name: 'Refused' } }])
   })
 
-  it('holds no second copy of a row, and nothing of a deleted one but its keys', async () => {
+  it('has no second copy of a row, and only the keys of a deleted one', async () => {
     const disk = await oldDisk()
     const modules = await freshModules()
     await state(modules, disk)
@@ -98,7 +98,7 @@ describe('a database that was used with RxDB’s replication', () => {
     expect(await contentOf(disk)).toContain(keys.settledDeletion)
   })
 
-  it('comes to the same when the app dies at any step of it', async () => {
+  it('has the same result when the app is killed at any step', async () => {
     const whole = await state(await freshModules(), await oldDisk())
     let steps = 0
     for (let died = true; died; steps++) {

@@ -11,9 +11,9 @@ beforeEach(async () => {
 
 afterEach(() => club.close())
 
-/** Replies to this kind of call are lost after the server has done its work. */
+/** Loses responses to this method after the server has handled the request. */
 function loseReplies(device: SimulatedDevice, method: string) {
-  device.fate = (request) => ({ kind: request.method === method ? 'lose-reply' : 'deliver' })
+  device.networkFault = (request) => ({ kind: request.method === method ? 'lose-reply' : 'deliver' })
 }
 
 async function workoutNames() {
@@ -22,8 +22,8 @@ async function workoutNames() {
   return live.map((row) => String(row.name)).toSorted((a, b) => a.localeCompare(b))
 }
 
-describe('when the reply is lost after the server has done its work', () => {
-  it('makes one workout of a create that was edited before it was repeated', async () => {
+describe('when a response is lost after the server handled the request', () => {
+  it('creates one workout when it was edited before the create was repeated', async () => {
     const { coach, athlete, newPlan } = club
     loseReplies(coach, 'POST')
     const key = await coach.create('workouts', newPlan({ name: 'Um' }))
@@ -36,7 +36,7 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('keeps what the athlete logged on a workout whose create was never answered', async () => {
+  it('keeps the athlete’s log on a workout whose create had no response', async () => {
     const { coach, athlete, newPlan } = club
     loseReplies(coach, 'POST')
     const key = await coach.create('workouts', newPlan({ name: 'Um' }))
@@ -56,7 +56,7 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('keeps both names when one was sent, changed, sent again and taken back while somebody gave a third', async () => {
+  it('keeps both names when one was sent, changed, sent again and changed back while another device wrote a third', async () => {
     const { coach, tablet, newPlan } = club
     coach.cut()
     const key = await coach.create('workouts', newPlan({ name: 'Um' }))
@@ -76,7 +76,7 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await coach.attention()).toMatchObject([{ mine: { name: 'Um' }, theirs: { name: 'Três' } }])
   })
 
-  it('leaves nothing of a workout that was deleted before its create was answered', async () => {
+  it('removes a workout that was deleted before its create had a response', async () => {
     const { coach, newPlan } = club
     loseReplies(coach, 'POST')
     const key = await coach.create('workouts', newPlan({ name: 'Um' }))
@@ -88,7 +88,7 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('leaves nothing of it either when it had become what the server refuses', async () => {
+  it('removes it also when its last edit would be rejected', async () => {
     const { coach, newPlan } = club
     loseReplies(coach, 'POST')
     const key = await coach.create('workouts', newPlan({ name: 'Um' }))
@@ -101,7 +101,7 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await workoutNames()).toEqual(['Técnica'])
   })
 
-  it('counts an edit once', async () => {
+  it('applies an edit once', async () => {
     const { coach, athlete, key } = club
     loseReplies(coach, 'PATCH')
     await coach.edit('workouts', key, { name: 'Dois' })
@@ -111,7 +111,7 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Dois', version: 2 })
   })
 
-  it('keeps of a change that is refused only what had not arrived before', async () => {
+  it('keeps only the part of a rejected change that had not arrived earlier', async () => {
     const { coach, key } = club
     loseReplies(coach, 'PATCH')
     await coach.edit('workouts', key, { description: '12x25' })
@@ -124,7 +124,7 @@ describe('when the reply is lost after the server has done its work', () => {
     expect((await coach.attention())[0]?.mine).not.toHaveProperty('description')
   })
 
-  it('never takes a value that this device sent for somebody else’s', async () => {
+  it('does not report a conflict with a value that this device sent', async () => {
     const { coach, athlete, key } = club
     loseReplies(coach, 'PATCH')
     await coach.edit('workouts', key, { name: 'Dois' })
@@ -138,7 +138,7 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('still takes a change back that had arrived without an answer', async () => {
+  it('can change back a value that arrived without a response', async () => {
     const { coach, athlete, key } = club
     loseReplies(coach, 'PATCH')
     await coach.edit('workouts', key, { name: 'Dois' })
@@ -150,7 +150,7 @@ describe('when the reply is lost after the server has done its work', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('sees another device’s change behind its own unanswered one', async () => {
+  it('receives another device’s change that followed its own unanswered one', async () => {
     const { coach, tablet, key } = club
     loseReplies(coach, 'PATCH')
     await coach.edit('workouts', key, { name: 'Dois' })
@@ -169,15 +169,15 @@ describe('when the reply is lost after the server has done its work', () => {
   })
 })
 
-describe('when a row changes while its call is under way', () => {
-  it.each(['POST', 'PATCH', 'DELETE'] as const)('keeps the later change too: %s', async (method) => {
+describe('when a row changes during its request', () => {
+  it.each(['POST', 'PATCH', 'DELETE'] as const)('also keeps the later change: %s', async (method) => {
     const { coach, athlete, newPlan } = club
     let open = () => {}
     const gate = new Promise<void>((resolve) => {
       open = resolve
     })
     let key = club.key
-    coach.fate = (request) =>
+    coach.networkFault = (request) =>
       request.method === method ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
     if (method === 'POST') key = await coach.create('workouts', newPlan({ name: 'Um' }))
     if (method === 'PATCH') await coach.edit('workouts', key, { name: 'Um' })
@@ -192,7 +192,7 @@ describe('when a row changes while its call is under way', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('keeps what was written between a lost create and a deletion that is undone while the create is repeated', async () => {
+  it('keeps an edit between a create without a response and a deletion that is undone while the create is repeated', async () => {
     const { coach, athlete, newPlan } = club
     coach.cut()
     const tried = coach.attempts.filter(({ method }) => method === 'POST').length
@@ -205,7 +205,7 @@ describe('when a row changes while its call is under way', () => {
       open = resolve
     })
     const made = club.network.deliveries.filter(({ request }) => request.method === 'POST').length
-    coach.fate = ({ method }) =>
+    coach.networkFault = ({ method }) =>
       method === 'POST' ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
     coach.online.hint()
     await club.reached('POST', made + 1)
@@ -216,13 +216,13 @@ describe('when a row changes while its call is under way', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('asks nothing about a refused change that the person has put right meanwhile', async () => {
+  it('adds no entry for a rejected change that the person has corrected during the request', async () => {
     const { coach, athlete, key } = club
     let open = () => {}
     const gate = new Promise<void>((resolve) => {
       open = resolve
     })
-    coach.fate = ({ method }) =>
+    coach.networkFault = ({ method }) =>
       method === 'PATCH' ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
     await coach.edit('workouts', key, { name: '   ', description: '10x50' })
     await club.reached('PATCH', 1)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => club.close())
 
 describe('when two devices changed the same workout', () => {
-  it('keeps a coach’s new name and an athlete’s reason for missing it, and asks nobody', async () => {
+  it('keeps a coach’s new name and an athlete’s reason for missing it, without an entry', async () => {
     const { coach, tablet, athlete, key } = club
     const missed = { status: 'missed', notes: 'Gripe' }
     coach.cut()
@@ -46,7 +46,7 @@ describe('when two devices changed the same workout', () => {
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '10 km', ...done })
   })
 
-  it('keeps different fields that one coach changed on two devices, and tells nobody', async () => {
+  it('keeps different fields that one coach changed on two devices, without an entry', async () => {
     const { coach, tablet, athlete, key } = club
     coach.cut()
     tablet.cut()
@@ -59,7 +59,7 @@ describe('when two devices changed the same workout', () => {
     expect([...(await coach.attention()), ...(await tablet.attention())]).toEqual([])
   })
 
-  it('is silent when both wrote the same value', async () => {
+  it('adds no entry when both wrote the same value', async () => {
     const { coach, tablet, key } = club
     coach.cut()
     tablet.cut()
@@ -71,7 +71,7 @@ describe('when two devices changed the same workout', () => {
     expect([...(await coach.attention()), ...(await tablet.attention())]).toEqual([])
   })
 
-  it('lets the last push of the same field win, keeps the other value, and takes it on request', async () => {
+  it('lets the last push of the same field win, keeps the other value in an entry, and applies it on request', async () => {
     const { coach, tablet, athlete, key } = club
     coach.cut()
     tablet.cut()

@@ -8,7 +8,7 @@ import { storageKind } from './support/device.ts'
 
 const table = '../../sync/database/schema/migrations.ts'
 
-/** From now on the app is a version in which this step was added to the workouts. */
+/** Makes the app a version with this migration step for workouts. */
 function release(step: Migrations.Step): void {
   vi.doMock(table, async (original) => {
     const module = await original<typeof Migrations>()
@@ -17,7 +17,7 @@ function release(step: Migrations.Step): void {
   })
 }
 
-/** As a newer version may keep a comment: without the spaces around it. */
+/** A step that trims a comment. */
 const trimmed: Migrations.Step = (row) => ({
   ...row,
   coachComment: (row.coachComment as string | null)?.trim() ?? null,
@@ -30,7 +30,7 @@ const broken: Migrations.Step = () => {
 afterEach(() => vi.doUnmock(table))
 
 describe('a newer version of the app', () => {
-  it('sends what an older one left unsent, merged on the base that the older one knew', async () => {
+  it('sends the unsent rows of an older version, merged with the base that it stored', async () => {
     const club = await startClub()
     const { coach, tablet, key } = club
     await coach.edit('workouts', key, { coachComment: ' Devagar ' })
@@ -57,10 +57,10 @@ describe('a newer version of the app', () => {
     await club.close()
   })
 
-  it('knows as its own what an older one sent without hearing the answer', async () => {
+  it('treats values that an older version sent without a response as its own', async () => {
     const club = await startClub()
     const { athlete, key } = club
-    athlete.fate = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'lose-reply' })
+    athlete.networkFault = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'lose-reply' })
     await athlete.edit('workouts', key, { status: 'completed', rpe: 6, notes: 'Bom' })
     await club.reached('PUT', 1)
     await athlete.edit('workouts', key, { notes: 'Muito bom' })
@@ -75,7 +75,7 @@ describe('a newer version of the app', () => {
     await club.close()
   })
 
-  it('that cannot read what is there says so and leaves it for one that can', async () => {
+  it('that cannot migrate the data reports it and leaves the data unchanged', async () => {
     const club = await startClub()
     const { coach, key } = club
     coach.cut()
@@ -95,7 +95,7 @@ describe('a newer version of the app', () => {
 })
 
 describe('a database of another version of the app', () => {
-  it('is refused as it is where no page can bring it forward, and by an older version', async () => {
+  it('is refused unchanged where no page can migrate it, and by an older version', async () => {
     const disk = newDisk(storageKind)
     const optionsFor = (modules: SyncModules) => ({
       userId: 1,
@@ -121,7 +121,7 @@ describe('a database of another version of the app', () => {
     })
   })
 
-  it('that the browser will not open is told as unreadable, with the reason', async () => {
+  it('that the browser cannot open is reported as unreadable, with the cause', async () => {
     const modules = await freshModules()
     const disk = newDisk(storageKind)
     disk.faults.fail('open')

@@ -34,7 +34,7 @@ async function planMeals(coach: SimulatedDevice) {
   return { plan, item }
 }
 
-/** Announces an event to the athlete's group. @returns an answer to it that says nothing yet. */
+/** Creates an event in the athlete's group. @returns the fields of an attendance without a response. */
 async function announce() {
   const { coach, athlete } = club
   const link = (await athlete.rows('members'))[0]
@@ -54,8 +54,8 @@ async function announce() {
   }
 }
 
-describe('rows made with no signal under rows made with no signal', () => {
-  it('arrive as they were made: a group with its event', async () => {
+describe('parents and children that were created offline', () => {
+  it('arrive together: a group with its event', async () => {
     const { coach, tablet } = club
     coach.cut()
     const groupKey = await coach.create('groups', { ...group, createdBy: coach.user.id })
@@ -68,13 +68,13 @@ describe('rows made with no signal under rows made with no signal', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('arrive whichever of them the network lets through first, and only once', async () => {
+  it('arrive once, whichever request succeeds first', async () => {
     const { coach, athlete } = club
     coach.cut()
     const { plan, item } = await planMeals(coach)
     // The plan's own create never gets through; the item brings it along.
     let plans = 0
-    coach.fate = ({ path }) => {
+    coach.networkFault = ({ path }) => {
       if (path === '/meal-plans') plans++
       return { kind: path === '/meal-plans' && plans <= 2 ? 'lose-reply' : 'deliver' }
     }
@@ -86,7 +86,7 @@ describe('rows made with no signal under rows made with no signal', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('are kept for the person when what they hang on is refused', async () => {
+  it('are kept in entries when the parent is rejected', async () => {
     const { coach } = club
     coach.cut()
     const plan = await coach.create('mealPlans', {
@@ -107,7 +107,7 @@ describe('rows made with no signal under rows made with no signal', () => {
 })
 
 describe('attendance', () => {
-  it('is one row per athlete and event, however many devices answer: the last answer stands and the other is shown', async () => {
+  it('is one row per athlete and event: of two responses the last wins, and the other becomes an entry', async () => {
     const { coach, athlete } = club
     const watch = await club.addDevice('athlete watch', athlete.user, { seed: 4 })
     const row = await announce()
@@ -128,10 +128,10 @@ describe('attendance', () => {
     ])
   })
 
-  it('asks nothing when an answer without a reply was withdrawn and another one given', async () => {
+  it('adds no entry when an unanswered response was withdrawn and another one given', async () => {
     const { coach, athlete } = club
     const row = await announce()
-    athlete.fate = ({ method }) => ({ kind: method === 'POST' ? 'lose-reply' : 'deliver' })
+    athlete.networkFault = ({ method }) => ({ kind: method === 'POST' ? 'lose-reply' : 'deliver' })
     const key = await athlete.create('attendances', { ...row, going: false })
     await club.waitFor('the answer at the server', async () => {
       await club.pass(1000)
@@ -146,7 +146,7 @@ describe('attendance', () => {
     expect(await athlete.attention()).toEqual([])
   })
 
-  it('keeps an answer that was tried in vain while the coach called the roll twice', async () => {
+  it('keeps a response that could not be sent while the coach called the roll twice', async () => {
     const { coach, athlete } = club
     const announced = await announce()
     const key = announced.clientId
@@ -166,7 +166,7 @@ describe('attendance', () => {
     }
   })
 
-  it('keeps an answer and a roll call that were made apart, and leaves an open answer open', async () => {
+  it('keeps a response and a roll call from different devices, and a missing response missing', async () => {
     const { coach, athlete } = club
     const row = await announce()
     const key = row.clientId
@@ -186,7 +186,7 @@ describe('attendance', () => {
     }
   })
 
-  it('keeps the roll call when the athlete takes the answer back, and the row for another answer', async () => {
+  it('keeps the roll call and the row when the athlete clears the response', async () => {
     const { coach, athlete } = club
     const row = await announce()
     const key = row.clientId
@@ -209,13 +209,13 @@ describe('attendance', () => {
     }
   })
 
-  it('sends an answer that was taken back and given again while no reply came', async () => {
+  it('sends a response that was cleared and given again before the server answered', async () => {
     const { coach, athlete } = club
     const row = await announce()
     const key = row.clientId
     await athlete.create('attendances', { ...row, going: true })
     await club.settle()
-    athlete.fate = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'lose-reply' })
+    athlete.networkFault = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'lose-reply' })
     await athlete.edit('attendances', key, { going: null })
     await club.reached('PATCH', 1)
     athlete.cut()
@@ -230,7 +230,7 @@ describe('attendance', () => {
     }
   })
 
-  it('keeps an answer and a roll call when the event is deleted and brought back between them', async () => {
+  it('keeps a response and a roll call when the event is deleted and restored between them', async () => {
     const { coach, athlete } = club
     const row = await announce()
     const key = row.clientId
@@ -252,7 +252,7 @@ describe('attendance', () => {
     }
   })
 
-  it('keeps the athlete’s answer and the coach’s roll call beside each other', async () => {
+  it('keeps both the athlete’s response and the coach’s roll call', async () => {
     const { coach, athlete } = club
     const row = await announce()
     const key = row.clientId

@@ -9,14 +9,14 @@ beforeEach(async () => {
 
 afterEach(() => club.close())
 
-/** The server as after a restore: it lacks these workouts, and knows no cursor that it gave before. */
+/** Restores the server to a state without these workouts, in which all earlier cursors are unknown. */
 async function restoreWithout(...keys: string[]): Promise<void> {
   const { db } = club.app.store
   await db.deleteFrom('workouts').where('clientId', 'in', keys).execute()
   await db.updateTable('sync_clock').set({ epoch: 'restored' }).execute()
 }
 
-it('a row that a restored server lacks leaves every device, and stays with those who wrote in it', async () => {
+it('a row that a restored server lacks is removed from every device, and kept in an entry for those who wrote in it', async () => {
   const { coach, athlete, tablet, key, newPlan } = club
   const logged = await coach.create('workouts', newPlan({ name: 'Feita' }))
   await club.settle()
@@ -33,7 +33,7 @@ it('a row that a restored server lacks leaves every device, and stays with those
   expect(await athlete.attention()).toMatchObject([{ entityKey: logged, mine: done }])
 })
 
-it('its writer can put it back', async () => {
+it('its author can create it again', async () => {
   const { coach, athlete, key } = club
   await restoreWithout(key)
   await club.settle()
@@ -43,7 +43,7 @@ it('its writer can put it back', async () => {
   expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica' })
 })
 
-it('what was not sent yet is, and what is still there stays', async () => {
+it('unsent rows are sent, and rows that the server still has stay', async () => {
   const { coach, athlete, key, newPlan } = club
   const lost = await coach.create('workouts', newPlan({ name: 'Perdida' }))
   await club.settle()
@@ -58,7 +58,7 @@ it('what was not sent yet is, and what is still there stays', async () => {
   expect(await athlete.row('workouts', made)).toBeDefined()
 })
 
-it('a server that was put back to older versions is what every device shows, and an edit goes out on top of it', async () => {
+it('every device shows the older versions of a restored server, and an edit is sent on top of them', async () => {
   const { coach, athlete, tablet, key } = club
   await coach.edit('workouts', key, { description: '10x50' })
   await club.settle()

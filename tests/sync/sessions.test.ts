@@ -21,7 +21,7 @@ function writesTried(device: SimulatedDevice) {
 }
 
 describe('when the session has ended', () => {
-  it('pauses everything, keeps everything, says so, and goes on after signing in', async () => {
+  it('pauses, keeps everything, reports it, and continues after signing in', async () => {
     const { coach, athlete, newPlan } = club
     const { jar } = coach.session
     const names = ['Um', 'Dois', 'Três', 'Quatro']
@@ -29,14 +29,14 @@ describe('when the session has ended', () => {
     for (const name of names) await coach.create('workouts', newPlan({ name }))
     await club.attempted(coach, 'POST', 2)
     const before = writesTried(coach)
-    coach.fate = () => {
-      // The first write gets through, then the session is gone.
+    coach.networkFault = () => {
+      // The first write succeeds, then the session has ended.
       if (writesTried(coach) > before + 1) jar.clear()
       return { kind: 'deliver' }
     }
     coach.online.hint()
     await club.waitFor('signed out', async () => (await phase(coach)) === 'signed-out')
-    // Rows that do not hang on each other are sent side by side, four at most.
+    // Independent rows are sent in parallel, four at most.
     const tried = writesTried(coach)
     expect(tried).toBeLessThanOrEqual(before + 4)
     expect(await coach.unsent()).toBeGreaterThanOrEqual(2)
@@ -46,7 +46,7 @@ describe('when the session has ended', () => {
     expect(writesTried(coach)).toBe(tried)
 
     coach.session = await club.app.signedIn(coach.user)
-    coach.fate = () => ({ kind: 'deliver' })
+    coach.networkFault = () => ({ kind: 'deliver' })
     coach.client.syncNow()
     await club.settle()
     expect(await athlete.rows('workouts')).toHaveLength(6)
@@ -54,17 +54,17 @@ describe('when the session has ended', () => {
     await club.waitFor('idle', async () => (await phase(coach)) === 'idle')
   })
 
-  it('says so when the app starts before a server that knows nobody', async () => {
+  it('reports it when the app starts without a session on the server', async () => {
     const { coach } = club
     await coach.close()
     const body = { type: 'about:blank', title: 'x', status: 401, code: 'unauthenticated' }
     const answer = { reached: true, status: 401, body, retryAfterMs: undefined } as const
-    coach.fate = () => ({ kind: 'answer', answer })
+    coach.networkFault = () => ({ kind: 'answer', answer })
     await coach.open()
     await club.waitFor('signed out', async () => (await phase(coach)) === 'signed-out')
   })
 
-  it('locks the tab when somebody else has signed in here, and sends nothing in their name', async () => {
+  it('locks the tab when another person has signed in, and sends nothing with their session', async () => {
     const { coach, athlete, newPlan } = club
     coach.session = await club.app.signedIn(athlete.user)
     const key = await coach.create('workouts', newPlan({ name: 'Um' }))
@@ -78,7 +78,7 @@ describe('when the session has ended', () => {
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Um' })
   })
 
-  it('refreshes a stale request token without anybody noticing', async () => {
+  it('refreshes a stale request token without an error', async () => {
     const { coach, athlete, key } = club
     coach.session.jar.set(xsrfCookie, 'from another time')
     await coach.edit('workouts', key, { name: 'Um' })

@@ -14,22 +14,22 @@ afterEach(() => club.close())
 
 const minute = 60_000
 
-/** Lets this many minutes pass on all devices, and whatever comes of it. */
+/** Lets this many minutes pass on all devices, and runs everything that follows. */
 async function wait(minutes: number): Promise<void> {
   for (let step = 0; step < minutes * 6; step++) {
     await club.pass(minute / 6)
-    await breathe()
+    await runPending()
   }
 }
 
-/** Lets what is under way go on until it waits for time to pass. */
-async function breathe(): Promise<void> {
+/** Runs everything that does not wait for time to pass. */
+async function runPending(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 type Watch = { last: () => SyncStatus | undefined; ended: () => boolean }
 
-/** What the screens of a device are told, from now on. */
+/** Records the status that a device's screens get. */
 async function watch(device: SimulatedDevice): Promise<Watch> {
   let last: SyncStatus | undefined
   let ended = false
@@ -54,12 +54,12 @@ function says(status: Watch, phase: string): Promise<void> {
   })
 }
 
-/** Each of the eleven loops may try once for each wait of the shared backoff, which grows to a minute. */
+/** Each of the eleven loops may retry once per wait of the shared backoff, which grows to a minute. */
 const mostFailuresIn10Minutes = 11 * 20
 
 describe('a device whose disk', () => {
   it.each(['write', 'read'] as const)(
-    'cannot %s for ten minutes says so, tries seldom, and goes on afterwards',
+    'cannot %s for ten minutes reports it, retries rarely, and continues afterwards',
     async (act) => {
       const { coach, tablet, athlete, key } = club
       const status = await watch(coach)
@@ -73,7 +73,7 @@ describe('a device whose disk', () => {
       expect(coach.attempts.length - before.asked).toBeLessThan(mostFailuresIn10Minutes)
       expect(status.last()?.phase).toBe('storage')
 
-      coach.disk.faults.heal()
+      coach.disk.faults.clear()
       await club.settle()
       expect(await coach.row('workouts', key)).toMatchObject({ name: 'Ritmo' })
       await says(status, 'idle')
@@ -85,7 +85,7 @@ describe('a device whose disk', () => {
     },
   )
 
-  it('is full while a change is sent keeps it, and sends it once there is room', async () => {
+  it('is full during a push keeps the change, and sends it once there is room', async () => {
     const { coach, athlete, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Ritmo' })
@@ -97,22 +97,22 @@ describe('a device whose disk', () => {
     await wait(10)
     expect(coach.attempts.filter(({ method }) => method === 'PATCH').length - sent).toBeLessThan(30)
     expect(await coach.row('workouts', key)).toMatchObject({ name: 'Ritmo', unsent: 1 })
-    coach.disk.faults.heal()
+    coach.disk.faults.clear()
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', version: 2 })
     expect(await coach.attention()).toEqual([])
   })
 
-  it('is full tells the person so when they save, and what was there stays', async () => {
+  it('is full rejects a save, and keeps the existing rows', async () => {
     const { coach, key } = club
     coach.disk.faults.fail('write')
     await expect(coach.edit('workouts', key, { name: 'Ritmo' })).rejects.toThrow()
-    coach.disk.faults.heal()
+    coach.disk.faults.clear()
     expect(await coach.row('workouts', key)).toMatchObject({ name: 'Técnica', unsent: 0 })
     expect(await coach.unsent()).toBe(0)
   })
 
-  it('would not take a status is told it again', async () => {
+  it('failed to store a status gets it again', async () => {
     const { coach } = club
     const status = await watch(coach)
     await says(status, 'idle')
@@ -120,37 +120,37 @@ describe('a device whose disk', () => {
     coach.disk.faults.fail('write')
     coach.online.hint()
     await club.waitFor('a status that was not written', () => coach.disk.faults.failures > 0)
-    await breathe()
-    coach.disk.faults.heal()
+    await runPending()
+    coach.disk.faults.clear()
     await says(status, 'unreachable')
   })
 
-  it('cannot be read for a moment still counts what is written in it', async () => {
+  it('failed to read for a moment still counts unsent rows', async () => {
     const { coach, newPlan } = club
     coach.cut()
     const status = await watch(coach)
     coach.disk.faults.fail('read')
-    // What a round of sending reads, and more: the count for the status.
+    // More than the reads of one push round: the status is counted too.
     const readsOfRound = coach.disk.faults.failures + 2 * collectionNames.length
     await coach.create('workouts', newPlan({ name: 'Novo' }))
     await club.waitFor('a failed count', () => coach.disk.faults.failures > readsOfRound)
-    coach.disk.faults.heal()
+    coach.disk.faults.clear()
     await club.waitFor('the count', () => status.last()?.unsent === 1)
     coach.reconnect()
     await club.settle()
   })
 
-  it('cannot be read when a screen asks shows it the next time', async () => {
+  it('failed to read for a screen is read again the next time', async () => {
     const { coach } = club
     await coach.close()
     await coach.open()
     coach.disk.faults.fail('read')
     await expect(coach.rows('groups')).rejects.toThrow()
-    coach.disk.faults.heal()
+    coach.disk.faults.clear()
     expect(await coach.rows('groups')).toHaveLength(1)
   })
 
-  it('takes no received row never claims that everything has been received', async () => {
+  it('cannot store a pulled row is never reported as complete', async () => {
     const phone = await club.addDevice('new phone', club.athlete.user, { seed: 9, open: false })
     phone.cut()
     await phone.open()
@@ -160,20 +160,20 @@ describe('a device whose disk', () => {
     await says(status, 'storage')
     await wait(10)
     expect(status.last()).toMatchObject({ phase: 'storage', complete: false })
-    phone.disk.faults.heal()
+    phone.disk.faults.clear()
     await club.settle()
     await says(status, 'idle')
     expect(status.last()).toMatchObject({ complete: true })
   })
 
-  it('cannot be opened loses nothing, and opens when it can be', async () => {
+  it('cannot be opened loses nothing, and opens later', async () => {
     const { coach, athlete, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Ritmo' })
     await coach.close()
     coach.disk.faults.fail('open')
     await expect(coach.open()).rejects.toMatchObject({ code: 'unreadable' })
-    coach.disk.faults.heal()
+    coach.disk.faults.clear()
     await coach.open()
     coach.reconnect()
     await club.settle()
@@ -181,10 +181,10 @@ describe('a device whose disk', () => {
   })
 
   it.each(['write', 'read'] as const)(
-    'cannot %s is let go of cleanly: whoever has the lock next goes on alone',
+    'cannot %s releases the lock: the next leader exchanges alone',
     async (act) => {
       const { coach, athlete, key } = club
-      const other = await club.addDevice('coach phone', club.coach.user, { beside: coach })
+      const other = await club.addDevice('coach phone', club.coach.user, { tabOf: coach })
       coach.cut()
       await coach.edit('workouts', key, { name: 'Ritmo' })
       const status = await watch(coach)
@@ -193,7 +193,7 @@ describe('a device whose disk', () => {
       await says(status, 'storage')
       await coach.close()
       const attempts = coach.attempts.length
-      coach.disk.faults.heal()
+      coach.disk.faults.clear()
       await club.settle()
       expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo' })
       expect(other.attempts.length).toBeGreaterThan(0)

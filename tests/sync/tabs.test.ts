@@ -7,12 +7,12 @@ let second: SimulatedDevice
 
 beforeEach(async () => {
   club = await startClub()
-  second = await club.addDevice('coach phone', club.coach.user, { beside: club.coach })
+  second = await club.addDevice('coach phone', club.coach.user, { tabOf: club.coach })
 })
 
 afterEach(() => club.close())
 
-/** Has the worker of this device run to its end, or for this many port calls. */
+/** Runs this device's service worker to its end, or for this many port calls. */
 async function woken(device: SimulatedDevice, callsLeft?: number): Promise<boolean | undefined> {
   let over = false
   const run = device.wakeWorker(callsLeft).finally(() => {
@@ -29,7 +29,7 @@ async function woken(device: SimulatedDevice, callsLeft?: number): Promise<boole
 }
 
 describe('two tabs of one person on one device', () => {
-  it('show the same, and one of them alone exchanges', async () => {
+  it('show the same rows, and only one exchanges', async () => {
     const { coach, athlete, tablet, key } = club
     await second.edit('workouts', key, { name: 'Ritmo' })
     await club.waitFor('the other tab', async () => (await coach.row('workouts', key))?.name === 'Ritmo')
@@ -40,7 +40,7 @@ describe('two tabs of one person on one device', () => {
     expect(second.attempts).toEqual([])
   })
 
-  it('keep both changes of one row that are made at once', async () => {
+  it('keep both of two changes of one row at the same time', async () => {
     const { coach, athlete, key } = club
     await Promise.all([
       coach.edit('workouts', key, { name: 'Ritmo' }),
@@ -51,9 +51,9 @@ describe('two tabs of one person on one device', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('go on when the one that exchanged is killed', async () => {
+  it('continue when the leader is killed', async () => {
     const { coach, athlete, key } = club
-    coach.fate = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'lose-reply' })
+    coach.networkFault = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'lose-reply' })
     await coach.edit('workouts', key, { name: 'Ritmo' })
     await club.reached('PATCH')
     coach.kill()
@@ -63,7 +63,7 @@ describe('two tabs of one person on one device', () => {
     expect(await second.attention()).toEqual([])
   })
 
-  it('both ask for the same person’s decision, and one decides', async () => {
+  it('both show an entry until one decides it', async () => {
     const { coach, tablet, athlete, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Um' })
@@ -85,16 +85,16 @@ describe('the service worker', () => {
     const { coach, athlete, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Ritmo' })
-    coach.fate = () => ({ kind: 'deliver' })
+    coach.networkFault = () => ({ kind: 'deliver' })
     const streams = coach.streamsOpened
     expect(await woken(coach)).toBe(true)
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo' })
-    // The page kept the lock.
+    // The page still holds the lock.
     expect(coach.streamsOpened).toBe(streams)
   })
 
-  it('sends and receives alone when no page is left', async () => {
+  it('exchanges when no page is open', async () => {
     const { coach, tablet, athlete, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Ritmo' })
@@ -102,7 +102,7 @@ describe('the service worker', () => {
     second.kill()
     await tablet.edit('workouts', key, { description: '12x25' })
     await club.sent(tablet)
-    coach.fate = () => ({ kind: 'deliver' })
+    coach.networkFault = () => ({ kind: 'deliver' })
     expect(await woken(coach)).toBe(true)
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '12x25' })
@@ -111,28 +111,28 @@ describe('the service worker', () => {
     expect(await coach.row('workouts', key)).toMatchObject({ description: '12x25', unsent: 0 })
   })
 
-  it('fails, so that the browser calls it again, when the disk fails, and lets the lock go', async () => {
+  it('rejects when the disk fails, so that the browser calls it again, and releases the lock', async () => {
     const { coach, athlete, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Ritmo' })
     coach.kill()
     second.kill()
-    coach.fate = () => ({ kind: 'deliver' })
+    coach.networkFault = () => ({ kind: 'deliver' })
     coach.disk.faults.fail('write')
     await expect(woken(coach)).rejects.toMatchObject({ code: 'unreadable' })
-    coach.disk.faults.heal()
+    coach.disk.faults.clear()
     expect(await woken(coach)).toBe(true)
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo' })
   })
 
-  it('lets a page go on where it was killed', async () => {
+  it('can be killed, and a page continues', async () => {
     const { coach, athlete, key } = club
     coach.cut()
     await coach.edit('workouts', key, { name: 'Ritmo' })
     coach.kill()
     second.kill()
-    coach.fate = () => ({ kind: 'deliver' })
+    coach.networkFault = () => ({ kind: 'deliver' })
     for (let calls = 0; calls < 12; calls += 3) await woken(coach, calls)
     await coach.open()
     await club.settle()

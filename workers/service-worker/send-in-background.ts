@@ -4,27 +4,27 @@ import { xsrfCookie } from '../../sync/contract/index.ts'
 import { deviceStorage } from '../../sync/device.ts'
 import { exchangeOnce } from '../../sync/exchange-once.ts'
 
-/** The Cookie Store, which TypeScript's WebWorker library does not know. */
+/** The Cookie Store API, which TypeScript's WebWorker library lacks. */
 declare const cookieStore: { get(name: string): Promise<{ value: string } | null> }
 
 /**
- * What a Background Sync event does: has a page of the person who is remembered on this device send what waits, or sends
- * it by itself when none answers. Ends quietly when nobody is remembered or the server wants a new sign-in.
- * Rejects when something is left to send, so that the browser tries again.
+ * Handles a Background Sync event: asks an open page of the signed-in person to exchange, or exchanges itself when none
+ * answers. Does nothing when nobody is signed in or the session has ended. Rejects when something is left to send, so
+ * that the browser tries again.
  */
 export async function sendInBackground(): Promise<void> {
   const record = await readSessionRecord()
   if (!record) return
   const transport = browserTransport(record.apiBase, record.userId, readXsrfToken)
   if (!(await hasXsrfToken(transport))) return
-  const through = await exchangeOnce({
+  const completed = await exchangeOnce({
     userId: record.userId,
     role: record.role,
     storage: deviceStorage(),
     ports: browserPorts(transport),
     failed: reportError,
   })
-  if (!through) throw new Error('Something is left to send')
+  if (!completed) throw new Error('Unsent rows are left')
 }
 
 async function hasXsrfToken(transport: Transport): Promise<boolean> {

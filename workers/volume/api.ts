@@ -1,7 +1,7 @@
 import type { Volume, VolumeExplanation, VolumeSource } from '../../src/domain/volume/shape.ts'
 import { explainVolume, workoutVolume } from '../../src/domain/volume/volume.ts'
 
-/** What runs inside the worker: plain functions, so that tests call them without one. */
+/** The functions of the worker, callable without a worker in tests. */
 export const volumeApi = {
   volumes(sources: VolumeSource[]): (Volume | null)[] {
     return sources.map(({ sport, description }) => workoutVolume(sport, description))

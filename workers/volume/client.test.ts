@@ -7,7 +7,10 @@ import { type VolumeWorker, VolumeWorkerError } from './connection.ts'
 
 const clients: VolumeClient[] = []
 
-/** Workers over real message ports; each can be made to die or to fall silent. */
+/**
+ * A client whose workers use real message ports. `die` ends the current worker, `mute` makes the next one never
+ * respond.
+ */
 function workers(): {
   client: VolumeClient
   started: () => number
@@ -83,7 +86,7 @@ describe('asking for volumes', () => {
     ])
   })
 
-  test('computes a text once, and knows it from then on without asking', async () => {
+  test('computes a text once and remembers it', async () => {
     const { client, asked } = workers()
     expect(client.known(swim)).toBeUndefined()
     await client.volumes([swim, swim])
@@ -92,7 +95,7 @@ describe('asking for volumes', () => {
     expect(client.known(swim)).toEqual(metres(400))
   })
 
-  test('keeps the same words in two sports apart', async () => {
+  test('computes the same text separately for each sport', async () => {
     const { client } = workers()
     await client.volume({ sport: 'swim', description: '400' })
     await expect(client.volume({ sport: 'bike', description: '400' })).resolves.toBeNull()
@@ -120,7 +123,7 @@ describe('cancelling', () => {
     expect(asked()).toBeLessThan(many.length)
   })
 
-  test('does not touch what others asked for', async () => {
+  test('does not cancel other calls for the same text', async () => {
     const { client } = workers()
     const cancel = new AbortController()
     const cancelled = client.volume(swim, cancel.signal)
@@ -130,7 +133,7 @@ describe('cancelling', () => {
     await expect(kept).resolves.toEqual(metres(400))
   })
 
-  test('asks nothing when it was cancelled before', async () => {
+  test('calls no worker when the signal was already aborted', async () => {
     const { client, started } = workers()
     await expect(client.explain(swim, AbortSignal.abort())).rejects.toThrow(/abort/i)
     await expect(client.volume(swim, AbortSignal.abort())).rejects.toThrow(/abort/i)
@@ -139,7 +142,7 @@ describe('cancelling', () => {
 })
 
 describe('a worker that dies', () => {
-  test('is replaced, and the question asked again', async () => {
+  test('is replaced, and the call repeated', async () => {
     const { client, started, mute, die } = workers()
     mute()
     const answer = client.volume(swim)
@@ -148,7 +151,7 @@ describe('a worker that dies', () => {
     expect(started()).toBe(2)
   })
 
-  test('is noticed when it says nothing any more', async () => {
+  test('fails the call when no worker responds in time', async () => {
     vi.useFakeTimers()
     try {
       const { client, mute } = workers()
@@ -162,7 +165,7 @@ describe('a worker that dies', () => {
     }
   })
 
-  test('is not started again for a question that closing cut off', async () => {
+  test('is not started again for a call that `close` aborted', async () => {
     const { client, started, mute } = workers()
     mute()
     const answer = client.volume(swim)
@@ -171,7 +174,7 @@ describe('a worker that dies', () => {
     expect(started()).toBe(1)
   })
 
-  test('keeps what was known, and the next question starts another', async () => {
+  test('keeps remembered volumes, and the next call starts a new worker', async () => {
     const { client, started, die } = workers()
     await client.volume(swim)
     die()

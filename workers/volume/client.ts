@@ -1,31 +1,31 @@
 import type { Volume, VolumeExplanation, VolumeSource } from '../../src/domain/volume/shape.ts'
 import { VolumeConnection, type VolumeWorker } from './connection.ts'
 
-/** Descriptions sent at once: small enough that a cancelled call stops the work soon. */
+/** Descriptions per call to the worker: few enough that a cancelled call stops soon. */
 const chunkSize = 500
-/** Two seasons of a large club; the values are small, the texts are held by the database anyway. */
-const remembered = 20_000
+/** Number of remembered volumes: two seasons of a large club. */
+const maxRemembered = 20_000
 
 export interface VolumeClient {
-  /** Already computed in this session: the value (null is N/A), or undefined when it has to be asked for. */
+  /** The volume if it was already computed (null is N/A), else undefined. */
   known(source: VolumeSource): Volume | null | undefined
-  /** Rejects with the signal's reason when cancelled, with VolumeWorkerError when the worker died twice. */
+  /** Rejects with the signal's reason when cancelled, with VolumeWorkerError when the worker failed twice. */
   volume(source: VolumeSource, signal?: AbortSignal): Promise<Volume | null>
-  /** As `volume`, for many, in the order given. */
+  /** As `volume`, for many sources, in the given order. */
   volumes(sources: readonly VolumeSource[], signal?: AbortSignal): Promise<(Volume | null)[]>
-  /** The steps of one description, for laying it out. Not remembered: it is asked while typing. */
+  /** The segments of one description, for its layout. Not remembered: it is called while typing. */
   explain(source: VolumeSource, signal?: AbortSignal): Promise<VolumeExplanation>
-  /** Ends the worker. A later call starts it again. */
+  /** Ends the worker. A later call starts a new one. */
   close(): void
 }
 
-/** Computes volumes in a web worker, started on first use; tests pass their own worker. */
+/** Computes volumes in a web worker that starts on first use. Tests pass their own worker. */
 export function createVolumeClient(open: () => VolumeWorker = openWorker): VolumeClient {
   const connection = new VolumeConnection(open)
   const memory = new Map<string, Volume | null>()
 
   function remember(source: VolumeSource, volume: Volume | null): void {
-    if (memory.size >= remembered) {
+    if (memory.size >= maxRemembered) {
       const oldest = memory.keys().next()
       if (!oldest.done) memory.delete(oldest.value)
     }
@@ -34,13 +34,13 @@ export function createVolumeClient(open: () => VolumeWorker = openWorker): Volum
 
   async function volumes(sources: readonly VolumeSource[], signal?: AbortSignal): Promise<(Volume | null)[]> {
     signal?.throwIfAborted()
-    const answers = new Map<string, Volume | null>()
+    const volumesByKey = new Map<string, Volume | null>()
     const missing = new Map<string, VolumeSource>()
     for (const source of sources) {
       const key = keyOf(source)
       const volume = memory.get(key)
       if (volume === undefined) missing.set(key, source)
-      else answers.set(key, volume)
+      else volumesByKey.set(key, volume)
     }
     const queue = [...missing.values()]
     for (let at = 0; at < queue.length; at += chunkSize) {
@@ -51,11 +51,11 @@ export function createVolumeClient(open: () => VolumeWorker = openWorker): Volum
       )
       for (const [index, source] of chunk.entries()) {
         const volume = found[index] ?? null
-        answers.set(keyOf(source), volume)
+        volumesByKey.set(keyOf(source), volume)
         remember(source, volume)
       }
     }
-    return sources.map((source) => answers.get(keyOf(source)) ?? null)
+    return sources.map((source) => volumesByKey.get(keyOf(source)) ?? null)
   }
 
   return {
@@ -81,14 +81,14 @@ function keyOf({ sport, description }: VolumeSource): string {
   return `${sport} ${description}`
 }
 
-/** The answer, or the signal's reason as soon as it aborts. */
-async function untilAborted<Answer>(answer: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
-  if (!signal) return answer
+/** Resolves with the promise, or rejects with the signal's reason as soon as it aborts. */
+async function untilAborted<T>(result: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return result
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const onAbort = (): void => reject(signal.reason as Error)
   signal.addEventListener('abort', onAbort)
   try {
-    return await Promise.race([answer, aborted])
+    return await Promise.race([result, aborted])
   } finally {
     signal.removeEventListener('abort', onAbort)
   }

@@ -1,12 +1,12 @@
 import { type Endpoint, type Remote, releaseProxy, wrap } from 'comlink'
 import type { VolumeApi } from './api.ts'
 
-/** What the client needs of a Worker; tests give a message port. */
+/** The part of a Worker that the client needs; tests pass a message port. */
 export interface VolumeWorker extends Endpoint {
   terminate(): void
 }
 
-/** The worker died, or never answered, twice in a row; or it was closed while asked. */
+/** The worker failed twice in a row, or was closed during a call. */
 export class VolumeWorkerError extends Error {
   override readonly name = 'VolumeWorkerError'
 }
@@ -14,71 +14,74 @@ export class VolumeWorkerError extends Error {
 class VolumeWorkerClosedError extends VolumeWorkerError {}
 
 /**
- * A worker whose memory ran out may die without any event. No chunk takes a tenth of this on a slow phone,
- * so silence this long means it is gone.
+ * A worker that ran out of memory may end without an event. A chunk takes less than a tenth of this on a slow phone, so
+ * a worker that is silent for longer has ended.
  */
-const longestSilenceMs = 15_000
+const responseTimeoutMs = 15_000
 
-interface Living {
+interface RunningWorker {
   worker: VolumeWorker
   api: Remote<VolumeApi>
   died: Promise<never>
   kill: (why: VolumeWorkerError) => void
 }
 
-/** Keeps one worker, started on the first call and again after it dies; a call is repeated once on a new one. */
+/**
+ * Keeps one worker. It starts on the first call, and again after a failure; a failed call is repeated once on a new
+ * worker.
+ */
 export class VolumeConnection {
   readonly #open: () => VolumeWorker
-  #living: Living | null = null
+  #running: RunningWorker | null = null
 
   constructor(open: () => VolumeWorker) {
     this.#open = open
   }
 
-  async call<Answer>(ask: (api: Remote<VolumeApi>) => Promise<Answer>): Promise<Answer> {
+  async call<T>(run: (api: Remote<VolumeApi>) => Promise<T>): Promise<T> {
     try {
-      return await this.#callOnce(ask)
+      return await this.#callOnce(run)
     } catch (error) {
       if (!(error instanceof VolumeWorkerError) || error instanceof VolumeWorkerClosedError) throw error
-      return this.#callOnce(ask)
+      return this.#callOnce(run)
     }
   }
 
   close(): void {
-    this.#living?.kill(new VolumeWorkerClosedError('closed'))
+    this.#running?.kill(new VolumeWorkerClosedError('closed'))
   }
 
-  async #callOnce<Answer>(ask: (api: Remote<VolumeApi>) => Promise<Answer>): Promise<Answer> {
-    this.#living ??= this.#start()
-    const { api, died, kill } = this.#living
-    const silence = setTimeout(() => kill(new VolumeWorkerError('no answer')), longestSilenceMs)
+  async #callOnce<T>(run: (api: Remote<VolumeApi>) => Promise<T>): Promise<T> {
+    this.#running ??= this.#start()
+    const { api, died, kill } = this.#running
+    const timeout = setTimeout(() => kill(new VolumeWorkerError('no answer')), responseTimeoutMs)
     try {
-      return await Promise.race([ask(api), died])
+      return await Promise.race([run(api), died])
     } finally {
-      clearTimeout(silence)
+      clearTimeout(timeout)
     }
   }
 
-  #start(): Living {
+  #start(): RunningWorker {
     const worker = this.#open()
     const { promise: died, reject } = Promise.withResolvers<never>()
-    // Without a call in flight nobody listens, and the next call starts a new worker anyway.
+    // Without a call in flight nothing awaits this rejection, and the next call starts a new worker anyway.
     died.catch(() => undefined)
     const api = wrap<VolumeApi>(worker)
-    const living: Living = {
+    const running: RunningWorker = {
       worker,
       api,
       died,
       kill: (why) => {
-        if (this.#living === living) this.#living = null
+        if (this.#running === running) this.#running = null
         api[releaseProxy]()
         worker.terminate()
         reject(why)
       },
     }
     for (const event of ['error', 'messageerror']) {
-      worker.addEventListener(event, () => living.kill(new VolumeWorkerError(event)))
+      worker.addEventListener(event, () => running.kill(new VolumeWorkerError(event)))
     }
-    return living
+    return running
   }
 }

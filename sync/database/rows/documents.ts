@@ -14,9 +14,9 @@ import type { ProblemCode } from '../../contract/problems.ts'
 import type { WorkoutTemplate } from '../../contract/templates.ts'
 
 /**
- * A document as the device keeps it: the contract's entity with `id` and `version` 0 until the server has answered,
- * and `unsent` 1 from a person's write until the server's answer to it is stored. `unsent` is part of the same
- * atomic write as the change itself, so it cannot disagree with it; no document from the server carries it.
+ * A document as stored on the device: the contract's entity with `id` and `version` 0 until the server has answered,
+ * and `unsent`: 1 from a person's write until the server's response to it is stored. `unsent` is written in the same
+ * atomic write as the change, so the two always agree. Documents from the server do not have it.
  */
 export type Local<T> = T & { unsent: 0 | 1 }
 
@@ -46,16 +46,16 @@ export type Documents = {
 
 type Keys = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 
-/** A row as a server has or had it. */
+/** A row as the server has or had it. */
 export type ServerRow = Record<string, unknown> & Keys & { _deleted: boolean }
 
-/** What was sent of a row on top of this version of the server's (0: as a create), without an answer so far. */
+/** The values of a row that were sent on top of this server version (0: a create) and have no response yet. */
 export type SentState = { baseVersion: number; deleted: boolean; values: Record<string, unknown> }
 
 /**
- * Any synchronised document, for code that treats all collections alike. `base`, `sent` and `remote` exist while the row
- * is unsent (`row-state.ts`). They are not in the schemas: RxDB neither checks nor indexes them, and a change of a schema
- * would make every device copy all of its rows.
+ * A document of any collection. `base`, `sent` and `remote` exist while the row is unsent (`row-state.ts`). They are
+ * not in the schemas: RxDB neither checks nor indexes them, and a schema change would make every device copy all its
+ * rows.
  */
 export type AnyDocument = Record<string, unknown> &
   Keys & {
@@ -66,7 +66,7 @@ export type AnyDocument = Record<string, unknown> &
     remote?: ServerRow
   }
 
-/** What happened to a person's change (see `AttentionDocument`). */
+/** Why a change needs a decision (see `AttentionDocument`). */
 export type AttentionKind =
   | 'conflict'
   | 'refused'
@@ -76,34 +76,34 @@ export type AttentionKind =
   | 'unreadable'
 
 /**
- * Something that needs a person: both versions of what they wrote, kept until they decide. Lives on this device only.
- * - `conflict`: the same fields were changed here and elsewhere; `kept` says whose value stands now.
- * - `refused`: the server will not take the change; `code` says why, `mine` is the whole of it.
- * - `deleted-elsewhere`: an edit of a row that was deleted meanwhile.
- * - `completed-meanwhile`: a deletion that was dropped because the athlete had completed the workout.
- * - `plan-frozen`: an edit of the plan of a workout that the athlete had completed meanwhile.
- * - `unreadable`: the server sent a document that breaks the contract; it was set aside.
+ * A change that needs the person's decision, with both versions. Stored on this device only.
+ * - `conflict`: the same fields were changed here and elsewhere; `kept` says whose value won.
+ * - `refused`: the server rejected the change; `code` is the reason, `mine` the whole change.
+ * - `deleted-elsewhere`: the row was deleted elsewhere after it was edited here.
+ * - `completed-meanwhile`: a deletion was dropped because the athlete had completed the workout.
+ * - `plan-frozen`: the athlete had completed the workout before its plan was edited here.
+ * - `unreadable`: the server sent a document that breaks the contract; it was not stored.
  */
 export type AttentionDocument = {
   id: string
   kind: AttentionKind
-  /** Not named `collection`: RxDB's documents have a property of that name and a field of it cannot be read or written. */
+  /** Not named `collection`: RxDB documents have a property of that name, which hides the field. */
   entity: CollectionName
   entityKey: string
   code: ProblemCode | ''
-  /** What the thing is called, so that it can be named when it is gone. */
+  /** The row's display name, for when the row is deleted. */
   title: string
-  /** The fields in question as the person wrote them, and as they are elsewhere (null: nothing is left there). */
+  /** The fields in question: the person's values, and the other side's (null: the row is gone there). */
   mine: Record<string, unknown>
   theirs: Record<string, unknown> | null
-  /** The whole row as it was here, from which it can be brought back. */
+  /** The whole row as it was on this device, used to restore it. */
   row: Record<string, unknown>
   kept: 'mine' | 'theirs'
-  /** Device time in ms, only to show and to order. */
+  /** Device time in ms, only for display and order. */
   at: number
 }
 
-/** A coach's card carries less than a user; the rest is filled so that every row has the same indexed fields. */
+/** Fills the fields that a coach's card lacks, so that every user row has the same indexed fields. */
 export function userFromCard(card: CoachCard): User {
   return {
     ...card,

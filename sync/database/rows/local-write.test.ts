@@ -18,7 +18,7 @@ afterEach(() => database.remove())
 
 const read = async () => (await database.attendances.findOne(key).exec())?.toMutableJSON()
 
-it('answers in a row that arrived since the screen was drawn, and leaves the roll call in it', async () => {
+it('writes into a row that arrived after the screen was drawn, and keeps its roll call', async () => {
   const instant = '2026-11-01T08:00:00.000Z'
   const arrived = { ...start, attended: true, id: 7, version: 3, createdAt: instant, updatedAt: instant }
   await writeRow(database.attendances as never, key, () => ({ ...arrived, unsent: 0, _deleted: false }))
@@ -33,7 +33,7 @@ it('answers in a row that arrived since the screen was drawn, and leaves the rol
   })
 })
 
-it('makes one row of two answers that are given at the same moment', async () => {
+it('creates one row for two writes at the same time', async () => {
   await Promise.all([
     putLocal(database.attendances, start, { going: true }),
     putLocal(database.attendances, start, { attended: true }),

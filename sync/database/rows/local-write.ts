@@ -6,19 +6,19 @@ import { writeRow } from './write-row.ts'
 
 type Row = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 
-/** What the device fills in for a row it makes itself; the server's values replace it. */
-type Given = keyof Row | 'unsent'
+/** The fields that the device fills in for a new row. The server's values replace them. */
+type GeneratedField = keyof Row | 'unsent'
 
-/** The row is not on this device (any more). Nothing was written. */
+/** The row is not (or no longer) on this device. Nothing was written. */
 export class RowMissing extends Error {}
 
 /**
- * Writes a new row: one atomic write that is at once on screen and queued for sending.
- * @returns its key, which is final.
+ * Creates a row in one atomic write: it is shown at once and queued for sending.
+ * @returns its key, which never changes.
  */
 export async function insertLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
-  fields: Omit<T, Given> & { clientId?: string },
+  fields: Omit<T, GeneratedField> & { clientId?: string },
 ): Promise<string> {
   const row = newRow<T>(fields)
   await collection.insert(row)
@@ -26,31 +26,31 @@ export async function insertLocal<T extends Local<Row>>(
 }
 
 /**
- * Writes what a person said into the row with a key that other devices derive too: into a new row that starts as
- * `start`, or into the one that is there by now. Where it was deleted and the deletion is not sent yet, the record of
- * what was sent before stays, and a null does not overwrite a value, since nobody chose it.
+ * Writes a person's values into a row whose key other devices derive too (an attendance): into the existing row, or
+ * into a new one with the fields of `start`. When the row was deleted and the deletion is not sent yet, the record of
+ * what was sent stays. Then a null does not overwrite a value: it is a default that nobody chose.
  */
 export async function putLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
-  start: Omit<T, Given> & { clientId: string },
-  said: Partial<Omit<T, Given>>,
+  start: Omit<T, GeneratedField> & { clientId: string },
+  values: Partial<Omit<T, GeneratedField>>,
 ): Promise<void> {
   await write(collection, start.clientId, (present) => {
-    if (present && !present._deleted) return edited(present, said)
-    if (present?.unsent !== 1) return newRow<T>({ ...start, ...said })
-    const words = Object.entries(said).filter(([, value]) => value !== null)
-    return restored(present, { ...present, ...Object.fromEntries(words) })
+    if (present && !present._deleted) return edited(present, values)
+    if (present?.unsent !== 1) return newRow<T>({ ...start, ...values })
+    const entries = Object.entries(values).filter(([, value]) => value !== null)
+    return restored(present, { ...present, ...Object.fromEntries(entries) })
   })
 }
 
 /**
- * Writes several new rows of one collection: all of them or, when it rejects, none. Their keys ascend: rows that were
- * made in one moment are listed and sent by key, and so keep the order they were given in.
+ * Creates several rows in one collection: all of them, or none when it rejects. Their keys ascend, because rows of one
+ * moment are listed and sent by key: so they keep the given order.
  * @returns the keys, in the same order.
  */
 export async function insertAllLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
-  all: readonly (Omit<T, Given> & { clientId?: string })[],
+  all: readonly (Omit<T, GeneratedField> & { clientId?: string })[],
 ): Promise<string[]> {
   const keys = all.map(() => newClientId()).toSorted()
   const rows = all.map((fields, index) => newRow<T>({ clientId: keys[index], ...fields }))
@@ -59,7 +59,7 @@ export async function insertAllLocal<T extends Local<Row>>(
   return rows.map(({ clientId }) => clientId)
 }
 
-function newRow<T extends Local<Row>>(fields: Omit<T, Given> & { clientId?: string }): T {
+function newRow<T extends Local<Row>>(fields: Omit<T, GeneratedField> & { clientId?: string }): T {
   const now = new Date().toISOString()
   const clientId = fields.clientId ?? newClientId()
   const row = { ...fields, clientId, id: 0, version: 0, createdAt: now, updatedAt: now, unsent: 1 }
@@ -70,7 +70,7 @@ function newRow<T extends Local<Row>>(fields: Omit<T, Given> & { clientId?: stri
 export async function editLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   key: string,
-  changes: Partial<Omit<T, Given>>,
+  changes: Partial<Omit<T, GeneratedField>>,
 ): Promise<void> {
   await write(collection, key, (row) => {
     if (!row || row._deleted) throw new RowMissing(key)
@@ -79,13 +79,13 @@ export async function editLocal<T extends Local<Row>>(
 }
 
 /**
- * As `editLocal`; a row that was deleted meanwhile comes back with the changes.
- * @param shown the row as the person saw it: a deleted row keeps no content on the device.
+ * As `editLocal`, but restores the row with the changes when it was deleted in the meantime.
+ * @param shown the row as the person saw it: the device keeps no content of a deleted row.
  */
 export async function editOrRestoreLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   shown: T,
-  changes: Partial<Omit<T, Given>>,
+  changes: Partial<Omit<T, GeneratedField>>,
 ): Promise<void> {
   await write(collection, shown.clientId, (row) => {
     if (row && !row._deleted) return edited(row, changes)
@@ -94,7 +94,7 @@ export async function editOrRestoreLocal<T extends Local<Row>>(
 }
 
 /**
- * Deletes a row here and, when it is sent, on the server. Does nothing when it is already gone.
+ * Deletes a row. The deletion is queued for sending. Does nothing when the row is already gone.
  * @returns the row as it was, for `restoreLocal`; null when it was gone.
  */
 export async function removeLocal<T extends Local<Row>>(
@@ -109,7 +109,7 @@ export async function removeLocal<T extends Local<Row>>(
   return before && ({ ...contentOf(before), unsent: 0 } as unknown as T)
 }
 
-/** Brings back a row that `removeLocal` returned: the same key, the same id. */
+/** Restores a row that `removeLocal` returned, with the same key and id. */
 export async function restoreLocal<T extends Local<Row>>(collection: RxCollection<T>, row: T): Promise<void> {
   await write(collection, row.clientId, (present) => restored(present, row))
 }

@@ -1,41 +1,41 @@
 import type { AnyDocument, SentState, ServerRow } from './documents.ts'
 
 /**
- * The states of a row on the device, and the only functions that lead from one to the next. A row is either settled
- * (`unsent` 0: what the server last said, and nothing else) or unsent (`unsent` 1: a person's change, with `base`, the
- * server's state that it was made on, `sent`, what was sent and not answered, and `remote`, a newer state of the server
- * that arrived meanwhile). Each is one write, so a row and its bookkeeping cannot disagree.
+ * The states of a row on the device, and the only functions that change them. A row is settled (`unsent` 0: exactly
+ * what the server last sent) or unsent (`unsent` 1: it has a person's change, with `base`, the server's state before
+ * the change, `sent`, the values that were sent without a response, and `remote`, a newer server state that arrived in
+ * the meantime). Each step is one write, so a row and these fields always agree.
  */
 
 const bookkeeping = ['unsent', 'base', 'sent', 'remote'] as const
 
-/** Fields that RxDB keeps beside a document. */
+/** Fields that RxDB adds to each document. */
 const storageFields = ['_meta', '_rev', '_attachments'] as const
 
-/** The names that a document from a server must not bring along. */
+/** Fields that a document from a server must not set. */
 export const reservedFields: readonly string[] = [...bookkeeping, ...storageFields, '_deleted']
 
-/** What of a row is the server's or the person's, without how it stands with the exchange. */
+/** The content of a row, without the fields that track its exchange. */
 export function contentOf(row: AnyDocument | ServerRow): ServerRow {
   const { unsent, base, sent, remote, ...content } = row as AnyDocument
   return { ...content, _deleted: row._deleted === true }
 }
 
-/** A row with a person's change. */
+/** A row after a person's edit. */
 export function edited(row: AnyDocument, changes: Record<string, unknown>): AnyDocument {
   const base = row.unsent === 1 ? row.base : contentOf(row)
   return { ...row, ...changes, unsent: 1, ...(base && { base }) }
 }
 
-/** A row that a person deleted. One that no server has ever been sent is simply gone. */
+/** A row after a person deleted it. A row that was never sent keeps only its keys and is not sent. */
 export function removed(row: AnyDocument): AnyDocument {
   if (isUnknownToServer(row)) return tombstone(contentOf(row))
   return { ...edited(row, {}), _deleted: true }
 }
 
 /**
- * A deleted row that a person brings back as `wanted` shows it. `present`: what the device has under its key, undefined
- * when there is nothing.
+ * A deleted row after a person restored it as `wanted`. `present`: the stored row with this key, undefined when there
+ * is none.
  */
 export function restored(present: AnyDocument | undefined, wanted: AnyDocument): AnyDocument {
   const content = contentOf(wanted)
@@ -44,7 +44,7 @@ export function restored(present: AnyDocument | undefined, wanted: AnyDocument):
   const row: AnyDocument = { ...content, clientId, id, version, _deleted: false, unsent: 1 }
   if (present.unsent === 1) return { ...present, ...row }
   if (!present._deleted) return { ...edited(present, {}), ...row }
-  // On top of what the server deleted, of which only the keys are left; a row that it never had is simply made again.
+  // The server deleted the row: its tombstone is the base. A row that the server never had is created again.
   return version === 0 ? row : { ...row, base: contentOf(present) }
 }
 
@@ -54,39 +54,42 @@ export function settled(state: ServerRow): AnyDocument {
 }
 
 /**
- * A deleted row of which nothing is left to send: its keys alone. What it held may be somebody's health, and access to
- * it may be what ended.
+ * A deleted row with nothing left to send. Only its keys are kept: its content may be health data to which access has
+ * ended.
  */
 export function tombstone({ clientId, id, version }: ServerRow): AnyDocument {
   return { clientId, id, version, createdAt: '', updatedAt: '', unsent: 0, _deleted: true }
 }
 
-/** An unsent row, with a newer state of the server that is to be taken once the person's change is settled. */
+/** An unsent row with a newer server state, which is taken when the row is settled. */
 export function withRemote(row: AnyDocument, remote: ServerRow): AnyDocument {
   return { ...row, remote }
 }
 
 /**
- * What becomes of a row when the server shows this state of it; undefined: nothing.
- * @param reading `again`: everything is shown from the beginning, and what an older version of the app did not keep of a
- * version is taken. `older`: also an older version, of a server that was put back, is what there is.
+ * The row after the server sent `state`; undefined when it does not change.
+ * @param reading `fullResync`: a full resync. The row is also replaced at the same version, since an older app version may
+ * have dropped fields. `acceptOlder`: the server was restored from a backup, so an older version is also accepted.
  */
 export function received(
   row: AnyDocument | undefined,
   state: ServerRow,
-  { again, older }: { again: boolean; older: boolean },
+  { fullResync, acceptOlder }: { fullResync: boolean; acceptOlder: boolean },
 ): AnyDocument | undefined {
   const waits = row?.unsent === 1
   const known = waits ? (row.remote ?? row.base) : row
-  if (isNews(state, known) || (older && known && state.version < known.version)) {
+  if (isNewer(state, known) || (acceptOlder && known && state.version < known.version)) {
     return waits ? withRemote(row, state) : settled(state)
   }
-  if (!again || !known || known._deleted || state.version !== known.version) return undefined
+  if (!fullResync || !known || known._deleted || state.version !== known.version) return undefined
   if (!waits) return settled(state)
   return row.remote ? withRemote(row, state) : rebuiltOn(row, known, state)
 }
 
-/** An unsent row on a base of which more is known now: the fields that the person left alone follow it. */
+/**
+ * An unsent row with a more complete base of the same version. Fields that the person did not change follow the new
+ * base.
+ */
 function rebuiltOn(row: AnyDocument, base: ServerRow | AnyDocument, whole: ServerRow): AnyDocument {
   const { _deleted, ...content } = whole
   const untouched = Object.entries(content).filter(
@@ -95,8 +98,8 @@ function rebuiltOn(row: AnyDocument, base: ServerRow | AnyDocument, whole: Serve
   return { ...row, ...Object.fromEntries(untouched), base: whole }
 }
 
-/** Notes that the row is about to be sent as it is, on top of a version of the server's (0: as a create). */
-export function sending(row: AnyDocument, baseVersion: number, fields: readonly string[]): AnyDocument {
+/** Records the values about to be sent, on top of this server version (0: a create). */
+export function recordSent(row: AnyDocument, baseVersion: number, fields: readonly string[]): AnyDocument {
   const values = Object.fromEntries(fields.map((field) => [field, row[field]]))
   const state: SentState = { baseVersion, deleted: row._deleted === true, values }
   const sent = row.sent ?? []
@@ -105,14 +108,14 @@ export function sending(row: AnyDocument, baseVersion: number, fields: readonly 
   return { ...row, sent: [...sent, state] }
 }
 
-/** Whether a pulled state says more than what a row already stands on. */
-export function isNews(state: ServerRow, known: ServerRow | AnyDocument | undefined): boolean {
+/** Whether a pulled state is newer than the known one. */
+export function isNewer(state: ServerRow, known: ServerRow | AnyDocument | undefined): boolean {
   if (!known || state.version > known.version) return true
-  // At the same version a tombstone says that access ended, and a document that it came back.
+  // At the same version, a tombstone means that access ended, and a document that it was restored.
   return state.version === known.version && state._deleted !== (known._deleted === true)
 }
 
-/** No server can know of the row: it was made here and never sent. */
+/** The row was created here and never sent. */
 function isUnknownToServer(row: AnyDocument): boolean {
   return row.unsent === 1 && row.id === 0 && !row.base && !row.sent?.length
 }

@@ -11,7 +11,7 @@ import { collectionOf, type RumoDatabase } from '../open.ts'
 import type { AnyDocument } from './documents.ts'
 import { plainRow } from './write-row.ts'
 
-/** Rows of one collection that a person changed and the server has not answered yet, deleted ones included. */
+/** The rows of one collection with a change that the server has not confirmed, deleted rows included. */
 export async function unsentRows(
   collection: RxCollection<AnyDocument>,
 ): Promise<RxDocumentData<AnyDocument>[]> {
@@ -19,7 +19,7 @@ export async function unsentRows(
   return found.flat()
 }
 
-/** RxDB's own queries never show deleted rows, so this asks the storage, through the index on `unsent`. */
+/** Queries the storage through the index on `unsent`, because RxDB's own queries never return deleted rows. */
 export async function rowsBy(collection: RxCollection<AnyDocument>, deleted: boolean, unsent: 0 | 1) {
   const query = {
     selector: { _deleted: { $eq: deleted }, unsent: { $eq: unsent } },
@@ -35,7 +35,7 @@ export async function rowsBy(collection: RxCollection<AnyDocument>, deleted: boo
 
 export type UnsentRow = { collection: CollectionName; row: AnyDocument }
 
-/** All unsent rows of this person on this device, in the order in which they were last written. */
+/** All unsent rows in the order of their last write. */
 export async function allUnsent(database: RumoDatabase): Promise<UnsentRow[]> {
   const perCollection = await Promise.all(
     collectionNames.map(async (collection) =>
@@ -49,8 +49,8 @@ export async function allUnsent(database: RumoDatabase): Promise<UnsentRow[]> {
 }
 
 /**
- * How many rows wait to be sent; emits on subscription and after every change in any tab. Each collection is counted by
- * itself, so that a write has only its own read again.
+ * The number of unsent rows; emits on subscription and after every change in any tab. Each collection is counted
+ * separately, so that a write reads only its own collection again.
  */
 export function unsentCount$(database: RumoDatabase): Observable<number> {
   const counts = collectionNames.map((name) => {

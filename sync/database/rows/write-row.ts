@@ -3,10 +3,10 @@ import type { AnyDocument } from './documents.ts'
 
 type Stored = RxDocumentData<AnyDocument>
 
-/** RxDB's status of a write that lost against another one. */
+/** RxDB's status of a write that lost against a concurrent one. */
 const conflict = 409
 
-/** A row without what RxDB keeps beside it. */
+/** A row without the fields that RxDB adds. */
 export function plainRow({
   _meta,
   _rev,
@@ -16,7 +16,7 @@ export function plainRow({
   return row as AnyDocument
 }
 
-/** The row with this key, deleted or not. RxDB's own queries never show a deleted one. */
+/** The row with this key, deleted or not. RxDB's own queries never return a deleted row. */
 export async function readRow(
   collection: RxCollection<AnyDocument>,
   key: string,
@@ -26,9 +26,9 @@ export async function readRow(
 }
 
 /**
- * Changes rows by compare-and-set: `change` is given each row as it is now (undefined: there is none) and says what
- * becomes of it; undefined leaves it alone. It is called again for a row that somebody else wrote meanwhile, so it must
- * be pure. All rows that did not change meanwhile are written in one transaction.
+ * Changes rows by compare-and-set. `change` gets the stored row (undefined: none) and returns the new one; undefined
+ * leaves it unchanged. It is called again when another write came first, so it must be pure. Rows without a concurrent
+ * write are written in one transaction.
  * @throws when the storage fails.
  */
 export async function writeRows(
@@ -56,10 +56,10 @@ export async function writeRows(
   }
 }
 
-/** RxDB sets the time of the write itself. */
+/** RxDB replaces this with the time of the write. */
 const meta = { lwt: 1 }
 
-/** As `writeRows` for one row. @returns the row as it is afterwards. */
+/** As `writeRows` for one row. @returns the row after the write. */
 export async function writeRow(
   collection: RxCollection<AnyDocument>,
   key: string,

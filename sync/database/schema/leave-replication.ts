@@ -16,18 +16,21 @@ import type { AnyDocument, AttentionDocument, SentState, ServerRow } from '../ro
 import { contentOf, tombstone } from '../rows/row-state.ts'
 import { rowsBy, unsentRows } from '../rows/unsent.ts'
 import { plainRow, writeRows } from '../rows/write-row.ts'
-import { bringForward, schemaVersion } from './migrations.ts'
+import { migrateRow, schemaVersion } from './migrations.ts'
 import { attentionSchema } from './schemas.ts'
 import { replicationMark } from './stored-versions.ts'
 
 /**
- * Brings a database that RxDB's replication was used with to the form of today: what the replication and the notes
- * beside it knew of unsent rows goes into the rows, the entries for the person's attention out of their collection, and
- * all second copies of rows away. Ended anywhere, it starts again: rows first, then what they were read from, and last
- * the mark by which such a database is known.
+ * Migrates a database of an app version that used RxDB's replication. It moves the server states from the replication's
+ * metadata and from our local documents ("memos") into the unsent rows, moves attention entries out of their
+ * collection, and deletes all second copies of rows. It may be interrupted at any step and starts again: rows first,
+ * then the sources they were read from, and last the marker by which such a database is recognised.
  */
 
-/** What was noted of a row beside RxDB's bookkeeping. */
+/**
+ * The local document of a row in the old database. Its field names are stored data: `sent` what was sent, `standing`
+ * how far a merge had come, `putOff` a row that was deferred.
+ */
 type Memo = {
   sent?: { baseVersion: number; row: AnyDocument }[]
   standing?: { row: AnyDocument; mine: AnyDocument; base?: AnyDocument }
@@ -38,7 +41,7 @@ type Memo = {
 type MetaDocument = { id: string; isCheckpoint: string; itemId: string; docData?: AnyDocument }
 
 const identifier = 'rumo-feed-1'
-/** RxDB's note that a collection exists; the last thing to go. */
+/** RxDB's record of the collection; deleted last. */
 const markId = `collection|${replicationMark}-0`
 
 export async function leaveReplication(database: RumoDatabase): Promise<void> {
@@ -69,7 +72,7 @@ async function fillRows(database: RumoDatabase, name: CollectionName): Promise<v
     filled.set(row.clientId, fill(name, plainRow(row), assumed.get(row.clientId), memo))
   }
   await writeRows(collection, [...filled.keys()], (row, key) => (row?.base ? undefined : filled.get(key)))
-  // A deleted row used to keep all that it held.
+  // Older versions kept the content of deleted rows.
   const deleted = (await rowsBy(collection, true, 0)).filter((row) => row.createdAt !== '')
   await writeRows(
     collection,
@@ -78,7 +81,7 @@ async function fillRows(database: RumoDatabase, name: CollectionName): Promise<v
   )
 }
 
-/** A row with what was known of the server's state, and of what was sent. */
+/** The row with the server's state as its base, and what was sent of it. */
 function fill(
   name: CollectionName,
   row: AnyDocument,
@@ -86,7 +89,7 @@ function fill(
   { sent = [], standing, putOff }: Partial<Memo>,
 ): AnyDocument {
   const fields = descriptors[name].groups.flatMap((group) => group.fields)
-  // RxDB took a row that was put off for sent; the notes have what the server was known to have then.
+  // RxDB marked a deferred row as sent; the memo then has the server's state.
   const known = assumed?.unsent === 1 ? putOff?.base : assumed
   const reached = standing?.base
   const isNewer =
@@ -143,7 +146,7 @@ async function openInstance<T>(
   return instance as RxStorageInstance<T, unknown, unknown>
 }
 
-/** RxDB would migrate and remove these storages together with their collection. */
+/** Otherwise RxDB migrates and removes these storages together with their collection. */
 async function forgetConnected(database: RumoDatabase, id: string): Promise<void> {
   const [found] = await database.internalStore.findDocumentsById([id], false)
   if (!found?.data.connectedStorages?.length) return
@@ -171,7 +174,7 @@ async function readMemo(database: RumoDatabase, name: CollectionName, key: strin
   const found = await database.getLocal<Memo>(memoId(name, key))
   if (!found) return {}
   const { schema, sent, standing, putOff } = found.toMutableJSON().data
-  const forward = <T extends AnyDocument | undefined>(row: T) => row && bringForward(name, row, schema)
+  const forward = <T extends AnyDocument | undefined>(row: T) => row && migrateRow(name, row, schema)
   return {
     ...(sent && { sent: sent.map((one) => ({ ...one, row: forward(one.row) })) }),
     ...(standing && {
@@ -188,7 +191,7 @@ async function readMemo(database: RumoDatabase, name: CollectionName, key: strin
 async function removeMemos(database: RumoDatabase): Promise<void> {
   const index = await database.getLocal<{ rows: { collection: CollectionName; key: string }[] }>('memos')
   for (const { collection, key } of index?.toMutableJSON().data.rows ?? []) {
-    // RxDB keeps the content of a removed document.
+    // RxDB keeps the content of a removed document, so it is emptied first.
     const emptied = await database.upsertLocal(memoId(collection, key), {})
     await emptied.remove()
   }

@@ -8,15 +8,16 @@ import type { Outdated } from './stored-versions.ts'
 addRxPlugin(RxDBMigrationSchemaPlugin)
 
 /**
- * Brings what an older version of the app wrote into the present shape, each collection in one tab only. The older
- * rows are removed once all of theirs are there, so a failure leaves everything to be tried again.
- * Only in a page: RxDB elects a leader for it, which hangs in a service worker.
+ * Migrates data of an older app version to the current schemas, each collection in one tab only. The old rows are
+ * removed after all new ones are written, so a failed migration can be repeated.
+ * Runs in a page only: RxDB elects a leader for it, which hangs in a service worker.
  * @throws DatabaseError `migration-failed`
  */
 export async function migrate(database: RumoDatabase, outdated: Outdated): Promise<void> {
   for (const name of outdated.collections) {
     const state = database.collections[name].getMigrationState()
-    // Not RxDB's `migratePromise`: after one failure it rejects at once the next time too, though a mended step succeeds.
+    // Not RxDB's `migratePromise`: after one failure it rejects at once the next time too, even when the migration
+    // would now succeed.
     await state.startMigration()
     const [found] = await database.internalStore.findDocumentsById([state.statusDocId], false)
     const result: RxMigrationStatus | undefined = found?.data

@@ -4,16 +4,16 @@ import type { AnyDocument } from '../rows/documents.ts'
 
 type Row = Record<string, unknown>
 
-/** Brings one row from a version's shape to the next one's. Pure, and never drops what a person wrote. */
+/** Migrates one row to the next schema version. Pure, and never drops what a person wrote. */
 export type Step = (row: Row) => Row
 
 /**
- * How rows of older versions of the app come into the present shape: per collection, the step at index n leads from
- * schema version n to n + 1. Adding one raises the collection's version, so a changed schema and its step are one
- * change. Fields that a step leaves alone stay, `unsent` among them.
+ * The migration steps of each collection: the step at index n leads from schema version n to n + 1. The number of steps
+ * is the schema version, so a schema change and its step are one change. Steps leave other fields unchanged, such as
+ * `unsent`.
  */
 export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
-  // Answers and roll calls became two facts: `going` may be null. What was there stays.
+  // Response and roll call became two fields, and `going` may be null. Existing rows are valid as they are.
   attendances: [(row) => row],
 }
 
@@ -21,7 +21,10 @@ export function schemaVersion(collection: CollectionName): number {
   return migrations[collection]?.length ?? 0
 }
 
-/** The same steps as RxDB wants them: by the version they lead to. What an unsent row is built on goes along. */
+/**
+ * The steps as RxDB expects them: by the version they lead to. They also migrate `base`, `sent` and `remote` of unsent
+ * rows.
+ */
 export function strategiesOf(collection: CollectionName): MigrationStrategies {
   return Object.fromEntries((migrations[collection] ?? []).map((step, index) => [index + 1, wholeStep(step)]))
 }
@@ -38,13 +41,13 @@ function wholeStep(step: Step): Step {
   }
 }
 
-/** A part of a row, brought forward as the whole would be. */
+/** Some fields of a row, migrated as part of the whole row. */
 function partOf(step: Step, row: Row, values: Row): Row {
   const whole = step({ ...row, ...values })
   return Object.fromEntries(Object.keys(values).map((field) => [field, whole[field]]))
 }
 
-/** For rows that are kept outside their collection. */
-export function bringForward<T extends Row>(collection: CollectionName, row: T, from: number): T {
+/** Migrates a row that is stored outside its collection. */
+export function migrateRow<T extends Row>(collection: CollectionName, row: T, from: number): T {
   return (migrations[collection] ?? []).slice(from).reduce<Row>((older, step) => step(older), row) as T
 }

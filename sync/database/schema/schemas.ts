@@ -11,7 +11,10 @@ type JsonSchema = {
   [keyword: string]: unknown
 }
 
-/** RxDB needs a step size to index an integer; the dialect line and `additionalProperties` mean nothing to it. */
+/**
+ * Adapts a JSON schema to RxDB: it needs `multipleOf` to index an integer, and ignores `$schema` and
+ * `additionalProperties`.
+ */
 function forRxdb(schema: JsonSchema): JsonSchema {
   const { $schema, additionalProperties, ...rest } = schema
   if (rest.type === 'integer') rest.multipleOf = 1
@@ -42,8 +45,8 @@ function rxSchema<T>(
 }
 
 /**
- * The device's schemas, derived from the contract. Every list a screen shows names an index here:
- * [equality fields…, range field]. Nullable fields must stay out of indexes, or the rows vanish from queries.
+ * The RxDB schemas, derived from the contract. Every list on a screen uses an index from here: [equality fields…, range
+ * field]. Do not index nullable fields: RxDB's queries would not find rows where they are null.
  */
 export const schemas = {
   users: rxSchema<Documents['users']>(schemaVersion('users'), shapes.users, 'clientId', ['id', 'unsent']),
@@ -93,5 +96,5 @@ export const schemas = {
   ]),
 }
 
-/** What `leave-replication.ts` reads: the entries had a collection of their own once. */
+/** The schema of the former attention collection, which `leave-replication.ts` reads. */
 export const attentionSchema = rxSchema<AttentionDocument>(0, attentionShape, 'id', [])

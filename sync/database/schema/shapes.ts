@@ -8,20 +8,20 @@ import { mealItem, mealPlan } from '../../contract/meals.ts'
 import { workoutTemplate } from '../../contract/templates.ts'
 
 const unsent = z.int().check(z.minimum(0), z.maximum(1))
-const kept = { id: localRowId, version: localVersion, unsent }
+const local = { id: localRowId, version: localVersion, unsent }
 
-/** One document of each collection as this device keeps it: the contract's, with what is 0 until the server answers. */
+/** The shape of each collection's documents on this device: the contract's, where ids and versions may be 0. */
 export const shapes = {
-  users: z.extend(user, kept),
-  workouts: z.extend(workout, kept),
-  templates: z.extend(workoutTemplate, kept),
-  groups: z.extend(group, kept),
-  members: z.extend(groupMember, kept),
-  events: z.extend(groupEvent, { ...kept, groupId: localRowId }),
-  attendances: z.extend(eventAttendance, { ...kept, eventId: localRowId }),
-  invitations: z.extend(groupInvitation, kept),
-  mealPlans: z.extend(mealPlan, kept),
-  mealItems: z.extend(mealItem, { ...kept, mealPlanId: localRowId }),
+  users: z.extend(user, local),
+  workouts: z.extend(workout, local),
+  templates: z.extend(workoutTemplate, local),
+  groups: z.extend(group, local),
+  members: z.extend(groupMember, local),
+  events: z.extend(groupEvent, { ...local, groupId: localRowId }),
+  attendances: z.extend(eventAttendance, { ...local, eventId: localRowId }),
+  invitations: z.extend(groupInvitation, local),
+  mealPlans: z.extend(mealPlan, local),
+  mealItems: z.extend(mealItem, { ...local, mealPlanId: localRowId }),
 }
 
 const record = z.record(z.string(), z.unknown())

@@ -3,26 +3,26 @@ import { type CollectionName, collectionNames } from '../../contract/feed.ts'
 import { DatabaseError } from '../database-error.ts'
 import { schemaVersion } from './migrations.ts'
 
-/** What an older version of the app has left on the device. */
+/** The parts of a database that must be migrated. */
 export type Outdated = {
-  /** Collections of an older schema. */
+  /** Collections with an older schema version. */
   collections: readonly CollectionName[]
-  /** It exchanged with RxDB's replication (`leave-replication.ts`). */
+  /** Whether the app version that wrote it used RxDB's replication (`leave-replication.ts`). */
   replication: boolean
 }
 
-/** The collection that only a database with RxDB's replication has. */
+/** A collection that exists only in databases used with RxDB's replication. */
 export const replicationMark = 'attention'
 
 /**
- * What of a database has to be brought forward; undefined when nothing has.
- * @throws DatabaseError `too-new` when a newer app has written it: RxDB would open empty tables of the old version
- * beside them.
+ * Finds what must be migrated; undefined when nothing must.
+ * @throws DatabaseError `too-new` when a newer app version wrote it: RxDB would open empty tables of the old version
+ * next to the new ones.
  */
 export async function findOutdated({
   internalStore,
 }: Pick<RxDatabase, 'internalStore'>): Promise<Outdated | undefined> {
-  // RxDB's own list of every collection and version that has storage; its queries show only what is open.
+  // RxDB's internal list of all stored collections and versions; its queries return only open ones.
   const query = {
     selector: { context: { $eq: 'collection' }, _deleted: { $eq: false } },
     sort: [{ id: 'asc' }],

@@ -28,8 +28,8 @@ const entries = () => readEntries(database)
 const whats = async (writer: typeof athlete | typeof coach, content: ReturnType<typeof inFile>) =>
   (await previewImport(database, writer, content)).map(({ what }) => what)
 
-describe('taking in a file of unsent changes', () => {
-  it('brings a new row with its own key, once however often it is done', async () => {
+describe('importing a file of unsent changes', () => {
+  it('creates a new row with the same key, once however often it is imported', async () => {
     const made = sampleWorkout({ id: 0, version: 0 })
     expect(await whats(coach, inFile(made))).toEqual(['new'])
     for (const time of [1, 2]) await importUnsent(database, coach, inFile(made), time)
@@ -38,7 +38,7 @@ describe('taking in a file of unsent changes', () => {
     expect(await whats(coach, inFile(made))).toEqual(['known'])
   })
 
-  it('writes only what this person’s word is about', async () => {
+  it('writes only the fields that this person owns', async () => {
     const planned = sampleWorkout({ name: 'Nome novo do treinador' })
     await onDevice(planned)
     const file = inFile({ ...planned, ...logged, name: 'Nome antigo' })
@@ -47,7 +47,7 @@ describe('taking in a file of unsent changes', () => {
     expect(await here(planned.clientId)).toMatchObject({ ...logged, name: planned.name, unsent: 1 })
   })
 
-  it('deletes what was deleted, unless it went on since: then it asks', async () => {
+  it('deletes a deleted row, and asks when the row has a newer version', async () => {
     const row = sampleWorkout()
     await onDevice(row)
     await importUnsent(database, coach, inFile(row, true), 1)
@@ -63,7 +63,7 @@ describe('taking in a file of unsent changes', () => {
     expect(await here(other.clientId)).toBeUndefined()
   })
 
-  it('never undoes what is newer: the file’s version waits for the person, once', async () => {
+  it('never overwrites a newer version: it adds one entry with the file’s version', async () => {
     const row = sampleWorkout({ version: 4, notes: 'Escrito depois', status: 'completed', rpe: 5, feel: 3 })
     await onDevice(row)
     const file = inFile({ ...row, ...logged, version: 2 })
@@ -75,7 +75,7 @@ describe('taking in a file of unsent changes', () => {
     expect(found[0]).toMatchObject({ mine: { notes: 'Bom' }, theirs: { notes: 'Escrito depois' } })
   })
 
-  it('keeps a change of something that is not here any more, to be brought back', async () => {
+  it('adds an entry for a change of a row that no longer exists, which can be restored', async () => {
     const row = sampleWorkout({ version: 2, ...logged })
     await importUnsent(database, athlete, inFile(row), 1)
     const [entry] = await entries()
@@ -84,7 +84,7 @@ describe('taking in a file of unsent changes', () => {
     expect(await here(row.clientId)).toMatchObject({ ...logged, unsent: 1 })
   })
 
-  it('brings open decisions back, but none that the person has had their way in', async () => {
+  it('imports open entries, except those whose values are already in the row', async () => {
     const row = sampleWorkout({ notes: 'Bom' })
     await onDevice(row)
     const entry = {

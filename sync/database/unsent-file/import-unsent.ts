@@ -11,7 +11,7 @@ import { contentOf } from '../rows/row-state.ts'
 import type { UnsentRow } from '../rows/unsent.ts'
 import type { UnsentContent } from './write-unsent-file.ts'
 
-/** What taking in one entry of a file does here. `decision`: it would undo something newer, so the person is asked. */
+/** The effect of importing one entry. `decision`: it would overwrite something newer, so the person is asked. */
 type Incoming = {
   collection: CollectionName
   title: string
@@ -25,7 +25,7 @@ type Step =
 
 type Content = Pick<UnsentContent, 'rows' | 'attention'>
 
-/** What `importUnsent` would do, without doing it. */
+/** What `importUnsent` would do, without writing. */
 export async function previewImport(
   database: RumoDatabase,
   writer: Writer,
@@ -44,9 +44,9 @@ export async function previewImport(
 }
 
 /**
- * Takes what a file holds into this device's unsent changes. Doing it twice does it once: rows keep their keys, and
- * what is here already is left alone. Nothing newer is undone: where a row went on since the file was written, the
- * file's version goes to the person's attention.
+ * Imports the changes of a file as unsent changes. Importing twice has the same result: rows keep their keys, and rows
+ * already there are unchanged. Nothing newer is overwritten: where a row has a newer version than the file, the file's
+ * values become an attention entry.
  */
 export async function importUnsent(
   database: RumoDatabase,
@@ -105,7 +105,7 @@ async function take(database: RumoDatabase, { collection, row }: UnsentRow, step
   }
 }
 
-/** The entry is here, or what the person wanted stands already. */
+/** The entry exists already, or the row already has the person's values. */
 async function isSettled(database: RumoDatabase, { id, entity, entityKey, mine, kept }: AttentionDocument) {
   if (await readEntry(database, id)) return true
   if (kept === 'mine' || Object.keys(mine).length === 0) return false

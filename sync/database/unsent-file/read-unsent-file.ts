@@ -5,7 +5,7 @@ import type { UnsentRow } from '../rows/unsent.ts'
 import { attentionShape, shapes } from '../schema/shapes.ts'
 import type { Draft, UnsentContent } from './write-unsent-file.ts'
 
-/** A line that cannot be used. `field` is the first one that is missing or wrong, '' when the line is no entry at all. */
+/** An invalid line. `field` is the first missing or invalid field, '' when the line is not an entry. */
 export type BrokenLine = { line: number; field: string }
 
 export type UnsentReading =
@@ -25,12 +25,15 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draft'), form: z.string(), values: z.unknown() }),
 ])
 
-/** Reads such a file for this person. Every entry is checked against the contract; line numbers count from 1. */
+/**
+ * Reads a file written by `writeUnsentFile` for this person. Every entry is checked against the contract; line numbers
+ * count from 1.
+ */
 export function readUnsentFile(text: string, userId: number): UnsentReading {
   const [first, ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const whose = header.safeParse(parsed(first ?? ''))
-  if (!whose.success) return { kind: 'not-ours' }
-  if (whose.data.userId !== userId) return { kind: 'other-person' }
+  const head = header.safeParse(parsed(first ?? ''))
+  if (!head.success) return { kind: 'not-ours' }
+  if (head.data.userId !== userId) return { kind: 'other-person' }
   const rows: UnsentRow[] = []
   const attention: AttentionDocument[] = []
   const drafts: Draft[] = []

@@ -24,21 +24,21 @@ const content = { rows: [{ collection: 'workouts' as const, row }], attention: [
 const file = writeUnsentFile(owner, '2026-11-20T08:00:00.000Z', content)
 
 describe('a file of unsent changes', () => {
-  it('gives back what was written into it', () => {
+  it('is read back unchanged', () => {
     expect(readUnsentFile(file, owner)).toEqual({ kind: 'read', content, broken: [] })
   })
 
-  it('carries nothing of the database’s own bookkeeping', () => {
+  it('contains no fields of RxDB', () => {
     const kept = { ...row, _rev: '1-x', _meta: { lwt: 1 }, _attachments: {} }
     const written = writeUnsentFile(owner, '', { ...content, rows: [{ collection: 'workouts', row: kept }] })
     expect(written).not.toMatch(/_rev|_meta|_attachments/)
   })
 
-  it('is read whatever an editor did to its line ends', () => {
+  it('is read with other line ends and a byte order mark', () => {
     expect(readUnsentFile(`\uFEFF${file.replaceAll('\n', '\r\n')}\r\n`, owner)).toMatchObject({ broken: [] })
   })
 
-  it('is refused when it is somebody else’s, or no such file', () => {
+  it('is refused when it belongs to another person or is another kind of file', () => {
     expect(readUnsentFile(file, 8)).toEqual({ kind: 'other-person' })
     for (const other of ['', '{}', 'name;date\nAna;1', '{"app":"rumo-unsent","format":2,"userId":7}']) {
       expect(readUnsentFile(other, owner)).toEqual({ kind: 'not-ours' })
@@ -50,7 +50,7 @@ describe('a broken line', () => {
   const lines = file.trimEnd().split('\n')
   const withLine = (line: string) => readUnsentFile([lines[0], line, ...lines.slice(2)].join('\n'), owner)
 
-  it('is named with its number, and takes no other line with it', () => {
+  it('is reported with its number, and the other lines are read', () => {
     for (const line of ['{"kind":"change"', '{"kind":"change","collection":"secrets","row":{}}', '[]']) {
       expect(withLine(line)).toEqual({
         kind: 'read',
@@ -60,13 +60,13 @@ describe('a broken line', () => {
     }
   })
 
-  it('is named with the field that breaks the contract', () => {
+  it('is reported with the invalid field', () => {
     const wrong = { ...row, rpe: 11 }
     const read = withLine(JSON.stringify({ kind: 'change', collection: 'workouts', row: wrong }))
     expect(read).toMatchObject({ broken: [{ line: 2, field: 'rpe' }] })
   })
 
-  it('is what a file that was cut short ends with', () => {
+  it('is reported at the end of a truncated file', () => {
     expect(readUnsentFile(file.slice(0, -10), owner)).toMatchObject({
       content: { rows: content.rows, attention: content.attention, drafts: [] },
       broken: [{ line: 4, field: '' }],

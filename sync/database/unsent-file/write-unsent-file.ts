@@ -2,8 +2,8 @@ import type { AttentionDocument } from '../rows/documents.ts'
 import type { UnsentRow } from '../rows/unsent.ts'
 
 /**
- * A file of what exists on one device only. One JSON value per line, the first says whose it is: a file that was cut
- * short or touched by hand loses the broken lines and no others.
+ * The content of a file with the changes that exist only on one device. The file has one JSON value per line, and the
+ * first names the person. A truncated or edited file loses only its invalid lines.
  */
 export type UnsentContent = {
   rows: readonly UnsentRow[]
@@ -11,10 +11,10 @@ export type UnsentContent = {
   drafts: readonly Draft[]
 }
 
-/** What is typed in a form and not saved yet. */
+/** Values of a form that are not saved yet. */
 export type Draft = { form: string; values: unknown }
 
-/** @param at ISO instant of the writing, for whoever reads the file. */
+/** @param at ISO instant of the export, for people who read the file. */
 export function writeUnsentFile(userId: number, at: string, content: UnsentContent): string {
   const lines = [
     { app: 'rumo-unsent', format: 1, userId, at },
@@ -25,7 +25,7 @@ export function writeUnsentFile(userId: number, at: string, content: UnsentConte
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
-/** Without what RxDB keeps beside a document. */
+/** A row without the fields that RxDB adds. */
 function plain({ _meta, _rev, _attachments, ...row }: Record<string, unknown>): Record<string, unknown> {
   return row
 }

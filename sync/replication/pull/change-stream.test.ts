@@ -7,12 +7,12 @@ import { followChanges } from './change-stream.ts'
 
 type On = Parameters<Transport['stream']>[1]
 
-/** Follows a stream whose signs and hints the test gives by hand. */
+/** Follows a stream that the test drives by hand. */
 function follow() {
   const clock = manualClock()
   const stop = new AbortController()
   const streams: On[] = []
-  const heard: string[] = []
+  const hints: string[] = []
   let connected = 0
   const transport: Transport = {
     base: '/api',
@@ -25,48 +25,48 @@ function follow() {
   }
   const listener = {
     connected: () => void connected++,
-    changed: (collection: string) => void heard.push(collection),
+    changed: (collection: string) => void hints.push(collection),
     refused: () => undefined,
   }
   const ended = followChanges({ transport, clock }, new Backoff(clock, stop.signal), listener, stop.signal)
-  return { clock, stop, streams, heard, ended, connected: () => connected }
+  return { clock, stop, streams, hints, ended, connected: () => connected }
 }
 
-/** Lets everything that can go on without time passing go on. */
-async function quiet() {
+/** Runs everything that does not wait for time to pass. */
+async function runPending() {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-it('tells of the connection once, and of every hint that it can read', async () => {
-  const { streams, heard, connected, stop, ended } = follow()
+it('reports the connection once, and every valid hint', async () => {
+  const { streams, hints, connected, stop, ended } = follow()
   const on = streams[0]
   on?.sign()
   on?.sign()
   on?.data({ collection: 'workouts', seq: 3 })
   on?.data('nonsense')
   expect(connected()).toBe(1)
-  expect(heard).toEqual(['workouts'])
+  expect(hints).toEqual(['workouts'])
   stop.abort()
   await ended
 })
 
-it('gives up a stream that connects and never delivers, and tries another', async () => {
+it('closes a stream that connects and stays silent, and opens another', async () => {
   const { clock, streams, stop, ended } = follow()
   await clock.advance(timings.streamSilence)
-  await quiet()
+  await runPending()
   await clock.advance(timings.backoffFirst)
-  await quiet()
+  await runPending()
   expect(streams).toHaveLength(2)
   stop.abort()
   await ended
 })
 
-it('keeps a stream that shows signs of life', async () => {
+it('keeps a stream that sends something in time', async () => {
   const { clock, streams, stop, ended } = follow()
   for (let minute = 0; minute < 4; minute++) {
     streams[0]?.sign()
     await clock.advance(timings.streamSilence - 1000)
-    await quiet()
+    await runPending()
   }
   expect(streams).toHaveLength(1)
   stop.abort()

@@ -4,17 +4,19 @@ import { timings } from '../../timings.ts'
 import type { Backoff } from '../backoff.ts'
 
 type Listener = {
-  /** The stream is up: whatever was missed before must be pulled. */
+  /** The stream is open. Changes before that moment must be pulled. */
   connected: () => void
-  /** An attempt ended without a sign of life: only a request can tell whether it is the network or the session. */
+  /**
+   * An attempt ended without receiving anything. Only a request shows whether the network failed or the session ended.
+   */
   refused: () => void
-  /** Something changed in this collection. */
+  /** This collection changed. */
   changed: (collection: string) => void
 }
 
 /**
- * Keeps the server's change stream open until the signal aborts. Hints may be lost without harm, so a stream that
- * connects and never delivers is ended by a watchdog and tried anew.
+ * Keeps the server's change stream open until the signal aborts. Hints may be lost without harm. A stream that connects
+ * and stays silent is closed and opened again.
  */
 export async function followChanges(
   { transport, clock }: { transport: Transport; clock: Clock },
@@ -50,7 +52,7 @@ export async function followChanges(
   }
 }
 
-/** Ends the attempt when no sign of life came within one period. */
+/** Aborts the attempt when nothing arrived within one period. */
 async function watch(clock: Clock, signs: () => number, attempt: AbortController): Promise<void> {
   while (!attempt.signal.aborted) {
     const before = signs()

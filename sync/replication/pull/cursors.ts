@@ -3,8 +3,8 @@ import { collectionOf, type RumoDatabase } from '../../database/open.ts'
 import { schemaVersion } from '../../database/schema/migrations.ts'
 
 /**
- * How far a collection has been read. `schema`: the version of the app's schema that read it; what a newer one knows
- * more of was not kept. `unreadable`: the shape of the collection with which a document could not be read.
+ * How far a collection has been pulled. `schema`: the schema version that pulled it; fields that only a newer version
+ * knows may be missing. `unreadable`: the collection's schema hash when a document could not be read.
  */
 type Stored = { cursor: string; schema?: number; unreadable?: string }
 
@@ -12,7 +12,10 @@ function documentId(collection: CollectionName): string {
   return `feed|${collection}`
 }
 
-/** Undefined: read from the beginning, since nothing was read yet, or not with what this version of the app knows. */
+/**
+ * The stored cursor. Undefined when the collection must be pulled from the beginning: it never was, or an app version
+ * with an older schema did it.
+ */
 export async function readCursor(
   database: RumoDatabase,
   collection: CollectionName,
@@ -25,7 +28,7 @@ export async function readCursor(
   return cursor
 }
 
-/** @param unreadable a document before this cursor could not be read. */
+/** @param unreadable whether a document before this cursor could not be read. */
 export async function writeCursor(
   database: RumoDatabase,
   collection: CollectionName,
@@ -40,7 +43,10 @@ export async function writeCursor(
   await database.upsertLocal<Stored>(id, next)
 }
 
-/** Everything is read again, as on a new device; what the server no longer shows goes. */
+/**
+ * Deletes the cursors, so that everything is pulled again as on a new device, and rows that the server no longer has
+ * are removed.
+ */
 export async function forgetCursors(
   database: RumoDatabase,
   collections: readonly CollectionName[],

@@ -23,7 +23,7 @@ function workout(changes: object = {}) {
   return document
 }
 
-/** Pulls these pages; a page that is an error is thrown. @returns the cursors that were asked with. */
+/** Pulls these pages; an error in the list is thrown. @returns the cursors of the requests. */
 async function pull(...pages: (Partial<FeedPage> | Error)[]): Promise<(string | undefined)[]> {
   const asked: (string | undefined)[] = []
   const changes: Source['changes'] = async (_collection, cursor) => {
@@ -41,26 +41,26 @@ async function pull(...pages: (Partial<FeedPage> | Error)[]): Promise<(string | 
 const here = () => readRow(collectionOf(database, 'workouts'), key)
 
 describe('pulling a collection', () => {
-  it('goes on from page to page to the end, and from there the next time', async () => {
+  it('pulls all pages, and continues from the last cursor the next time', async () => {
     const asked = await pull({ documents: [workout()] }, {}, { documents: [workout({ version: 2 })] })
     expect(asked).toEqual([undefined, 'after 1', 'after 2'])
     expect(await here()).toMatchObject({ version: 2, unsent: 0 })
     expect(await pull({})).toEqual(['after 3'])
   })
 
-  it('moves its cursor no further than what is stored', async () => {
+  it('moves its cursor only after the rows are stored', async () => {
     const lost = new Error('no signal')
     await expect(pull({ documents: [workout()] }, lost)).rejects.toBe(lost)
     expect(await readCursor(database, 'workouts')).toBe('after 1')
     const full = new Error('QuotaExceededError')
     const writing = vi.spyOn(database.workouts.storageInstance, 'bulkWrite').mockRejectedValue(full)
-    // In the middle of a reading, so that no other write comes before that of the rows.
+    // The failing write is on a later page, so that it is the write of the rows.
     await expect(pull({}, { documents: [workout({ version: 2 })] })).rejects.toMatchObject({ cause: full })
     writing.mockRestore()
     expect(await readCursor(database, 'workouts')).toBe('after 1')
   })
 
-  it('leaves a change that waits to be sent as it is, and keeps what arrived for later', async () => {
+  it('keeps an unsent change, and stores the newer server state as remote', async () => {
     await pull({ documents: [workout()] })
     await editLocal(database.workouts, key, { name: 'Daqui' })
     await pull({ documents: [workout({ version: 2, description: 'De lá' })] })
@@ -73,27 +73,27 @@ describe('pulling a collection', () => {
     })
   })
 
-  it('keeps of a deleted row its keys alone', async () => {
+  it('keeps only the keys of a deleted row', async () => {
     await pull({ documents: [workout({ notes: 'Ombro doeu' })] })
     await pull({ deleted: [{ clientId: key, id: 41, version: 2 }] })
     expect(JSON.stringify(await here())).not.toContain('Ombro')
     expect(await here()).toMatchObject({ _deleted: true, version: 2, unsent: 0 })
   })
 
-  it('never turns a row back to an older version', async () => {
+  it('never replaces a row with an older version', async () => {
     await pull({ documents: [workout({ version: 5 })] })
     await pull({ documents: [workout({ version: 4, name: 'Velho' })] })
     expect(await here()).toMatchObject({ version: 5, name: workout().name })
   })
 
-  it('takes a document that cannot be read for one that is still there when all is shown from the beginning', async () => {
+  it('does not delete a row whose document is unreadable in a full resync', async () => {
     await pull({ documents: [workout()] })
     await pull({ afresh: true, documents: [{ ...workout(), rpe: 77 }] })
     expect(await here()).toMatchObject({ name: workout().name, unsent: 0 })
     expect((await here())?._deleted).not.toBe(true)
   })
 
-  it('takes what it knows more of by now when all is shown from the beginning, though no version changed', async () => {
+  it('replaces rows of the same version in a full resync', async () => {
     await pull({ documents: [workout()] })
     await pull({ afresh: true, documents: [{ ...workout(), windKmh: 17 }] })
     expect(await here()).toMatchObject({ windKmh: 17, unsent: 0 })
@@ -106,14 +106,14 @@ describe('pulling a collection', () => {
   })
 })
 
-describe('after an update of the app', () => {
-  /** What was read so far was read by an app of an older schema. */
+describe('after an app update with a new schema', () => {
+  /** Marks the stored cursor as written by an older schema version. */
   async function update(): Promise<void> {
     const cursor = await database.getLocal<{ schema: number }>('feed|workouts')
     await cursor?.incrementalModify((stored) => ({ ...stored, schema: -1 }))
   }
 
-  it('fills the collection from the beginning, also rows of the same version', async () => {
+  it('pulls the collection from the beginning, and replaces rows of the same version', async () => {
     await pull({ documents: [workout()] })
     await update()
     const asked = await pull({ afresh: true, documents: [{ ...workout(), windKmh: 12 }] })
@@ -121,7 +121,7 @@ describe('after an update of the app', () => {
     expect(await here()).toMatchObject({ windKmh: 12, version: 1, unsent: 0 })
   })
 
-  it('fills what an unsent change was made on, and leaves the change as it is', async () => {
+  it('completes the base of an unsent change, and keeps the change', async () => {
     await pull({ documents: [workout()] })
     await editLocal(database.workouts, key, { name: 'Daqui' })
     await update()
@@ -130,7 +130,7 @@ describe('after an update of the app', () => {
     expect(await here()).toMatchObject({ base: { windKmh: 12, name: workout().name } })
   })
 
-  it('reads again what could not be read in its older shape', async () => {
+  it('pulls again when an unreadable document may be readable with the new schema', async () => {
     await pull({ afresh: true, documents: [{ ...workout(), rpe: 77 }] })
     const cursor = await database.getLocal<{ unreadable: string }>('feed|workouts')
     await cursor?.incrementalModify((stored) => ({ ...stored, unreadable: 'another shape' }))

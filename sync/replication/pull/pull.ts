@@ -6,9 +6,9 @@ import { contentOf, received, settled } from '../../database/rows/row-state.ts'
 import { writeRows } from '../../database/rows/write-row.ts'
 import { onStorage } from '../../database/storage-error.ts'
 import { descriptors, ownFields } from '../descriptors.ts'
-import { keptRow } from '../push/kept-row.ts'
 import type { Writer } from '../push/merge.ts'
 import { pick } from '../push/pick.ts'
+import { redactRow } from '../push/redact-row.ts'
 import { asDeleted, readDocument } from '../source/server-document.ts'
 import type { Source } from '../source/source.ts'
 import { readCursor, writeCursor } from './cursors.ts'
@@ -21,20 +21,20 @@ type PullDeps = {
 }
 
 /**
- * Rows that are written in one transaction. IndexedDB makes each write wait for the ones before: behind five hundred
- * rows of a first sync, what a person writes waited for seconds on a slow device.
+ * Rows per transaction. IndexedDB writes wait for each other: after five hundred rows of a first sync, a person's write
+ * waited for seconds on a slow device.
  */
-const rowsAtOnce = 100
+const rowsPerTransaction = 100
 
 /**
- * Reads a collection's changes from its cursor to the end and stores them, page by page: rows, then the cursor. Ended
- * between the two, the page is read again, which is harmless.
+ * Pulls a collection's changes from its cursor to the end, page by page: the rows are stored first, then the cursor.
+ * When it is interrupted in between, the page is pulled again, which is harmless.
  * @throws Unsettled, StorageError
  */
 export async function pullCollection(deps: PullDeps, collection: CollectionName): Promise<void> {
   const { database, source } = deps
   let cursor = await onStorage(() => readCursor(database, collection))
-  // Rows that a reading from the beginning has not shown yet. Until it has ended, no cursor is stored.
+  // Settled rows that a full resync has not sent yet. No cursor is stored before the resync ends.
   let unseen: Set<string> | undefined
   let serverLostRows = false
   for (;;) {
@@ -44,10 +44,10 @@ export async function pullCollection(deps: PullDeps, collection: CollectionName)
       unseen = await onStorage(() => settledKeys(database, collection))
     }
     const { states, unreadable } = readPage(collection, page)
-    for (const raw of unreadable) await onStorage(() => setAside(deps, collection, raw))
-    const reading = { again: unseen !== undefined, older: serverLostRows }
+    for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, collection, raw))
+    const reading = { fullResync: unseen !== undefined, acceptOlder: serverLostRows }
     await onStorage(() => storeStates(deps, collection, states, reading))
-    // What cannot be read is still there.
+    // An unreadable document still exists on the server.
     for (const key of [...states.keys(), ...unreadable.map(keyOf)]) unseen?.delete(key)
     cursor = page.cursor
     if (!page.more) {
@@ -63,7 +63,10 @@ export async function pullCollection(deps: PullDeps, collection: CollectionName)
 
 type Tombstone = { clientId: string; id: number; version: number }
 
-/** The newest state of each row on a page. Each document is checked by itself, so a bad one stops no other. */
+/**
+ * The newest state of each row on a page. Each document is checked separately, so that an invalid one does not block
+ * the others.
+ */
 function readPage(collection: CollectionName, { documents, deleted }: FeedPage) {
   const states = new Map<string, ServerRow | Tombstone>()
   const unreadable: unknown[] = []
@@ -80,19 +83,23 @@ async function storeStates(
   { database }: PullDeps,
   collection: CollectionName,
   states: ReadonlyMap<string, ServerRow | Tombstone>,
-  reading: { again: boolean; older: boolean },
+  reading: { fullResync: boolean; acceptOlder: boolean },
 ): Promise<void> {
   const keys = [...states.keys()]
-  for (let from = 0; from < keys.length; from += rowsAtOnce) {
-    await writeRows(collectionOf(database, collection), keys.slice(from, from + rowsAtOnce), (row, key) => {
-      const given = states.get(key)
-      const state = given && wholeState(row, given)
-      return state && received(row, state, reading)
-    })
+  for (let from = 0; from < keys.length; from += rowsPerTransaction) {
+    await writeRows(
+      collectionOf(database, collection),
+      keys.slice(from, from + rowsPerTransaction),
+      (row, key) => {
+        const given = states.get(key)
+        const state = given && completeState(row, given)
+        return state && received(row, state, reading)
+      },
+    )
   }
 }
 
-function wholeState(row: AnyDocument | undefined, state: ServerRow | Tombstone): ServerRow | undefined {
+function completeState(row: AnyDocument | undefined, state: ServerRow | Tombstone): ServerRow | undefined {
   if (isDocument(state)) return state
   return row && asDeleted({ ...row, id: state.id }, state.version)
 }
@@ -108,7 +115,10 @@ async function settledKeys(database: RumoDatabase, collection: CollectionName): 
   return new Set(rows.map((row) => row.primary))
 }
 
-/** What the server no longer has goes here too; where it has lost rows, the person's own words are kept. */
+/**
+ * Removes rows that the server no longer has. When a restored server lost them, the person's own values are kept as
+ * attention entries.
+ */
 async function removeGone(
   deps: PullDeps,
   collection: CollectionName,
@@ -126,7 +136,7 @@ async function removeGone(
     if (fields.length === 0 || row.unsent === 1) continue
     const about = { entity: collection, entityKey: row.clientId, code: '', theirs: null } as const
     const entry = { ...about, kind: 'deleted-elsewhere', mine: pick(row, fields), kept: 'theirs' } as const
-    const kept = keptRow(collection, deps.writer, contentOf(row))
+    const kept = redactRow(collection, deps.writer, contentOf(row))
     await keepForAttention(deps.database, { ...entry, row: kept }, deps.now())
   }
   await writeRows(collectionOf(deps.database, collection), [...gone], (row) =>
@@ -134,13 +144,16 @@ async function removeGone(
   )
 }
 
-/** A person wrote this value: a field starts otherwise. */
+/** Whether a person entered this value; otherwise it is the initial one. */
 function isWritten(collection: CollectionName, field: string, value: unknown): boolean {
   return value !== null && value !== '' && value !== descriptors[collection].initial?.[field]
 }
 
-/** Says which document it was. What it holds stays at the server: access to it may end before anybody can read it. */
-async function setAside(
+/**
+ * Adds an entry that names the document. It does not keep the content: access to it may end before anyone reads the
+ * entry.
+ */
+async function reportUnreadable(
   { database, now }: PullDeps,
   collection: CollectionName,
   raw: unknown,

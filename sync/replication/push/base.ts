@@ -5,24 +5,26 @@ import type { AnyDocument, SentState, ServerRow } from '../../database/rows/docu
 import { contentOf } from '../../database/rows/row-state.ts'
 import { descriptors, writableFields } from '../descriptors.ts'
 
-/** What the unanswered sends of a row mean for merging it: a value this device sent itself is not a remote change. */
+/**
+ * How values that were sent without a response affect merging: a value that this device sent is not a remote change.
+ */
 
-/** What was sent on top of this version of the server's. */
+/** The values that were sent on top of this server version. */
 function sentOn({ sent }: AnyDocument, version: number): SentState[] {
   return (sent ?? []).filter(({ baseVersion }) => baseVersion === version)
 }
 
-/** The creates that were sent without an answer, oldest first. */
+/** The creates that were sent without a response, oldest first. */
 export function sentCreates(row: AnyDocument): SentState[] {
   return sentOn(row, row.base?.version ?? 0).filter(({ deleted }) => !deleted)
 }
 
 /**
- * The base as it must be seen once the server shows a version. Where that version holds a value this device sent, the
- * reply was lost and the value is ours. Where this device sent a value and the person has changed it since, the value
- * that was sent is what the person changed, whether it arrived or not.
+ * The base to merge with, given the server's current row. Where the server has a value that this device sent, the
+ * response was lost, and the value is this device's own. Where this device sent a value and the person changed it
+ * afterwards, the sent value is the base, whether or not it arrived.
  */
-export function baseAgainst(
+export function effectiveBase(
   collection: CollectionName,
   base: ServerRow,
   row: AnyDocument,
@@ -43,9 +45,9 @@ export function baseAgainst(
 }
 
 /**
- * The base of a create that had reached the server before (200 instead of 201): what this device sent first. Where
- * several were sent, nobody knows which of them arrived: a value that was sent and changed since is the base.
- * @returns undefined when none was sent, so that the row is somebody else's doing.
+ * The base of a create whose row already exists (200 instead of 201): the first values that were sent. When several
+ * creates were sent, any of them may have arrived, so a value that the person has changed since is the base.
+ * @returns undefined when no create was sent, so another device made the row.
  */
 export function baseOfOwnCreate(collection: CollectionName, row: AnyDocument): ServerRow | undefined {
   const creates = sentOn(row, 0).filter(({ deleted }) => !deleted)
@@ -53,19 +55,19 @@ export function baseOfOwnCreate(collection: CollectionName, row: AnyDocument): S
   if (!first) return undefined
   const base: ServerRow = { ...contentOf(row), ...first.values, version: 0, _deleted: false }
   for (const field of writableFields(collection)) {
-    const other = creates.find(({ values }) => sentOther(values, row, field))
+    const other = creates.find(({ values }) => sentOtherValue(values, row, field))
     if (other) base[field] = other.values[field]
   }
   return base
 }
 
 /**
- * Whether an existing row that a create met can be taken for this device's own. Version 1 is a row as it was created:
- * when it holds other values than were ever sent from here, another device created it under the same key. Of a later
- * version nobody can tell, so there a shared key counts as somebody else's. What an older version of the app sent says
- * nothing of fields that it did not know.
+ * Whether this device may have created an existing row. Version 1 is the row as it was created: when its values differ
+ * from all that were sent, another device created it under the same key. A later version does not show who created it,
+ * so with a shared key it counts as another device's. Values sent by an older app version lack fields that it did not
+ * know; those are not compared.
  */
-export function canBeOwnCreate(
+export function mayBeOwnCreate(
   collection: CollectionName,
   remote: ServerRow,
   { sent }: AnyDocument,
@@ -78,38 +80,38 @@ export function canBeOwnCreate(
   )
 }
 
-/** This device itself has sent this value of a field. */
+/** Whether this device has sent this value. */
 export function hasSentValue({ sent }: AnyDocument, field: string, value: unknown): boolean {
   return (sent ?? []).some(({ values }) => deepEqual(values[field], value))
 }
 
-/** What an older version of the app sent says nothing of a field that it did not know. */
-function sentOther(values: SentState['values'], row: AnyDocument, field: string): boolean {
+/** Whether another value was sent. A field that the sending app version did not know does not count. */
+function sentOtherValue(values: SentState['values'], row: AnyDocument, field: string): boolean {
   return field in values && !deepEqual(values[field], row[field])
 }
 
-/** Something was sent on top of this version or a later one and its answer never came: the server may be ahead. */
-export function mayBeAhead({ sent }: AnyDocument, version: number): boolean {
+/** Whether the server may be ahead of this version: something was sent on top of it or later, without a response. */
+export function hasUnansweredSend({ sent }: AnyDocument, version: number): boolean {
   return (sent ?? []).some(({ baseVersion }) => baseVersion >= version)
 }
 
-/** The deletion that a tombstone reports was sent by this device, on top of the version that it deleted. */
+/** Whether this device sent the deletion that this tombstone reports. */
 export function isOwnDeletion({ sent }: AnyDocument, tombstone: ServerRow): boolean {
   return (sent ?? []).some(({ deleted, baseVersion }) => deleted && baseVersion + 1 === tombstone.version)
 }
 
 /**
- * The fields that the person's change is about: those that differ from the base, and those that a call whose answer
- * never came may have set before the person took them back.
+ * The fields of the person's change: those that differ from the base, and those that an unanswered request may have set
+ * before the person changed them back.
  */
-export function unsettledFields(collection: CollectionName, row: AnyDocument, base: ServerRow): string[] {
+export function pendingFields(collection: CollectionName, row: AnyDocument, base: ServerRow): string[] {
   const sent = sentOn(row, base.version)
   const takenBack = (field: string) =>
-    sent.some(({ values }) => sentOther(values, row, field) && !deepEqual(values[field], base[field]))
+    sent.some(({ values }) => sentOtherValue(values, row, field) && !deepEqual(values[field], base[field]))
   return writableFields(collection).filter((field) => !deepEqual(base[field], row[field]) || takenBack(field))
 }
 
-/** The newest of some versions of one row, deleted or not. */
+/** The highest version, deleted or not. */
 export function newest(...versions: (ServerRow | null | undefined)[]): ServerRow | undefined {
   let found: ServerRow | undefined
   for (const version of versions) {

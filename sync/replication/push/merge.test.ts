@@ -41,13 +41,13 @@ describe('merging two versions of a workout', () => {
     expect(conflicts).toEqual([])
   })
 
-  it('is silent when both made the same change', () => {
+  it('reports no conflict when both made the same change', () => {
     const { merged, conflicts } = merge(coach, { name: 'Ritmo' }, { name: 'Ritmo' })
     expect(merged.name).toBe('Ritmo')
     expect(conflicts).toEqual([])
   })
 
-  it('lets the owner who writes now win over an older write, and names what lost', () => {
+  it('lets the owner’s new value win, and reports the value that lost', () => {
     const { merged, conflicts } = merge(coach, { name: 'Aqui' }, { name: 'Lá' })
     expect(merged.name).toBe('Aqui')
     expect(conflicts).toEqual([{ field: 'name', local: 'Aqui', remote: 'Lá', kept: 'mine' }])
@@ -56,24 +56,24 @@ describe('merging two versions of a workout', () => {
   it.each([
     ['the athlete over plan fields', athlete, 'name'],
     ['another coach over plan fields', otherCoach, 'name'],
-  ] as const)('lets the server win against %s, and names what lost', (_who, writer, field) => {
+  ] as const)('lets the server win against %s, and reports the value that lost', (_who, writer, field) => {
     const { merged, conflicts } = merge(writer, { [field]: 'Aqui' }, { [field]: 'Lá' })
     expect(merged[field]).toBe('Lá')
     expect(conflicts).toEqual([{ field, local: 'Aqui', remote: 'Lá', kept: 'theirs' }])
   })
 
-  it('lets the athlete own the completion', () => {
+  it('lets the athlete’s completion win', () => {
     const { merged } = merge(athlete, { rpe: 8, status: 'completed' }, { rpe: 5, status: 'completed' })
     expect(merged.rpe).toBe(8)
   })
 
-  it('without a base lets the server win every difference and names each', () => {
+  it('without a base lets the server win every difference, and reports each', () => {
     const { merged, conflicts } = merge(coach, { name: 'Aqui' }, { notes: 'x' }, false)
     expect(merged).toMatchObject({ name: 'Técnica', notes: 'x' })
     expect(conflicts.map((conflict) => conflict.field).toSorted()).toEqual(['name', 'notes'])
   })
 
-  it('takes id, version and timestamps from the server, whatever the device says', () => {
+  it('takes id, version and timestamps from the server', () => {
     const { merged } = merge(coach, { id: 0, version: 0, updatedAt: '2099-01-01T00:00:00.000Z' }, { id: 41 })
     expect(merged).toMatchObject({ id: 41, version: 2, updatedAt: sampleWorkout().updatedAt })
   })

@@ -4,7 +4,7 @@ import type { CollectionName } from '../../contract/feed.ts'
 import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
 import { descriptors, frozenFields, writableFields } from '../descriptors.ts'
 
-/** Who is writing on this device. */
+/** The person signed in on this device. */
 export type Writer = { userId: number; role: Role }
 
 type Row = AnyDocument | ServerRow
@@ -18,7 +18,7 @@ type FieldConflict = { field: string; local: unknown; remote: unknown; kept: 'mi
 
 type Versions = {
   collection: CollectionName
-  /** The last state both sides knew; without one, any difference is a conflict that the server wins. */
+  /** The common ancestor of both versions. Without it, any difference is a conflict that the server wins. */
   base: ServerRow | undefined
   local: Row
   remote: ServerRow
@@ -26,10 +26,10 @@ type Versions = {
 }
 
 /**
- * Three-way merge, field by field. Disjoint changes are both kept; the same field with different values goes to
- * the writer when the writer owns the group, else to the server; what lost is returned as a conflict. Changes of a
- * group that has been frozen since the base are not merged: `frozen` names their fields.
- * @returns the server's document with the person's surviving changes on top.
+ * Three-way merge, field by field. Changes of different fields are both kept. When both sides changed a field to
+ * different values, the writer wins if they own the field, else the server; the value that lost is returned as a
+ * conflict. Changes of fields that were frozen after the base are not merged; `frozen` names them.
+ * @returns the server's document with the person's winning values.
  */
 export function mergeRows({ collection, base, local, remote, writer }: Versions) {
   const merged: ServerRow = { ...remote }

@@ -1,4 +1,4 @@
-/** The part of a row that these fields are. */
+/** The values of these fields. */
 export function pick(
   row: Readonly<Record<string, unknown>>,
   fields: readonly string[],

@@ -5,46 +5,46 @@ import { onStorage, StorageError } from '../../database/storage-error.ts'
 import { timings } from '../../timings.ts'
 import { descriptors } from '../descriptors.ts'
 import { Stopped, Unsettled } from '../source/requests.ts'
-import { ParentFirst, pushRow } from './push-row.ts'
+import { ParentNotCreated, pushRow } from './push-row.ts'
 import type { PushDeps } from './row-in-push.ts'
 
-/** Families that are sent side by side. */
+/** The number of families sent in parallel. */
 const atOnce = 4
 
 type RoundDeps = PushDeps & {
   database: RumoDatabase
   now: () => number
-  /** For what nobody expected: the row waits, and the others go on. */
+  /** Receives unexpected errors: the row is deferred, and the others are sent. */
   failed: (error: unknown) => void
-  /** Whether the server has no room for new rows of some kind. */
+  /** Called after each round with whether the person's quota is used up for any collection. */
   isFull: (full: boolean) => void
 }
 
 type Deferred = { until: number; failures: number }
 
 /**
- * Sends what is unsent, each row once in a round. Rows that hang on each other go in order, the others side by side. A
- * row on which the server fails waits for longer and longer and holds up no other; when the server does not answer at
- * all, or answers that nothing can be sent, the round ends.
+ * Sends all unsent rows, each once per round. Parents and children go in order, other rows in parallel. A row on which
+ * the server fails is deferred with growing waits and does not block other rows. The round ends early when the server
+ * does not respond at all or accepts nothing.
  */
 export class PushRounds {
   private readonly deps: RoundDeps
   private readonly deferred = new Map<string, Deferred>()
-  /** The kinds of which the server keeps no more for this person; one row of each is tried again in a round. */
+  /** Collections whose quota is used up. Each round tries one new row of each. */
   private readonly full = new Set<CollectionName>()
 
   constructor(deps: RoundDeps) {
     this.deps = deps
   }
 
-  /** Everything that waits is tried in the next round. */
-  forgetWaits(): void {
+  /** The next round also tries the deferred rows. */
+  retryDeferred(): void {
     this.deferred.clear()
   }
 
   /**
-   * One round.
-   * @returns in how many ms the first of the rows that wait is due; undefined when none waits.
+   * Runs one round.
+   * @returns the ms until the first deferred row is due; undefined when none is deferred.
    * @throws Unsettled when nothing can be sent at the moment, StorageError
    */
   async run(): Promise<number | undefined> {
@@ -58,7 +58,7 @@ export class PushRounds {
         for (const one of family) await this.sendOne(one)
       }
     }
-    // All of them end before the round does, also when one finds that nothing can be sent.
+    // The round waits for all workers, also when one finds that nothing can be sent.
     const ends = await Promise.allSettled(
       Array.from({ length: atOnce }, () =>
         takeNext().catch((error: unknown) => {
@@ -77,7 +77,7 @@ export class PushRounds {
     const { requests, now, failed } = this.deps
     const key = row.clientId
     if ((this.deferred.get(key)?.until ?? 0) > now()) return
-    // Edits and deletions go on: they may be what makes room.
+    // Edits and deletions are still sent: a deletion may make room.
     if (row.id === 0 && this.full.has(collection)) return this.defer(key)
     try {
       await pushRow(this.deps, collection, key)
@@ -87,9 +87,9 @@ export class PushRounds {
       if (error instanceof Unsettled) {
         if (error.outcome.kind !== 'retry' || error.outcome.afterMs) throw error
         if (error.outcome.full) this.full.add(collection)
-        // It may be this row alone on which the server fails, or the network.
+        // Either the server fails on this row only, or the network is down.
         else if (!(await requests.probe())) throw error
-      } else if (!(error instanceof ParentFirst)) failed(error)
+      } else if (!(error instanceof ParentNotCreated)) failed(error)
       this.defer(key)
     }
   }
@@ -101,7 +101,10 @@ export class PushRounds {
   }
 }
 
-/** Rows that hang on each other, parents first; a family for every other row. Both in the order they were written in. */
+/**
+ * Groups of parents and children, parents first; any other row is a group of its own. Both in the order of their last
+ * write.
+ */
 function familiesOf(unsent: readonly UnsentRow[]): UnsentRow[][] {
   const byKey = new Map(unsent.map((one) => [one.row.clientId, one]))
   const families = new Map<string, UnsentRow[]>()

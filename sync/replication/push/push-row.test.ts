@@ -28,12 +28,12 @@ const state = (version: number, changes: object = {}): ServerRow => ({
   ...contentOf(sampleWorkout({ version, name: 'Daqui', ...changes })),
 })
 
-/** Sends the row to a server that makes version 2 of it, later version 6, while something happens on the device. */
-async function push(meanwhile: () => void): Promise<number> {
+/** Sends the row to a server that returns version 2, then version 6. `duringRequest` runs during each request. */
+async function push(duringRequest: () => void): Promise<number> {
   let calls = 0
   const act: Source['act'] = async () => {
     calls++
-    meanwhile()
+    duringRequest()
     return { kind: 'done', document: state(calls === 1 ? 2 : 6), created: false }
   }
   const transport = {
@@ -51,14 +51,14 @@ async function push(meanwhile: () => void): Promise<number> {
   return calls
 }
 
-it('shows a newer state that arrived during the call once the row is settled', async () => {
+it('takes a newer server state that arrived during the request, once the row is settled', async () => {
   await push(() => {
     row = { ...row, remote: state(3, { description: 'De lá' }) }
   })
   expect(row).toMatchObject({ unsent: 0, version: 3, description: 'De lá' })
 })
 
-it('leaves a row alone that another context has brought on during the call', async () => {
+it('does not overwrite a row whose base another context changed during the request', async () => {
   const base = state(5, { name: 'De lá' })
   const calls = await push(() => {
     if (row.base?.version === 1) row = { ...row, base }

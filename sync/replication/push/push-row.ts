@@ -1,123 +1,126 @@
 import type { CollectionName } from '../../contract/feed.ts'
 import type { ServerRow } from '../../database/rows/documents.ts'
-import { contentOf, isNews } from '../../database/rows/row-state.ts'
+import { contentOf, isNewer } from '../../database/rows/row-state.ts'
 import { descriptors, ownFields, writableFields } from '../descriptors.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent } from '../source/source.ts'
 import {
-  baseAgainst,
   baseOfOwnCreate,
-  canBeOwnCreate,
-  mayBeAhead,
+  effectiveBase,
+  hasUnansweredSend,
+  mayBeOwnCreate,
   newest,
+  pendingFields,
   sentCreates,
-  unsettledFields,
 } from './base.ts'
 import { changedFields } from './merge.ts'
 import { actFor, callFor } from './row-call.ts'
 import { type PushDeps, RowInPush } from './row-in-push.ts'
 
-/** The row hangs on one that was made here and has not reached the server yet: it is sent after that one. */
-export class ParentFirst extends Error {}
+/** The row's parent was created here and is not on the server yet: send the parent first. */
+export class ParentNotCreated extends Error {}
 
-/** More rounds than this mean that others write the same row all the time: come back later. */
-const mostRounds = 8
+/** After this many attempts others write the row constantly: defer it. */
+const maxAttempts = 8
 
 /**
- * Brings one row to the server: as many calls as its changes need, merging with what the server has. Every step ends
- * with a compare-and-set of the row, so it may be ended between any two and started again. A permanent refusal is kept
- * for the person and never thrown.
- * @throws Unsettled when a request has to be sent again later, ParentFirst, StorageError
+ * Sends one row with as many requests as its changes need, and merges with the server's state. Every step ends with a
+ * compare-and-set of the row, so it may be interrupted anywhere and started again. A final rejection is stored for the
+ * person and not thrown.
+ * @throws Unsettled when a request must be sent again later, ParentNotCreated, StorageError
  */
 export async function pushRow(deps: PushDeps, collection: CollectionName, key: string): Promise<void> {
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxAttempts; round++) {
     const row = await deps.store.read(collection, key)
     if (!row || row.unsent === 0) return
-    await step(new RowInPush(deps, collection, row))
+    await pushOnce(new RowInPush(deps, collection, row))
   }
   deps.requests.unreadable()
 }
 
-/** One call, or the finding that none is left. */
-function step(push: RowInPush): Promise<void> {
+/** Makes one request, or settles the row when none is needed. */
+function pushOnce(push: RowInPush): Promise<void> {
   const { row } = push
   const { base } = row
   if (row._deleted) return remove(push)
   if (!base && row.id > 0) return verify(push)
-  if (base?._deleted && isLogged(push, base)) return edit(push, beforeDeletion(base))
+  if (base?._deleted && isLogOfDeletedRow(push, base)) return edit(push, versionBeforeDeletion(base))
   if (!base || base._deleted) return create(push)
   return edit(push, base)
 }
 
-/** Its athlete logged a row that somebody else deleted. */
-function isLogged({ collection, deps: { writer }, row }: RowInPush, deleted: ServerRow): boolean {
+/** Whether the athlete logged a row that was deleted on the server. */
+function isLogOfDeletedRow({ collection, deps: { writer }, row }: RowInPush, deleted: ServerRow): boolean {
   const own = ownFields(collection, writer, contentOf(row))
   const changed = changedFields(collection, deleted, row).filter((field) => own.includes(field))
   return actFor(collection, changed) === 'complete'
 }
 
-/** A log is sent on top of the version that was deleted, so that it beats the deletion. */
-function beforeDeletion(deleted: ServerRow): ServerRow {
+/** The version before the deletion. A log sent on top of it beats the deletion. */
+function versionBeforeDeletion(deleted: ServerRow): ServerRow {
   return { ...deleted, version: deleted.version - 1, _deleted: false }
 }
 
 async function create(push: RowInPush): Promise<void> {
   const { collection, row } = push
-  const parentId = await knowParent(push)
+  const parentId = await resolveParent(push)
   if (parentId === undefined) {
-    return push.refuse({ code: 'not-found', current: undefined }, writableFields(collection))
+    return push.reject({ code: 'not-found', current: undefined }, writableFields(collection))
   }
-  // A row that the device last knew as deleted is wanted back; its tombstone is the base of what came meanwhile.
+  // A row that was deleted on the server is restored; its tombstone is the base of later changes.
   const base = row.base ?? baseOfOwnCreate(collection, row)
   const restore = row.base !== undefined
   const sent = await sendCreate(push, parentId, restore)
   if (!sent) return
-  if (sent.kind === 'park') {
-    // Deleted before it was ever made: nothing is left to report.
-    if (row._deleted) return push.settle(asDeleted(push.known))
-    return push.refuse(sent, writableFields(collection))
+  if (sent.kind === 'reject') {
+    // The row was deleted here before it was created on the server: nothing is left to report.
+    if (row._deleted) return push.settle(asDeleted(push.lastKnown))
+    return push.reject(sent, writableFields(collection))
   }
-  if (sent.kind === 'merge') return meet(push, sent.current)
+  if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
   const { document } = sent
   if (sent.created) {
-    // A deleted row was asked after with what was sent of it before: what it holds now is not in the answer.
+    // For a deleted row, the create was sent with older values, so the response lacks its current ones.
     const wanted = row._deleted
       ? row
-      : push.accepting(document, callFor(collection, 'create'), writableFields(collection))
+      : push.withUnsentFields(document, callFor(collection, 'create'), writableFields(collection))
     return push.rebase(document, wanted)
   }
-  const isOwn = restore ? base && !isBare(collection, base) : canBeOwnCreate(collection, document, row)
+  const isOwn = restore ? base && !hasNoContent(collection, base) : mayBeOwnCreate(collection, document, row)
   if (!base || !isOwn) return push.adopt(document)
-  return row._deleted ? push.noteRemote(document, base) : push.mergeWith(base, document)
+  return row._deleted ? push.recordRemote(document, base) : push.mergeWith(base, document)
 }
 
-/** A tombstone that kept its keys alone is no base for a merge. */
-function isBare(collection: CollectionName, base: ServerRow): boolean {
+/** A tombstone without content cannot be the base of a merge. */
+function hasNoContent(collection: CollectionName, base: ServerRow): boolean {
   return writableFields(collection).every((field) => !(field in base))
 }
 
-/** A deleted row is only asked after, with what was sent of it before: what it has become since may be refused. */
+/**
+ * Sends the create. A deleted row is sent with the values of its earlier creates, to find out whether they arrived: its
+ * current values may be rejected.
+ */
 async function sendCreate(push: RowInPush, parentId: object, restore: boolean): Promise<Sent | undefined> {
   const { row } = push
   const version = row.base?.version ?? 0
   const live = { ...row, ...parentId, _deleted: false }
   for (const { values } of row._deleted ? sentCreates(row) : []) {
     const sent = await push.send('create', { ...live, ...values }, version, { restore })
-    if (sent?.kind !== 'park') return sent
+    if (sent?.kind !== 'reject') return sent
   }
   return push.send('create', live, version, { restore })
 }
 
 /**
- * The number of the row that this one hangs on, as the field that carries it; empty when it hangs on none.
- * @returns undefined when that row is not there (any more).
+ * The parent's id as the field that refers to it; empty when the row has no parent.
+ * @returns undefined when the parent does not exist (any more).
  */
-async function knowParent({ collection, deps, row }: RowInPush): Promise<object | undefined> {
+async function resolveParent({ collection, deps, row }: RowInPush): Promise<object | undefined> {
   const { parent } = descriptors[collection]
   if (!parent || Number(row[parent.id]) > 0) return {}
   const found = await deps.store.read(parent.collection, String(row[parent.key]))
   if (!found || found._deleted) return undefined
-  if (found.id === 0) throw new ParentFirst()
+  if (found.id === 0) throw new ParentNotCreated()
   return { [parent.id]: found.id }
 }
 
@@ -126,85 +129,90 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   const changed = changedFields(collection, base, row)
   const act = actFor(collection, changed)
   if (!act) {
-    if (!mayBeAhead(row, base.version)) return push.settle(base)
+    if (!hasUnansweredSend(row, base.version)) return push.settle(base)
     const { remote } = row
-    const isNewest = remote && isNews(remote, base) && !mayBeAhead(row, remote.version)
-    return isNewest ? meetState(push, remote) : look(push, base)
+    const isNewest = remote && isNewer(remote, base) && !hasUnansweredSend(row, remote.version)
+    return isNewest ? mergeRemote(push, remote) : probe(push, base)
   }
   const sent = await push.send(act, { ...row, id: base.id }, base.version, { changed })
   if (!sent) return
-  if (sent.kind === 'park') {
-    // A part of the change may have arrived before, without an answer: only the rest is refused.
-    return mayBeAhead(row, base.version)
-      ? look(push, base)
-      : push.refuse(sent, unsettledFields(collection, row, base))
+  if (sent.kind === 'reject') {
+    // A part of the change may have arrived earlier, without a response: then only the rest is rejected.
+    return hasUnansweredSend(row, base.version)
+      ? probe(push, base)
+      : push.reject(sent, pendingFields(collection, row, base))
   }
-  if (sent.kind === 'merge') return meet(push, sent.current)
-  // A server without such a state of the row has let it go.
+  if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
+  // A legacy server stores no cleared response: it has deleted the row.
   if (sent.document._deleted) return push.settle(sent.document)
-  return push.rebase(sent.document, push.accepting(sent.document, callFor(collection, act), changed), true)
+  return push.rebase(
+    sent.document,
+    push.withUnsentFields(sent.document, callFor(collection, act), changed),
+    true,
+  )
 }
 
-/** A change was sent, its answer was lost, and then the person took it back or made one that is refused: see what is there. */
-async function look(push: RowInPush, base: ServerRow): Promise<void> {
+/** Reads the server's row when an earlier change may have arrived without a response. */
+async function probe(push: RowInPush, base: ServerRow): Promise<void> {
   const { collection, row } = push
   const sent = await push.send('read', { ...row, id: base.id }, base.version)
   if (!sent) return
-  if (sent.kind === 'park') return push.refuse(sent, unsettledFields(collection, row, base))
-  if (sent.kind === 'merge') return meet(push, sent.current)
+  if (sent.kind === 'reject') return push.reject(sent, pendingFields(collection, row, base))
+  if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
   return push.mergeWith(base, sent.document)
 }
 
 async function remove(push: RowInPush): Promise<void> {
   const { collection, row } = push
   const { base } = row
-  // A create that was sent without an answer: learn first what is there. Never sent: there is nothing to delete.
-  if (base?._deleted ? mayBeAhead(row, base.version) : !base && row.id === 0 && sentCreates(row).length > 0) {
-    return create(push)
-  }
+  // If a create was sent without a response, find out first whether the row exists. If none was sent, there is nothing
+  // to delete.
+  const createWasSent = !base && row.id === 0 && sentCreates(row).length > 0
+  const mayExist = base?._deleted ? hasUnansweredSend(row, base.version) : createWasSent
+  if (mayExist) return create(push)
   const known = newest(base ?? contentOf(row), row.remote) ?? contentOf(row)
   if (known._deleted || known.id === 0) return push.settle(asDeleted(known))
   if (completedSince(push, known)) {
-    await push.keep('completed-meanwhile', '', [], known, 'theirs')
+    await push.addEntry('completed-meanwhile', '', [], known, 'theirs')
     return push.settle(known)
   }
   const sent = await push.send('delete', known, known.version)
   if (!sent) return
-  // Edits that were deleted with the row come back with it when the person undoes that.
-  if (sent.kind === 'done') return push.deleted(asDeleted(known, sent.document.version))
-  if (sent.kind === 'park') {
+  // The unsent edits stay in the row, for the case that the person undoes the deletion.
+  if (sent.kind === 'done') return push.confirmDeletion(asDeleted(known, sent.document.version))
+  if (sent.kind === 'reject') {
     const shown = readCurrent(collection, sent.current, known)
     if (shown?._deleted) return push.settle(asDeleted(known, shown.version))
-    return sent.code === 'not-found' ? push.settle(asDeleted(known)) : push.refuse(sent, [])
+    return sent.code === 'not-found' ? push.settle(asDeleted(known)) : push.reject(sent, [])
   }
-  // Somebody edited it meanwhile: a deletion wins over an edit of the plan, so it is repeated on the newer version.
-  return push.noteRemote(push.read(sent.current))
+  // The row was edited elsewhere. A deletion beats an edit of the plan, so it is repeated on the newer version.
+  return push.recordRemote(push.read(sent.current))
 }
 
-/** Whether a part that is not the plan's, an athlete's log or a roll call, was written since the deletion was made. */
+/** Whether the log or the roll call changed after the version that the person deleted. */
 function completedSince({ collection, row }: RowInPush, known: ServerRow): boolean {
-  const base = row.base && baseAgainst(collection, row.base, row, known)
+  const base = row.base && effectiveBase(collection, row.base, row, known)
   const logged = callFor(collection, 'complete')?.body ?? []
   return changedFields(collection, base ?? row, known).some((field) => logged.includes(field))
 }
 
-/** The server knows the row but no base of it is here: look, and never create it twice. */
+/** Reads the server's row when its base is unknown on this device. It must not be created a second time. */
 async function verify(push: RowInPush): Promise<void> {
   const { collection, row } = push
   const sent = await push.send('read', row, row.version)
   if (!sent) return
-  if (sent.kind === 'park') return push.refuse(sent, writableFields(collection))
-  if (sent.kind === 'merge') return meet(push, sent.current)
-  // The same version: the local edits were made on exactly this document.
+  if (sent.kind === 'reject') return push.reject(sent, writableFields(collection))
+  if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
+  // Same version: the local edits were made on exactly this document.
   if (sent.document.version === row.version) return push.rebase(sent.document, row)
   return push.mergeWith(undefined, sent.document)
 }
 
-/** The server has another version than the one this change was made on. */
-function meet(push: RowInPush, current: unknown): Promise<void> {
-  return meetState(push, push.read(current))
+/** Merges with the server's row, which has another version than the one the change was made on. */
+function mergeCurrent(push: RowInPush, current: unknown): Promise<void> {
+  return mergeRemote(push, push.read(current))
 }
 
-function meetState(push: RowInPush, remote: ServerRow): Promise<void> {
-  return remote._deleted ? push.deletedThere(remote) : push.mergeWith(push.row.base, remote)
+function mergeRemote(push: RowInPush, remote: ServerRow): Promise<void> {
+  return remote._deleted ? push.acceptDeletion(remote) : push.mergeWith(push.row.base, remote)
 }

@@ -1,12 +1,12 @@
 import { type Act, type Call, calls } from '../../contract/calls.ts'
 import type { CollectionName } from '../../contract/feed.ts'
 
-/** The call of the contract's table for an act, if the collection has it. */
+/** The contract's call for an operation, if the collection has it. */
 export function callFor(collection: CollectionName, act: Act): Call | undefined {
   return calls[collection][act]
 }
 
-/** Which call carries some changed fields; a completion goes before an edit. Undefined when none does. */
+/** The operation that sends these fields; a completion is sent before an edit. Undefined when none does. */
 export function actFor(
   collection: CollectionName,
   changed: readonly string[],
@@ -16,7 +16,7 @@ export function actFor(
   )
 }
 
-/** `{"workout": {…}}`; the bare form is accepted too. */
+/** The entity in a response: `{"workout": {…}}`, or the entity itself. */
 export function entityOf(body: unknown, name: string): unknown {
   return (body as Record<string, unknown>)[name] ?? body
 }

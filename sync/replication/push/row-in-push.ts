@@ -3,15 +3,15 @@ import type { Act, Call } from '../../contract/calls.ts'
 import type { CollectionName } from '../../contract/feed.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import type { AnyDocument, AttentionKind, ServerRow } from '../../database/rows/documents.ts'
-import { contentOf, isNews, sending, settled, withRemote } from '../../database/rows/row-state.ts'
+import { contentOf, isNewer, recordSent, settled, withRemote } from '../../database/rows/row-state.ts'
 import { descriptors, frozenFields, ownFields, writableFields } from '../descriptors.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent, Source } from '../source/source.ts'
-import { baseAgainst, baseOfOwnCreate, hasSentValue, isOwnDeletion, newest, unsettledFields } from './base.ts'
-import { keptRow, othersFields } from './kept-row.ts'
+import { baseOfOwnCreate, effectiveBase, hasSentValue, isOwnDeletion, newest, pendingFields } from './base.ts'
 import { changedFields, mergeRows, type Writer } from './merge.ts'
 import { pick } from './pick.ts'
+import { fieldsOfOthers, redactRow } from './redact-row.ts'
 import type { RowStore } from './row-store.ts'
 
 export type PushDeps = {
@@ -22,8 +22,8 @@ export type PushDeps = {
 }
 
 /**
- * An unsent row as it was read, and the ways its push can go on. Each writes the row by compare-and-set; what the
- * person changed since it was read stays. Which call to make is decided in `push-row.ts`.
+ * An unsent row as it was read, and the possible results of its push. Each writes the row by compare-and-set and keeps
+ * what the person changed since it was read. `push-row.ts` decides which request to make.
  */
 export class RowInPush {
   readonly deps: PushDeps
@@ -37,21 +37,21 @@ export class RowInPush {
   }
 
   /**
-   * What the server had of the row, as far as this device knows. It fills a tombstone, which brings no content: filled
-   * with what the person has since written, it would later look as if the server had known that too.
+   * The server's last known state of the row. It provides the content for a tombstone, which has none. The person's
+   * current values must not be used: they would later probe like the server's.
    */
-  get known(): ServerRow {
+  get lastKnown(): ServerRow {
     return this.row.base ?? baseOfOwnCreate(this.collection, this.row) ?? contentOf(this.row)
   }
 
-  /** The server's document in a problem; an answer without one counts as none. */
+  /** Reads the server's document in a problem; without one, the request must be repeated. */
   read(current: unknown): ServerRow {
-    return readCurrent(this.collection, current, this.known) ?? this.deps.requests.unreadable()
+    return readCurrent(this.collection, current, this.lastKnown) ?? this.deps.requests.unreadable()
   }
 
   /**
-   * Makes a call, after noting what is sent in case the answer never comes.
-   * @returns undefined when the row was changed or settled meanwhile: look at it again.
+   * Makes a request, after recording the values in case the response is lost.
+   * @returns undefined when the row was changed or settled in the meantime and must be read again.
    */
   async send(
     act: Act,
@@ -62,15 +62,15 @@ export class RowInPush {
     const { collection, deps } = this
     if (act !== 'read') {
       const state = act === 'delete' ? this.row : ({ ...this.row, ...row } as AnyDocument)
-      const noted = await this.update((current) => {
-        if (!this.isAsRead(current)) return undefined
-        const { sent } = sending({ ...state, sent: current.sent }, baseVersion, writableFields(collection))
+      const recorded = await this.update((current) => {
+        if (!this.isUnchanged(current)) return undefined
+        const { sent } = recordSent({ ...state, sent: current.sent }, baseVersion, writableFields(collection))
         return { ...current, sent }
       })
-      if (!noted) return undefined
+      if (!recorded) return undefined
     }
     const result = await deps.source.act(collection, { act, row, baseVersion, changed: [], ...more })
-    // The version that was sent is refused for not being it: the server is at fault, and merging would not end.
+    // The server rejects the version it has. That is a server error, and merging would never end.
     if (result.kind === 'merge' && act !== 'create' && this.read(result.current).version === baseVersion) {
       deps.requests.unreadable()
     }
@@ -78,32 +78,32 @@ export class RowInPush {
   }
 
   /**
-   * The server's answer to a call, with the changes that the call did not carry. A field that was not changed is the
-   * server's: a row brought back by a log has what it had when it was deleted, which this device may never have seen.
+   * The server's document with the changed fields that the request did not contain. All other fields are the server's:
+   * a row restored by a log has the values from before its deletion, which this device may not have.
    */
-  accepting(document: ServerRow, call: Call | undefined, changed: readonly string[]): ServerRow {
+  withUnsentFields(document: ServerRow, call: Call | undefined, changed: readonly string[]): ServerRow {
     const left = changed.filter((field) => !call?.body.includes(field))
     return { ...document, ...pick(this.row, left) }
   }
 
   /**
-   * From here on the row is built on this state of the server.
-   * @param wanted the fields as they are to be, but for those that the person has changed since.
-   * @param repeated the answer may be the stored one to a call that was sent before: what was sent on top of that
-   * state meanwhile may have arrived too.
+   * Makes `onto` the new base of the row.
+   * @param wanted the new values, except where the person has changed the row since.
+   * @param repeated whether the response may be a stored one (idempotency): then values that were sent later on top of
+   * that state may have arrived too.
    */
   async rebase(onto: ServerRow, wanted: AnyDocument | ServerRow, repeated = false): Promise<void> {
     const { collection, row } = this
     await this.update((current) => {
-      // Another context has brought it on meanwhile.
+      // Another context has changed the base in the meantime.
       if (current.base?.version !== row.base?.version) return undefined
-      // What its person saw when deleting it is the base of the deletion.
-      if (isDeleted(current)) return this.deletingOnTopOf(current, onto, row.base)
-      const frozen = frozenFields(collection, this.known, onto)
+      // The base of a deletion is the state that the person saw when deleting.
+      if (isDeleted(current)) return this.rebaseDeletion(current, onto, row.base)
+      const frozen = frozenFields(collection, this.lastKnown, onto)
       const values: Record<string, unknown> = {}
       for (const field of writableFields(collection)) {
         const changedSince = !deepEqual(current[field], row[field])
-        // Changed on both sides during the call: the next round merges it, and keeps what loses.
+        // Both sides changed the field during the request. The next attempt merges it and keeps the value that loses.
         const isConflict = !deepEqual(wanted[field], row[field]) && !deepEqual(wanted[field], current[field])
         if (changedSince && (isConflict || frozen.includes(field))) return undefined
         values[field] = (changedSince ? current : wanted)[field]
@@ -120,16 +120,16 @@ export class RowInPush {
       }
       const isDone = left.length === 0 && changedFields(collection, onto, next).length === 0
       if (isDone && !onto._deleted && !next._deleted) {
-        return settled(remote && isNews(remote, onto) ? remote : onto)
+        return settled(remote && isNewer(remote, onto) ? remote : onto)
       }
       return { ...next, ...(left.length > 0 && { sent: left }), ...(remote && { remote }) }
     })
   }
 
-  /** Puts the person's changes since `base` on top of `remote`; what loses is kept for the person. */
+  /** Applies the person's changes since `base` on top of `remote`. Values that lose are stored for the person. */
   async mergeWith(base: ServerRow | undefined, remote: ServerRow): Promise<void> {
     const { collection, row, deps } = this
-    const seen = base && baseAgainst(collection, base, row, remote)
+    const seen = base && effectiveBase(collection, base, row, remote)
     const { merged, conflicts, frozen } = mergeRows({
       collection,
       base: seen,
@@ -139,42 +139,44 @@ export class RowInPush {
     })
     for (const kept of ['mine', 'theirs'] as const) {
       const fields = conflicts.filter((conflict) => conflict.kept === kept).map(({ field }) => field)
-      if (fields.length > 0) await this.keep('conflict', '', fields, remote, kept)
+      if (fields.length > 0) await this.addEntry('conflict', '', fields, remote, kept)
     }
-    if (frozen.length > 0) await this.keep('plan-frozen', '', frozen, remote, 'theirs')
+    if (frozen.length > 0) await this.addEntry('plan-frozen', '', frozen, remote, 'theirs')
     await this.rebase(remote, merged)
   }
 
   /**
-   * A create that met a row which this device never sent: the writer's own other device made it, or somebody else. A null
-   * in a new row is only its default and overwrites nothing. Under a shared key it is an answer that was taken back: a
-   * writer's own fields have a value there when the row is made.
+   * Merges a create with a row that another device made. In a new row a null is a default and overwrites nothing. With
+   * a shared key a null is a cleared response: such a row is created with a value in the writer's own field.
    */
   async adopt(remote: ServerRow): Promise<void> {
     const { collection, deps, row } = this
     if (row._deleted) return this.settle(remote)
     const own = ownFields(collection, deps.writer, remote)
     if (own.length === 0) return this.mergeWith(undefined, remote)
-    const said = own.filter((field) => descriptors[collection].sharedKey || (row[field] ?? null) !== null)
-    const differing = changedFields(collection, remote, row).filter((field) => said.includes(field))
+    const entered = own.filter((field) => descriptors[collection].sharedKey || (row[field] ?? null) !== null)
+    const differing = changedFields(collection, remote, row).filter((field) => entered.includes(field))
     const theirs = differing.filter(
       (field) => remote[field] !== null && !hasSentValue(row, field, remote[field]),
     )
-    if (theirs.length > 0) await this.keep('conflict', '', theirs, remote, 'mine')
-    await this.rebase(remote, { ...remote, ...pick(row, said) })
+    if (theirs.length > 0) await this.addEntry('conflict', '', theirs, remote, 'mine')
+    await this.rebase(remote, { ...remote, ...pick(row, entered) })
   }
 
-  /** Takes the server's state, unless the person has changed the row since: then it is looked at again. */
+  /** Replaces the row with the server's state, unless the person has changed the row since: then it is read again. */
   async settle(state: ServerRow): Promise<void> {
     await this.update((current) => {
-      if (!this.isAsRead(current)) return undefined
+      if (!this.isUnchanged(current)) return undefined
       const { remote } = current
-      return settled(remote && isNews(remote, state) ? remote : state)
+      return settled(remote && isNewer(remote, state) ? remote : state)
     })
   }
 
-  /** The deletion went through. One that was undone meanwhile becomes the base of bringing the row back. */
-  async deleted(state: ServerRow): Promise<void> {
+  /**
+   * Settles a successful deletion. When the person has undone it in the meantime, the tombstone becomes the base of the
+   * restored row.
+   */
+  async confirmDeletion(state: ServerRow): Promise<void> {
     await this.update((current) => {
       if (current._deleted) return settled(state)
       const { sent, remote, ...row } = current
@@ -182,48 +184,54 @@ export class RowInPush {
     })
   }
 
-  /** Keeps the person's version, then takes the server's state. What the person has changed since is sent first. */
-  async refuse(
+  /**
+   * Stores the rejected version for the person, then takes the server's state. Does nothing when the person has changed
+   * the row since: the newer version is sent first.
+   */
+  async reject(
     { code, current }: { code: ProblemCode; current: unknown },
     fields: readonly string[],
   ): Promise<void> {
     const { row, deps, collection } = this
     const present = await deps.store.read(collection, row.clientId)
-    if (present?.unsent !== 1 || !this.isAsRead(present)) return
-    const shown = current === undefined ? null : readCurrent(collection, current, this.known)
-    if (shown?._deleted && !row._deleted) return this.deletedThere(shown)
+    if (present?.unsent !== 1 || !this.isUnchanged(present)) return
+    const shown = current === undefined ? null : readCurrent(collection, current, this.lastKnown)
+    if (shown?._deleted && !row._deleted) return this.acceptDeletion(shown)
     const absent = code === 'not-found' || code === 'gone'
     const there = absent ? undefined : newest(shown, row.base)
     if (fields.length > 0 || row._deleted) {
-      await this.keep('refused', code, fields, there?._deleted ? null : (there ?? null), 'theirs')
+      await this.addEntry('refused', code, fields, there?._deleted ? null : (there ?? null), 'theirs')
     }
-    await this.settle(there ?? asDeleted(this.known))
+    await this.settle(there ?? asDeleted(this.lastKnown))
   }
 
-  /** The server has deleted the row: the edit is kept and the tombstone taken, unless it was this device's own act. */
-  async deletedThere(remote: ServerRow): Promise<void> {
+  /**
+   * The row was deleted on the server: stores the edit for the person and takes the tombstone, unless this device sent
+   * the deletion.
+   */
+  async acceptDeletion(remote: ServerRow): Promise<void> {
     const { collection, row } = this
     const { base } = row
     if (base && isOwnDeletion(row, remote)) {
-      // Sent, and undone before the answer came. A tombstone brings no content, and what the server had is the base of
-      // the edits that are still to be sent.
+      // This device's deletion arrived, and the person undid it before the response came. A tombstone has no content,
+      // so the last known state is the base of the edits that are still to be sent.
       return this.rebase(asDeleted(base, remote.version), row)
     }
-    const fields = base ? unsettledFields(collection, row, base) : writableFields(collection)
-    if (fields.length > 0) await this.keep('deleted-elsewhere', '', fields, null, 'theirs')
+    const fields = base ? pendingFields(collection, row, base) : writableFields(collection)
+    if (fields.length > 0) await this.addEntry('deleted-elsewhere', '', fields, null, 'theirs')
     await this.settle(remote)
   }
 
   /**
-   * A state of the server that a deletion is to be sent on top of.
-   * @param base what this device had sent of the row, where that was not known before.
+   * Records the server's state on top of which the deletion will be sent.
+   * @param base the values that this device had sent, where the base was unknown.
    */
-  async noteRemote(remote: ServerRow, base = this.row.base): Promise<void> {
-    await this.update((current) => this.deletingOnTopOf(current, remote, base))
+  async recordRemote(remote: ServerRow, base = this.row.base): Promise<void> {
+    await this.update((current) => this.rebaseDeletion(current, remote, base))
   }
 
-  /** Keeps the person's version with what is against it, and nothing that somebody else wrote about themselves. */
-  keep(
+  /** Stores an attention entry with both versions. It contains no fields that only other people write. */
+  addEntry(
     kind: AttentionKind,
     code: ProblemCode | '',
     fields: readonly string[],
@@ -233,9 +241,9 @@ export class RowInPush {
     const { collection, deps } = this
     const { base } = this.row
     const content = contentOf(this.row)
-    const others = othersFields(collection, deps.writer, content)
+    const others = fieldsOfOthers(collection, deps.writer, content)
     const shown = fields.filter((field) => !others.includes(field))
-    const row = keptRow(collection, deps.writer, content)
+    const row = redactRow(collection, deps.writer, content)
     return deps.store.keep({
       kind,
       entity: collection,
@@ -248,7 +256,7 @@ export class RowInPush {
     })
   }
 
-  private deletingOnTopOf(current: AnyDocument, remote: ServerRow, base: ServerRow | undefined): AnyDocument {
+  private rebaseDeletion(current: AnyDocument, remote: ServerRow, base: ServerRow | undefined): AnyDocument {
     const known = base ?? baseOfOwnCreate(this.collection, current) ?? remote
     return {
       ...withRemote(current, newest(current.remote, remote) ?? remote),
@@ -256,14 +264,14 @@ export class RowInPush {
     }
   }
 
-  /** Changes the row if it is still unsent. */
+  /** Changes the row if it is still unsent. @returns whether it was changed. */
   private update(change: (current: AnyDocument) => AnyDocument | undefined): Promise<boolean> {
     return this.deps.store.update(this.collection, this.row.clientId, (current) =>
       current.unsent === 1 ? change(current) : undefined,
     )
   }
 
-  private isAsRead(current: AnyDocument): boolean {
+  private isUnchanged(current: AnyDocument): boolean {
     if (isDeleted(current) !== isDeleted(this.row)) return false
     return changedFields(this.collection, current, this.row).length === 0
   }

@@ -5,20 +5,20 @@ import type { AnyDocument } from '../../database/rows/documents.ts'
 import { readRow, writeRow } from '../../database/rows/write-row.ts'
 import { onStorage } from '../../database/storage-error.ts'
 
-/** The rows of a device as pushing needs them. Every method throws StorageError when the storage fails. */
+/** The row storage that the push uses. Every method throws StorageError when the storage fails. */
 export type RowStore = {
-  /** A row as it is on this device now, deleted or not. */
+  /** The stored row, deleted or not. */
   read(collection: CollectionName, key: string): Promise<AnyDocument | undefined>
   /**
-   * Changes a row by compare-and-set: `change` is given the row as it is now and may be called again; undefined leaves
-   * the row alone. @returns whether it was changed.
+   * Changes a row by compare-and-set. `change` gets the stored row and may be called again; undefined leaves the row
+   * unchanged. @returns whether it was changed.
    */
   update(
     collection: CollectionName,
     key: string,
     change: (current: AnyDocument) => AnyDocument | undefined,
   ): Promise<boolean>
-  /** Keeps a person's version for their decision. */
+  /** Stores an attention entry. */
   keep(entry: AttentionEntry): Promise<void>
 }
 

@@ -3,11 +3,14 @@ import type { ServerRow } from '../../database/rows/documents.ts'
 import type { Writer } from '../push/merge.ts'
 
 /**
- * The classic lists of the basic API (docs/product.md, "The basic API"): which of them, together, hold all
- * rows of a collection that a person may see.
+ * The lists of the basic API (docs/product.md, "The basic API") that together contain all rows of a collection that a
+ * person may see.
  */
 
-/** The collection whose rows name the lists to read; a coach's lists hang on more than an athlete's own. */
+/**
+ * The collection whose rows determine which lists to read. A coach has one list per athlete or group, an athlete has
+ * one list.
+ */
 export function parentOf(collection: CollectionName, { role }: Writer): CollectionName | undefined {
   switch (collection) {
     case 'workouts':
@@ -28,21 +31,21 @@ export function parentOf(collection: CollectionName, { role }: Writer): Collecti
 export function listsOf(collection: CollectionName, writer: Writer, parents: readonly ServerRow[]): string[] {
   const coach = writer.role === 'coach'
   if (collection === 'invitations' || (collection === 'templates' && !coach)) return []
-  // An athlete's profile comes attached to the membership.
+  // A coach gets the athletes' profiles with the memberships.
   if (collection === 'users') return coach ? ['/user', '/groups/member/all'] : ['/user']
   if (!parentOf(collection, writer)) return [listWith(collection, writer, { athleteId: writer.userId })]
   const all = parents.map((parent) => listWith(collection, writer, asParent(collection, parent)))
   return [...new Set(all)]
 }
 
-/** What a child of this row would say of it. */
+/** The fields by which a child refers to this row. */
 function asParent(collection: CollectionName, { id, userId }: ServerRow): Record<string, unknown> {
   if (collection === 'events') return { groupId: id }
   if (collection === 'attendances') return { eventId: id }
   return collection === 'mealItems' ? { mealPlanId: id } : { athleteId: userId }
 }
 
-/** The list that holds this row, by what it hangs on. */
+/** The list that contains this row. */
 export function listWith(
   collection: CollectionName,
   { role }: Writer,
@@ -66,7 +69,7 @@ export function listWith(
     case 'attendances':
       return `/groups/events/attendance/${id('eventId')}`
     case 'mealPlans':
-      // The basic API spells it so.
+      // The misspelling is part of the basic API.
       return `/meal-plans/atlhete/${id('athleteId')}`
     case 'mealItems':
       return `/meal-items/plan/${id('mealPlanId')}`

@@ -3,25 +3,28 @@ import type { CollectionName, FeedPage } from '../../contract/feed.ts'
 import { limits } from '../../contract/limits.ts'
 import type { RumoDatabase } from '../../database/open.ts'
 import type { ServerRow } from '../../database/rows/documents.ts'
-import { keyOfId } from './classic-row.ts'
+import { keyOfId } from './legacy-row.ts'
 
-/** A row as the server last had it; `missed` passes in a row did not show it; `at` is its place in the feed. */
+/**
+ * A row as the server last sent it. `missed`: the number of passes in a row that did not contain it. `at`: its position
+ * in the feed.
+ */
 type Kept = { document: ServerRow; missed: number; at: number }
 
-/** A create on its way: what was sent under a key and has no answer yet. */
+/** A create that was sent and has no response yet. */
 type Sent = { key: string; body: Record<string, unknown> }
 
-/** The last reading of the lists: when it began (device ms), and whether every row of every list could be read. */
+/** The last pass over all lists: when it began (device ms), and whether every row of every list was readable. */
 type Pass = { at: number; whole: boolean }
 
 type Stored = { last: number; rows: Kept[]; sent: Sent[]; unreadable: string[]; pass: Pass | null }
 
-/** As many passes must agree that a row is not there before it counts as deleted. */
-const agreeing = 2
+/** A row counts as deleted when this many passes in a row did not contain it. */
+const passesUntilDeleted = 2
 
 /**
- * The last known server rows of one collection, kept on the device. What differs in a new reading gets the next
- * version and a place in a feed, so that merge, base and cursor work as they do with a server that counts versions.
+ * The last known rows of one collection on a legacy server, stored on the device. A row that differs in a new pass gets
+ * the next version and a position in a feed, so that merging and cursors work as with our own server.
  */
 export class Mirror {
   private readonly database: RumoDatabase
@@ -29,9 +32,9 @@ export class Mirror {
   private readonly rows = new Map<string, Kept>()
   private readonly keys = new Map<number, string>()
   private sent: Sent[] = []
-  /** Rows that break the contract, as text; `news` of them has not been handed on yet. */
+  /** Rows that break the contract, as JSON. Those in `unreported` were not returned on a page yet. */
   private unreadable: string[] = []
-  private news: string[] = []
+  private unreported: string[] = []
   private last = 0
   pass: Pass | null = null
 
@@ -52,7 +55,7 @@ export class Mirror {
     return mirror
   }
 
-  /** Must be through before anything of it is told: a key that was given once holds. */
+  /** Stores the mirror. Call it before any row of it is returned: a key must not change after a restart. */
   async save(): Promise<void> {
     const { last, sent, unreadable, pass } = this
     await this.database.upsertLocal<Stored>(this.localId, {
@@ -64,17 +67,17 @@ export class Mirror {
     })
   }
 
-  /** The rows that are there, also those that the last pass missed. */
+  /** The rows that are not deleted, including those that the last pass missed. */
   live(): ServerRow[] {
     return [...this.rows.values()].map(({ document }) => document).filter(({ _deleted }) => !_deleted)
   }
 
-  /** Deleted or not. */
+  /** The row with this key, deleted or not. */
   byKey(key: string): ServerRow | undefined {
     return this.rows.get(key)?.document
   }
 
-  /** The key under which a row with this id is known. */
+  /** The key of the row with this id, if it is known. */
   knownKey(id: number): string | undefined {
     return this.keys.get(id)
   }
@@ -83,7 +86,7 @@ export class Mirror {
     return this.keys.get(id) ?? keyOfId(this.collection, id)
   }
 
-  /** Takes a row as the server has it now. @returns it with its version. */
+  /** Stores a row as the server has it now. @returns the row with its version. */
   put(document: ServerRow): ServerRow {
     const { clientId } = document
     const known = this.rows.get(clientId)
@@ -94,48 +97,51 @@ export class Mirror {
     return this.change({ ...document, version: (known?.document.version ?? 0) + 1 })
   }
 
-  /** The server says that the row is not there (any more). @returns its tombstone. */
+  /** The row no longer exists on the server. @returns its tombstone. */
   remove(document: ServerRow): ServerRow {
     const known = this.rows.get(document.clientId)?.document ?? document
     if (known._deleted) return known
-    // Its keys alone: access to the row may be what ended.
+    // Keep only the keys: access to the row may have ended.
     const { clientId, id, version } = known
     return this.change({ clientId, id, version: version + 1, createdAt: '', updatedAt: '', _deleted: true })
   }
 
-  /** A reading of all lists is over: what it did not show is deleted when enough whole ones in a row agree. */
+  /** Ends a pass over all lists. Rows that enough complete passes in a row did not contain are deleted. */
   endPass(pass: Pass, seen: ReadonlySet<string>, unreadable: readonly string[]): void {
     this.pass = pass
-    this.news.push(...unreadable.filter((text) => !this.unreadable.includes(text)))
+    this.unreported.push(...unreadable.filter((text) => !this.unreadable.includes(text)))
     this.unreadable = [...unreadable]
     if (!pass.whole) return
     for (const [key, kept] of this.rows) {
       if (seen.has(key) || kept.document._deleted) continue
-      if (kept.missed + 1 >= agreeing) this.remove(kept.document)
+      if (kept.missed + 1 >= passesUntilDeleted) this.remove(kept.document)
       else this.rows.set(key, { ...kept, missed: kept.missed + 1 })
     }
   }
 
-  /** What changed after a cursor, oldest first; what could not be read comes along once. */
+  /** Changes after a cursor, oldest first. Unreadable rows are returned once. */
   page(cursor: string | undefined): FeedPage {
     const after = Number(cursor) || 0
     const all = [...this.rows.values()].filter(({ at }) => at > after).toSorted((a, b) => a.at - b.at)
     const some = all.slice(0, limits.feedPage)
     const rows = some.map(({ document }) => document)
     return {
-      documents: [...this.news.splice(0).map((text) => JSON.parse(text) as unknown), ...rows.filter(isLive)],
+      documents: [
+        ...this.unreported.splice(0).map((text) => JSON.parse(text) as unknown),
+        ...rows.filter(isLive),
+      ],
       deleted: rows.filter(({ _deleted }) => _deleted).map(asTombstone),
       cursor: String(some.at(-1)?.at ?? after),
       more: all.length > some.length,
     }
   }
 
-  /** A create is about to be sent. */
-  noteSent(key: string, body: Record<string, unknown>): void {
+  /** Records that a create is about to be sent. */
+  recordSent(key: string, body: Record<string, unknown>): void {
     this.sent.push({ key, body })
   }
 
-  /** The create was answered. */
+  /** Records that the create has a response. */
   forgetSent(key: string): void {
     this.sent = this.sent.filter((one) => one.key !== key)
   }

@@ -19,31 +19,31 @@ export type SourceDeps = {
 }
 
 /**
- * Makes the source for a server with only the basic API (docs/product.md, "The basic API"); a page loads the
- * code for it on demand.
+ * Creates the adapter for a server with only the basic API (docs/product.md, "The basic API"). A page loads its code on
+ * demand.
  */
 export type LoadSnapshot = (deps: SourceDeps) => Promise<Source>
 
 export type Server = {
   kind: ServerKind
   source: Source
-  /** Those that the server has; an older one may lack some. */
+  /** The collections that the server has; an older server may lack some. */
   collections: readonly CollectionName[]
 }
 
 /**
- * Asks the server behind this API base what it is, at each start: it may have been exchanged.
- * @throws Unsettled when it cannot be told, or when it no longer speaks this app's protocol; StorageError
+ * Finds out at each start what kind of server this is: it may have been replaced.
+ * @throws Unsettled when that is unclear or the server needs a newer app, StorageError
  */
 export async function chooseServer(deps: SourceDeps): Promise<Server> {
   const { database, apiBase, requests } = deps
   const info = await requests.ask({ method: 'GET', path: '/sync' })
-  // Only a 404 leaves the question open.
+  // A 404 alone does not decide it.
   const isOpen = info.reached && info.status === 404
   const session = isOpen ? await requests.ask({ method: 'GET', path: '/auth/session' }) : undefined
   const kind = serverKind(info, session ?? { reached: false }) ?? requests.unsettled(info)
   const before = await onStorage(() => readServerKind(database, apiBase))
-  // A cursor of one kind means nothing to the other.
+  // The cursors of one kind of server are invalid on the other.
   if (before && before !== kind) await onStorage(() => forgetCursors(database, collectionNames))
   if (before !== kind) await onStorage(() => writeServerKind(database, apiBase, kind))
   if (kind === 'snapshot') {
@@ -62,7 +62,7 @@ async function loadSnapshot(deps: SourceDeps): Promise<Source> {
   try {
     return await deps.loadSnapshot(deps)
   } catch {
-    // The code did not arrive.
+    // The code could not be downloaded.
     return deps.requests.unreadable()
   }
 }

@@ -19,7 +19,7 @@ const template = {
 }
 const row: AnyDocument = { ...template, unsent: 1, _deleted: false }
 
-/** A server whose library holds these templates. */
+/** A server that returns these templates. */
 function serverWith(templates: unknown[]) {
   const paths: string[] = []
   const transport = {
@@ -35,17 +35,17 @@ function serverWith(templates: unknown[]) {
   return { read, paths }
 }
 
-it('reads a row that has no call of its own from its list', async () => {
+it('reads a row from its list when the collection has no call for one row', async () => {
   const { read, paths } = serverWith([{ ...template, clientId: crypto.randomUUID(), id: 5 }, template])
   expect(await read()).toMatchObject({ kind: 'done', document: { id: 4, version: 2, name: 'Limiar' } })
   expect(paths).toEqual(['/workout/template/all'])
 })
 
-it('does not find a row that its list lacks', async () => {
-  expect(await serverWith([]).read()).toMatchObject({ kind: 'park', code: 'not-found' })
+it('returns not-found for a row that is not in its list', async () => {
+  expect(await serverWith([]).read()).toMatchObject({ kind: 'reject', code: 'not-found' })
 })
 
-it('begins from the start when the server cannot read the cursor any more', async () => {
+it('starts from the beginning when the server rejects the cursor', async () => {
   const paths: string[] = []
   const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'invalid' }
   const page = { documents: [], deleted: [], cursor: 'new', more: false, afresh: true }
@@ -68,7 +68,7 @@ it('begins from the start when the server cannot read the cursor any more', asyn
   expect(paths).toEqual(['/sync/templates?limit=500&cursor=old', '/sync/templates?limit=500'])
 })
 
-it('names the key of the row beside its id in every edit and deletion', async () => {
+it('sends the row’s clientId with its id in every edit and deletion', async () => {
   const sent: { path: string; body?: unknown }[] = []
   const transport = {
     base: '/api',
@@ -86,7 +86,7 @@ it('names the key of the row beside its id in every edit and deletion', async ()
   expect(sent[1]?.path).toBe(`/workout/template/4?clientId=${clientId}`)
 })
 
-it('sends of an edit the changed fields alone, on top of the version that they were changed on', async () => {
+it('sends only the changed fields of an edit, with its base version in If-Match', async () => {
   const sent: Request[] = []
   const send = async (request: Request) => {
     sent.push(request)

@@ -10,7 +10,7 @@ import type { Requests } from './requests.ts'
 import { asDeleted, readDocument } from './server-document.ts'
 import type { Sending, Sent, Source } from './source.ts'
 
-/** A server with a change feed, versions and idempotency keys: our own. */
+/** Our own server: with a change feed, versions and idempotency keys. */
 export function feedSource(requests: Requests): Source {
   return {
     async changes(collection, cursor) {
@@ -19,19 +19,19 @@ export function feedSource(requests: Requests): Source {
         return requests.send({ method: 'GET', path: `/sync/${collection}?${query}` })
       }
       const answered = await ask(cursor ?? '')
-      const refused = answered.kind === 'park' && answered.code === 'invalid'
-      // A cursor that the server cannot read any more: everything is read again, and nothing waits for ever.
+      const refused = answered.kind === 'reject' && answered.code === 'invalid'
+      // The server rejects the cursor: pull from the beginning, or this collection is stuck for ever.
       const settled = refused && cursor ? await ask('') : answered
       const page = settled.kind === 'done' ? feedPage.safeParse(settled.body) : undefined
       return page?.success ? page.data : requests.unreadable()
     },
     act: (collection, sending) => sendAct(requests, collection, sending),
-    // Every pull asks the server.
+    // Nothing is cached: every pull asks the server.
     refresh: () => undefined,
   }
 }
 
-/** The entity's name in the answer of a list is the collection's. */
+/** Reads a row from a list. The list's property has the collection's name. */
 async function findInList(
   requests: Requests,
   collection: CollectionName,
@@ -43,7 +43,7 @@ async function findInList(
   const rows = entityOf(outcome.body, collection)
   if (!Array.isArray(rows)) return requests.unreadable()
   const found = rows.find((row: { clientId?: unknown }) => row.clientId === key)
-  if (!found) return { kind: 'park', code: 'not-found', current: undefined }
+  if (!found) return { kind: 'reject', code: 'not-found', current: undefined }
   const document = readDocument(collection, found) ?? requests.unreadable()
   return { kind: 'done', document, created: false }
 }
@@ -53,7 +53,7 @@ async function sendAct(requests: Requests, collection: CollectionName, sending: 
   const list = act === 'read' ? descriptors[collection].list?.(row) : undefined
   if (list) return findInList(requests, collection, list, row.clientId)
   const call = callFor(collection, act)
-  if (!call) return { kind: 'park', code: 'no-such-call', current: undefined }
+  if (!call) return { kind: 'reject', code: 'no-such-call', current: undefined }
   const outcome = await requests.send({
     method: call.method,
     path: call.path.replace('{id}', String(row.id)) + (act === 'delete' ? `?clientId=${row.clientId}` : ''),
@@ -61,14 +61,17 @@ async function sendAct(requests: Requests, collection: CollectionName, sending: 
   })
   if (outcome.kind !== 'done') return outcome
   if (act === 'delete') {
-    // No body comes back: If-Match held, so the tombstone is the version after the one that was deleted.
+    // A deletion has no response body. If-Match succeeded, so the tombstone has the next version.
     return { kind: 'done', document: asDeleted(row, sending.baseVersion + 1), created: false }
   }
   const document = readDocument(collection, entityOf(outcome.body, call.answer)) ?? requests.unreadable()
   return { kind: 'done', document, created: outcome.status === 201 }
 }
 
-/** An edit carries the changed fields alone: an older app must not write back what only a newer one knows. */
+/**
+ * Body and headers of a request. An edit has only the changed fields, so that an older app does not overwrite fields
+ * that it does not know.
+ */
 async function contentOf(
   call: Call,
   collection: CollectionName,
@@ -83,13 +86,13 @@ async function contentOf(
     call.body.filter((field) => changed.includes(field)),
   )
   return {
-    // The key beside the id: a restored server may have given the id out again.
+    // The clientId as well as the id, because a restored server may have assigned the id again.
     body:
       act === 'delete'
         ? undefined
         : { ...fields, clientId: row.clientId, ...(call.idInBody && { id: row.id }) },
     headers: {
-      // Deterministic, so that a repeat after a lost reply is recognised without storing anything here.
+      // Derived from the change, so that a repeat after a lost response has the same key without storing it.
       [headers.idempotencyKey]: await fingerprint([collection, act, row.clientId, baseVersion, fields]),
       [headers.ifMatch]: `"${baseVersion}"`,
     },

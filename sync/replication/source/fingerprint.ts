@@ -1,4 +1,4 @@
-/** SHA-256 of some plain data, in hex (64 characters): the same data gives the same text on every device and run. */
+/** SHA-256 of JSON data in hex (64 characters). The same data has the same fingerprint on every device. */
 export async function fingerprint(data: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(data))
   const digest = await crypto.subtle.digest('SHA-256', bytes)

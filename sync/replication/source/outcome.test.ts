@@ -12,20 +12,17 @@ function problemAnswer(code: ProblemCode, more: object = {}, retryAfterMs?: numb
   return answer(status, { type: 'about:blank', title: code, status, code, ...more }, retryAfterMs)
 }
 
-describe('what an answer means', () => {
+describe('the outcome of a response', () => {
   const notReached = { kind: 'retry', reached: false, answered: true }
 
   it.each([
-    ['a redirect that was followed nowhere', answer(302, undefined)],
+    ['a redirect that was not followed', answer(302, undefined)],
     ['a proxy’s 404 page', answer(404, undefined)],
-    ['a 404 in somebody else’s JSON', answer(404, { error: 'nope' })],
+    ['a 404 with JSON of another server', answer(404, { error: 'nope' })],
     ['a timeout answered by a proxy (408)', answer(408, undefined)],
     ['a bare 500', answer(500, { message: 'boom' })],
     ['a 422 without a code', answer(422, { title: 'x' })],
-    [
-      'a problem with a code from the future',
-      answer(409, { type: 'x', title: 'x', status: 409, code: 'new-code' }),
-    ],
+    ['a problem with an unknown code', answer(409, { type: 'x', title: 'x', status: 409, code: 'new-code' })],
     ['no-such-call (a half-deployed server)', problemAnswer('no-such-call')],
     ['unavailable', problemAnswer('unavailable')],
     ['internal', problemAnswer('internal')],
@@ -33,12 +30,12 @@ describe('what an answer means', () => {
     expect(outcomeOf(given)).toEqual(notReached)
   })
 
-  it('a success without JSON is the page of a network that wants somebody to sign in to it, and is tried again', () => {
+  it('a success without JSON is a captive portal, and is tried again', () => {
     expect(outcomeOf(answer(200, undefined))).toEqual({ ...notReached, portal: true })
     expect(outcomeOf(answer(200, 'JSON, but nothing of ours'))).toEqual(notReached)
   })
 
-  it('tells silence from an answer that settles nothing', () => {
+  it('distinguishes no response from an unusable one', () => {
     expect(outcomeOf({ reached: false })).toEqual({ kind: 'retry', reached: false, answered: false })
   })
 
@@ -47,12 +44,12 @@ describe('what an answer means', () => {
     expect(outcomeOf(answer(204, undefined))).toMatchObject({ kind: 'done', status: 204 })
   })
 
-  it('honours the wait that a limiting server asks for, from header or body', () => {
+  it('uses the wait that the server asks for, from header or body', () => {
     expect(outcomeOf(problemAnswer('rate-limited', {}, 7000))).toMatchObject({ reached: true, afterMs: 7000 })
     expect(outcomeOf(problemAnswer('in-progress', { retryAfter: 2 }))).toMatchObject({ afterMs: 2000 })
   })
 
-  it('keeps a row for which there is no room (quota) and neither parks nor forgets it', () => {
+  it('retries a row that exceeds the quota', () => {
     expect(outcomeOf(problemAnswer('quota'))).toEqual({
       kind: 'retry',
       reached: true,
@@ -73,11 +70,11 @@ describe('what an answer means', () => {
     expect(outcomeOf(problemAnswer(code, { current }))).toEqual({ kind: 'merge', current })
   })
 
-  it.each(['forbidden', 'not-found', 'gone', 'invalid', 'key-reused'] as const)('parks on %s', (code) => {
-    expect(outcomeOf(problemAnswer(code))).toMatchObject({ kind: 'park', code })
+  it.each(['forbidden', 'not-found', 'gone', 'invalid', 'key-reused'] as const)('rejects on %s', (code) => {
+    expect(outcomeOf(problemAnswer(code))).toMatchObject({ kind: 'reject', code })
   })
 
-  it('gives every code of the contract a meaning', () => {
+  it('has an outcome for every problem code', () => {
     for (const code of problemCodes) expect(outcomeOf(problemAnswer(code)).kind).toBeTypeOf('string')
   })
 })

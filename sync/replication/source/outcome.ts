@@ -1,31 +1,30 @@
 import { type Problem, type ProblemCode, problem } from '../../contract/problems.ts'
 import type { Answer } from '../../ports.ts'
 
-/** What an answer means for the row that was sent. Decided on problem codes, never on the status alone. */
+/** The outcome of a request for its row, decided by the problem code, never by the status alone. */
 export type Outcome =
   | { kind: 'done'; status: number; body: unknown }
   /**
-   * Try again later. `reached` is false when nothing that answers like our server was there; `answered` is true when
-   * something did answer, which may be about this one request only. `portal`: it was a success without JSON, as the
-   * page that some networks put in the place of everything until somebody signs in to them. `full`: the person has as
-   * many rows of this kind as the server keeps; the row stays, and goes once there is room.
+   * Try again later. `reached` is false when the response did not come from our server; `answered` is true when there
+   * was a response, which may concern this one request only. `portal`: a success without JSON, as captive portals send.
+   * `full`: the quota for this kind of row is used up; the row stays unsent.
    */
   | { kind: 'retry'; reached: boolean; answered: boolean; afterMs?: number; portal?: true; full?: true }
   | { kind: 'sign-in' }
   | { kind: 'refresh-xsrf' }
   | { kind: 'other-person' }
-  /** The server no longer speaks this app's protocol. */
+  /** The server no longer supports this app's protocol version. */
   | { kind: 'upgrade' }
   | { kind: 'merge'; current: unknown }
-  | { kind: 'park'; code: ProblemCode; current: unknown }
+  | { kind: 'reject'; code: ProblemCode; current: unknown }
 
 const silence: Outcome = { kind: 'retry', reached: false, answered: false }
 const notOurs: Outcome = { kind: 'retry', reached: false, answered: true }
 const portal: Outcome = { kind: 'retry', reached: false, answered: true, portal: true }
 
 /**
- * Reads an answer. A page of a proxy, a redirect, a half-deployed server or a code from the future never parks
- * anything: whatever is not a known problem document or a JSON success means "server not reached".
+ * The outcome of a response. Only a JSON success or a known problem document counts. A proxy's page, a redirect or an
+ * unknown code means "server not reached" and never rejects a row.
  */
 export function outcomeOf(answer: Answer): Outcome {
   if (!answer.reached) return silence
@@ -61,7 +60,7 @@ function outcomeOfProblem({ code, current, retryAfter }: Problem, headerMs: numb
     case 'precondition':
       return { kind: 'merge', current }
     default:
-      return { kind: 'park', code, current }
+      return { kind: 'reject', code, current }
   }
 }
 

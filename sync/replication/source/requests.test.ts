@@ -13,7 +13,7 @@ function problem(code: ProblemCode): Answer {
   return { reached: true, status, body: { type: 'x', title: 'x', status, code }, retryAfterMs: undefined }
 }
 
-/** Requests that are answered from a list, in order; afterwards everything is done. */
+/** Requests that get these responses in order, and successes afterwards. */
 function requestsWith(...answers: Answer[]) {
   const sent: Request[] = []
   const transport: Transport = {
@@ -31,19 +31,19 @@ function requestsWith(...answers: Answer[]) {
   return { requests, clock, stop, write, paths: () => sent.map((request) => request.path) }
 }
 
-/** Lets everything that can go on without time passing go on. */
-async function quiet() {
+/** Runs everything that does not wait for time to pass. */
+async function runPending() {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
 describe('a request', () => {
   it.each([
-    ['a network that wants somebody to sign in to it', { ...done, body: undefined }, 'portal'],
-    ['a server in trouble', problem('internal'), 'unreachable'],
-    ['silence', { reached: false }, 'unreachable'],
-    ['a limit, which is no trouble', problem('rate-limited'), null],
+    ['a captive portal', { ...done, body: undefined }, 'portal'],
+    ['a server error', problem('internal'), 'unreachable'],
+    ['no response', { reached: false }, 'unreachable'],
+    ['a rate limit, which is no trouble', problem('rate-limited'), null],
   ] satisfies [string, Answer, unknown][])(
-    'that meets %s is to be sent again',
+    'that gets %s has to be sent again',
     async (_what, answer, trouble) => {
       const { requests, write } = requestsWith(answer)
       await expect(write('/a')).rejects.toBeInstanceOf(Unsettled)
@@ -57,11 +57,11 @@ describe('a request', () => {
     ['unauthenticated', 'signed-out'],
     ['user-mismatch', 'other-person'],
     ['upgrade-required', 'outdated'],
-  ] as const)('after %s waits with all others until somebody hints', async (code, trouble) => {
+  ] as const)('after %s waits with all others until `wake` is called', async (code, trouble) => {
     const { requests, write, paths } = requestsWith(problem(code))
     await expect(write('/a')).rejects.toBeInstanceOf(Unsettled)
     const others = [write('/b'), write('/c')]
-    await quiet()
+    await runPending()
     expect(requests.trouble.value).toBe(trouble)
     expect(paths()).toEqual(['/a'])
     requests.wake()
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(paths()).toEqual(['/a', '/auth/session', '/a'])
   })
 
-  it('ends with the exchange', async () => {
+  it('throws Stopped when the exchange has stopped', async () => {
     const { stop, write } = requestsWith()
     stop.abort()
     await expect(write('/a')).rejects.toBeInstanceOf(Stopped)
@@ -83,25 +83,25 @@ describe('a request', () => {
 })
 
 describe('waiting', () => {
-  it('takes twice as long after each failure, for all that wait together', async () => {
+  it('doubles after each failure, for all that wait together', async () => {
     const { requests, clock } = requestsWith()
     let waits = 0
     const wait = () => requests.cooldown(requests.wakes).then(() => waits++)
     void wait()
     void wait()
     await clock.advance(timings.backoffFirst)
-    await quiet()
+    await runPending()
     expect(waits).toBe(2)
     void wait()
     await clock.advance(timings.backoffFirst / 2)
-    await quiet()
+    await runPending()
     expect(waits).toBe(2)
     await clock.advance(timings.backoffFirst * 2)
-    await quiet()
+    await runPending()
     expect(waits).toBe(3)
   })
 
-  it('is over with a hint, also with one that came while the request was still under way', async () => {
+  it('ends with `wake`, also when that was called during the request', async () => {
     const { requests } = requestsWith()
     const before = requests.wakes
     requests.wake()
@@ -112,8 +112,8 @@ describe('waiting', () => {
   })
 })
 
-describe('asking whether the server answers', () => {
-  it('takes a session that can be read for an answer, and nothing else', async () => {
+describe('probing whether the server answers', () => {
+  it('succeeds only with a readable session', async () => {
     expect(await requestsWith(signedIn).requests.probe()).toBe(true)
     expect(await requestsWith(done).requests.probe()).toBe(false)
     expect(await requestsWith({ reached: false }).requests.probe()).toBe(false)

@@ -5,7 +5,7 @@ import { Backoff } from '../backoff.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { isSession } from './server-kind.ts'
 
-/** Why nothing goes through at the moment; null when the last exchange did. */
+/** Why requests fail at the moment; null when the last one succeeded. */
 export type Trouble =
   | 'unreachable'
   | 'portal'
@@ -16,9 +16,9 @@ export type Trouble =
   | 'storage'
   | null
 
-export type Settled = Extract<Outcome, { kind: 'done' | 'merge' | 'park' }>
+export type Settled = Extract<Outcome, { kind: 'done' | 'merge' | 'reject' }>
 
-/** A request that settled nothing and has to be sent again later. */
+/** The request has no final outcome and must be sent again later. */
 export class Unsettled extends Error {
   readonly outcome: Exclude<Outcome, Settled>
   constructor(outcome: Exclude<Outcome, Settled>) {
@@ -27,19 +27,22 @@ export class Unsettled extends Error {
   }
 }
 
-/** The exchange was ended. */
+/** The exchange was stopped. */
 export class Stopped extends Error {}
 
-/** Sends the requests of an exchange and says what came of them. Waiting is shared, so one hint wakes everything. */
+/**
+ * Sends the requests of an exchange and decides their outcomes. All requests share one backoff, so one hint ends all
+ * waits.
+ */
 export class Requests {
   readonly trouble = new BehaviorSubject<Trouble>(null)
-  /** How often somebody hinted that trying again is worth it. */
+  /** Counts the calls of `wake`. */
   wakes = 0
   private readonly transport: Transport
   private readonly stop: AbortSignal
   private readonly backoff: Backoff
-  private cooling: Promise<void> | undefined
-  /** Set while no request can succeed: nobody, or somebody else, is signed in, or the app is too old. */
+  private currentWait: Promise<void> | undefined
+  /** Set while no request can succeed: the session ended, another person is signed in, or the app is too old. */
   private paused: Promise<void> | undefined
 
   constructor(transport: Transport, clock: Clock, stop: AbortSignal) {
@@ -55,26 +58,26 @@ export class Requests {
   }
 
   /**
-   * Waits until trying again makes sense; everything that waits, waits together.
-   * @param since the number of `wakes` when the failed try began: a hint that came since then ends the wait, too.
+   * Waits before a retry; all waiting tasks share one wait.
+   * @param since the value of `wakes` when the failed attempt began: a later `wake` ends the wait, too.
    */
   async cooldown(since: number, afterMs?: number): Promise<void> {
     if (this.wakes !== since) return
-    this.cooling ??= this.backoff.wait(afterMs).then(() => {
-      this.cooling = undefined
+    this.currentWait ??= this.backoff.wait(afterMs).then(() => {
+      this.currentWait = undefined
     })
-    await this.cooling
+    await this.currentWait
   }
 
-  /** One exchange without a judgement of its answer. */
+  /** Sends one request and returns its response as it is. */
   ask(request: Request): Promise<Answer> {
     return this.transport.send(request, this.stop)
   }
 
   /**
-   * One request. A stale XSRF token is refreshed and the request repeated once.
-   * @param read what an answer means, for a server whose answers mean it otherwise.
-   * @throws Unsettled when it has to be sent again later, Stopped when the exchange was ended meanwhile
+   * Sends one request. After a stale XSRF token, refreshes the token and sends it again once.
+   * @param read decides the outcome, for servers with other responses.
+   * @throws Unsettled when it must be sent again later, Stopped when the exchange was stopped
    */
   async send(request: Request, read: (answer: Answer) => Outcome = outcomeOf): Promise<Settled> {
     await this.paused
@@ -87,23 +90,25 @@ export class Requests {
     if (this.stop.aborted) throw new Stopped()
     if (!isSettled(outcome)) return this.fail(outcome)
     this.backoff.reset()
-    // An answer from before the pause says nothing against it.
+    // A request that was sent before the pause does not end it.
     if (!this.paused) this.setTrouble(null)
     return outcome
   }
 
-  /** For an answer to `ask` that does not say what it was asked for. */
+  /** Throws for a response to `ask` that does not have the expected content. */
   unsettled(answer: Answer): never {
     const outcome = outcomeOf(answer)
     return isSettled(outcome) ? this.unreadable() : this.fail(outcome)
   }
 
-  /** For an answer that settled by its status but cannot be read: the same as no answer. */
+  /** Throws for a successful response that cannot be read: it counts as no response. */
   unreadable(): never {
     return this.fail({ kind: 'retry', reached: false, answered: true })
   }
 
-  /** Whether the server answers at all, after a request that got no answer or one that settles nothing. */
+  /**
+   * Whether the server responds at all. Called after a request failed, to tell a failing row from a failing network.
+   */
   async probe(): Promise<boolean> {
     const answers = isSession(await this.ask({ method: 'GET', path: '/auth/session' }))
     if (this.stop.aborted) throw new Stopped()
@@ -121,7 +126,10 @@ export class Requests {
     throw new Unsettled(outcome)
   }
 
-  /** Signing in again ends the wait; asking now and then covers a sign-in that nobody reported. */
+  /**
+   * `wake` after a new sign-in ends the pause. It also ends after the longest backoff, for a sign-in that was not
+   * reported.
+   */
   private pause(): void {
     this.paused ??= this.backoff.wait(timings.backoffLongest).then(() => {
       this.paused = undefined
@@ -130,7 +138,7 @@ export class Requests {
 }
 
 function isSettled(outcome: Outcome): outcome is Settled {
-  return outcome.kind === 'done' || outcome.kind === 'merge' || outcome.kind === 'park'
+  return outcome.kind === 'done' || outcome.kind === 'merge' || outcome.kind === 'reject'
 }
 
 function troubleOf(outcome: Unsettled['outcome']): Trouble {

@@ -6,7 +6,7 @@ import { contentOf, reservedFields } from '../../database/rows/row-state.ts'
 
 /**
  * Checks one document against the contract.
- * @returns the server's state of the row with the fields of the contract, or null when it breaks the contract.
+ * @returns the server's state of the row with the contract's fields only; null when it breaks the contract.
  */
 export function readKnownFields(collection: CollectionName, received: unknown): ServerRow | null {
   const parsed = z.safeParse(collections[collection], received)
@@ -17,8 +17,8 @@ export function readKnownFields(collection: CollectionName, received: unknown): 
 }
 
 /**
- * As `readKnownFields`, for a server of this contract: what a newer version of it says beside is kept as it came, so
- * that a newer version of this app finds it.
+ * As `readKnownFields`, for our own server. Fields that only a newer version knows are kept, so that a newer app finds
+ * them.
  */
 export function readDocument(collection: CollectionName, received: unknown): ServerRow | null {
   const document = readKnownFields(collection, received)
@@ -29,12 +29,15 @@ export function readDocument(collection: CollectionName, received: unknown): Ser
   return { ...Object.fromEntries(unknown), ...document }
 }
 
-/** The row as deleted: a tombstone carries ids only, so the rest is filled from what the device has. */
+/** The row as deleted. A tombstone has ids only, so the other fields come from the device. */
 export function asDeleted(row: AnyDocument | ServerRow, version = row.version): ServerRow {
   return { ...contentOf(row), version, _deleted: true }
 }
 
-/** `current` of a problem: the server's document, or its tombstone laid over the local row. Null when it is neither. */
+/**
+ * Reads `current` of a problem: the server's document, or its tombstone with the local row's fields. Null when it is
+ * neither.
+ */
 export function readCurrent(
   collection: CollectionName,
   received: unknown,

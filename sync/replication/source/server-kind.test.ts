@@ -11,28 +11,28 @@ const bareSession = answer(200, { expiresAt: '2026-11-21T09:00:00.000Z' })
 const noSuchPath = answer(404, { message: 'Not found' })
 const ownProblem = { type: 'about:blank', title: 'x', status: 404, code: 'no-such-call' }
 
-describe('which server answered', () => {
-  it('is one with a feed when it says so', () => {
+describe('the kind of server', () => {
+  it('is feed when `GET /sync` succeeds', () => {
     expect(serverKind(answer(200, { protocol: 1, collections: ['workouts'] }), signedIn)).toBe('feed')
   })
 
   it.each([
     ['keyed', signedIn],
     ['bare', bareSession],
-  ])('is one with only the classic calls when it has no feed beside a session (%s)', (_form, session) => {
+  ])('is snapshot when there is no feed but a readable session (%s)', (_form, session) => {
     expect(serverKind(noSuchPath, session)).toBe('snapshot')
   })
 
   it.each([
-    ['nobody answered', { reached: false } satisfies Answer, signedIn],
-    ['a page of a portal', answer(200), answer(200)],
-    ['JSON of something else', answer(200, { hello: 1 }), signedIn],
-    ['a page that says 404', answer(404), signedIn],
+    ['no response', { reached: false } satisfies Answer, signedIn],
+    ['a captive portal', answer(200), answer(200)],
+    ['JSON of another server', answer(200, { hello: 1 }), signedIn],
+    ['a 404 page', answer(404), signedIn],
     ['a JSON 404 with no session', noSuchPath, answer(401, { message: 'No session' })],
-    ['a JSON 404 beside an unreadable session', noSuchPath, answer(200, { session: {} })],
-    ['a JSON 404 and then silence', noSuchPath, { reached: false } satisfies Answer],
+    ['a JSON 404 and an unreadable session', noSuchPath, answer(200, { session: {} })],
+    ['a JSON 404 and then no response', noSuchPath, { reached: false } satisfies Answer],
     ['our own server, half deployed', answer(404, ownProblem), signedIn],
-    ['a server in trouble', answer(500, { message: 'x' }), signedIn],
+    ['a server error', answer(500, { message: 'x' }), signedIn],
   ])('is not decided by %s', (_what, sync, session) => {
     expect(serverKind(sync, session)).toBeUndefined()
   })

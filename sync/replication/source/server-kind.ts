@@ -5,13 +5,13 @@ import { problem } from '../../contract/problems.ts'
 import type { RumoDatabase } from '../../database/open.ts'
 import type { Answer } from '../../ports.ts'
 
-/** `feed`: a server like ours. `snapshot`: one with only the basic API (docs/product.md, "The basic API"). */
+/** `feed`: our own server. `snapshot`: a legacy server with only the basic API (docs/product.md, "The basic API"). */
 export type ServerKind = 'feed' | 'snapshot'
 
 /**
- * Which server gave these two answers. A JSON 404 to the question for a feed counts only beside a session that can be
- * read, so that no proxy and no captive portal decides; our own problem codes come from our own server, half deployed.
- * @returns undefined when that says nothing and must be asked again.
+ * The kind of server behind these two responses. A JSON 404 for `/sync` counts only with a readable session, so that a
+ * proxy or captive portal cannot decide it; a problem document comes from our own server while it is being deployed.
+ * @returns undefined when it is unclear and must be asked again.
  */
 export function serverKind(toSync: Answer, toSession: Answer): ServerKind | undefined {
   if (!toSync.reached) return undefined
@@ -21,21 +21,21 @@ export function serverKind(toSync: Answer, toSession: Answer): ServerKind | unde
   return isSession(toSession) ? 'snapshot' : undefined
 }
 
-/** The answer to `GET /auth/session` of somebody who is signed in. */
+/** Whether this is the response of `GET /auth/session` to a signed-in person. */
 export function isSession(answer: Answer): boolean {
   if (!answer.reached || answer.status !== 200) return false
   const keyed = answer.body as { session?: unknown } | null | undefined
   return session.safeParse(keyed?.session ?? answer.body).success
 }
 
-/** Kept with the person's database, for each API base: it is decided once and then holds. */
+/** Stored per API base in the person's database. */
 function documentId(apiBase: string): string {
   return `server|${apiBase}`
 }
 
 type Stored = { kind: ServerKind }
 
-/** Undefined until it has been decided; live in every tab. */
+/** Undefined until it is known; emits in every tab. */
 export function serverKind$(database: RumoDatabase, apiBase: string): Observable<ServerKind | undefined> {
   return database
     .getLocal$<Stored>(documentId(apiBase))

@@ -4,32 +4,32 @@ import type { ProblemCode } from '../../contract/problems.ts'
 import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
 
 /**
- * A server as pull and push see it: it says what changed, and takes one act on one row at a time. Our own
- * server has a change feed; a server with only the basic API (docs/product.md, "The basic API") is made to
- * look as if it had one. Both calls throw Unsettled when they have to be made again later.
+ * A server as pull and push use it: it returns changes and accepts one operation on one row at a time. Our own server
+ * has a change feed; an adapter makes a server with only the basic API (docs/product.md, "The basic API") look the
+ * same. Both calls throw Unsettled when they must be repeated later.
  */
 export type Source = {
-  /** One page of what is new in a collection after a cursor; undefined: from the beginning. */
+  /** One page of changes after a cursor; undefined: from the beginning. */
   changes(collection: CollectionName, cursor: string | undefined): Promise<FeedPage>
-  /** Makes the call of an act. */
+  /** Sends one operation. */
   act(collection: CollectionName, sending: Sending): Promise<Sent>
-  /** A person wants to see what the server has now; with `olderThan` only what was read longer ago than this, in ms. */
+  /** A person asked for fresh data. With `olderThan`, only data older than this, in ms, is read again. */
   refresh(olderThan?: number): void
 }
 
 export type Sending = {
   act: Act
-  /** The row as it is to be. */
+  /** The row with the person's values. */
   row: AnyDocument | ServerRow
-  /** The fields that differ from the base, for a server that takes partial bodies. */
+  /** The fields that differ from the base, for servers that accept partial bodies. */
   changed: readonly string[]
-  /** The server version this change was made on. */
+  /** The server version on which the change was made. */
   baseVersion: number
-  /** A create of a row that was deleted on purpose and is wanted back. */
+  /** A create that restores a deleted row. */
   restore?: boolean
 }
 
 export type Sent =
   | { kind: 'done'; document: ServerRow; created: boolean }
   | { kind: 'merge'; current: unknown }
-  | { kind: 'park'; code: ProblemCode; current: unknown }
+  | { kind: 'reject'; code: ProblemCode; current: unknown }

@@ -1,6 +1,6 @@
 import { type Act, keptBy, log, type Trace, versionsOf } from './trace.ts'
 
-/** A deletion stands, unless a named rule overrules it. */
+/** Every deletion takes effect, unless a named rule overrules it. */
 export function lostDeletions(trace: Trace): string[] {
   return trace.acts.flatMap((act, index) => {
     if (act.kind !== 'delete' || !act.acknowledged) return []
@@ -9,15 +9,15 @@ export function lostDeletions(trace: Trace): string[] {
       .some(({ kind, key, device }) => kind === 'restore' && key === act.key && device === act.device)
     const versions = versionsOf(trace, act.key)
     const last = versions.at(-1)
-    // Once deleted at the server, only a log or a restore brings a row back, and both are acts of their own.
-    const stood = versions.some((version) => version.deleted)
-    const told = keptBy(trace, act.device, act.key).length > 0
-    if (undone || !last || last.deleted || stood || told || trace.wasOutOfSight.has(act.key)) return []
+    // After a deletion on the server, only a log or a restore brings a row back, and both are recorded acts.
+    const wasDeleted = versions.some((version) => version.deleted)
+    const isKept = keptBy(trace, act.device, act.key).length > 0
+    if (undone || !last || last.deleted || wasDeleted || isKept || trace.wasOutOfSight.has(act.key)) return []
     return [`deletion lost: ${act.device} ${act.key}`]
   })
 }
 
-/** What is said of an event is taken back by an edit: an attendance goes with its event and in no other way. */
+/** Responses and roll calls are cleared by an edit: an attendance is deleted only together with its event. */
 export function attendancesDeleted({ versions }: Trace): string[] {
   return versions
     .filter(({ collection, deleted }) => collection === 'attendances' && deleted)
@@ -28,7 +28,7 @@ export function attendancesDeleted({ versions }: Trace): string[] {
     .map(({ key, version, device }) => `attendance deleted: ${key} v${version} by ${device}`)
 }
 
-/** No device deletes an athlete's log that its person had not seen. */
+/** No device deletes a log that its person had not seen. */
 export function unseenLogsDeleted(trace: Trace): string[] {
   return trace.versions.flatMap((version) => {
     if (!version.deleted) return []
@@ -45,22 +45,22 @@ function isDeletionBy(act: Act, device: string, key: string): boolean {
   return act.kind === 'delete' && act.device === device && act.key === key
 }
 
-/** No row came to the server that nobody made: each create made one row, under its own key. */
-export function strangers({ acts, versions }: Trace): string[] {
+/** Every row on the server was created by a recorded act, under its own key. */
+export function unknownRows({ acts, versions }: Trace): string[] {
   const made = new Set(acts.map((act) => act.key))
   return versions
     .filter(({ version, device, key }) => version === 1 && device !== 'the test' && !made.has(key))
-    .map(({ key, device }) => `nobody made ${key} of ${device}`)
+    .map(({ key, device }) => `no act created ${key} of ${device}`)
 }
 
-/** One key is one row. */
-export function doubles({ versions }: Trace): string[] {
+/** A key belongs to one row. */
+export function duplicateIds({ versions }: Trace): string[] {
   const ids = new Map<string, Set<unknown>>()
   for (const { key, values } of versions) ids.set(key, (ids.get(key) ?? new Set()).add(values.id))
   return [...ids].filter(([, all]) => all.size > 1).map(([key, all]) => `${all.size} rows of ${key}`)
 }
 
-/** What came back from the dead was brought back by a log or by its maker. */
+/** The number of deleted rows that a log or their creator restored. */
 export function revivals(trace: Trace): number {
   return trace.versions.filter((version) => {
     const before = versionsOf(trace, version.key).find((earlier) => earlier.version === version.version - 1)
@@ -68,7 +68,7 @@ export function revivals(trace: Trace): number {
   }).length
 }
 
-/** One call has one effect, however often it was sent; a deletion takes what hangs on the row along in that one. */
+/** One call has one effect, however often it was sent. Deleting a row and its children is one effect. */
 export function repeatedEffects({ versions }: Trace): string[] {
   const calls = new Map<string, Set<number>>()
   for (const { countedAs, call } of versions) {

@@ -9,7 +9,7 @@ import {
   versionsOf,
 } from './trace.ts'
 
-/** Every value that a device acknowledged reached the server, gave way to its own person's later word, or is kept. */
+/** Every acknowledged value reached the server, was replaced by its own person, or is kept in an attention entry. */
 export function lostEdits(trace: Trace): string[] {
   return trace.acts.flatMap((act) => {
     if (!act.acknowledged || act.kind === 'delete') return []
@@ -26,7 +26,7 @@ function isAccountedFor(trace: Trace, act: Act, field: string): boolean {
   return reached || isOverruled(trace, act, field) || isKept(trace, act, field)
 }
 
-/** The person changed it again on this device, or deleted the row there. */
+/** The person changed the field again on this device, or deleted the row there. */
 function isOverruled(trace: Trace, act: Act, field: string): boolean {
   return laterHere(trace, act).some((other) => other.kind === 'delete' || field in other.changes)
 }
@@ -39,17 +39,20 @@ function isOfSameRow(a: Act, b: Act): boolean {
   return a.device === b.device && a.key === b.key
 }
 
-/** Where one device's value replaced another's at the server, its person had seen it, or the device keeps it. */
+/**
+ * When a device's value replaces another device's on the server, its person had seen that value, or the device keeps it
+ * in an entry.
+ */
 export function unseenOverwrites(trace: Trace): string[] {
   const found: string[] = []
   trace.versions.forEach((version, index) => {
     const before = trace.versions.slice(0, index).findLast((earlier) => earlier.key === version.key)
-    // A row that was deleted gave up its values with the deletion.
+    // The values of a deleted row are gone with the deletion.
     if (!before || before.deleted) return
     for (const field of followed) {
       const [old, now] = [before.values[field], version.values[field]]
       if (old === now || old === null || !isOfAnother(trace, version, field, old)) continue
-      if (hadSeen(trace, version, index, field, old) || isAnsweredAnew(trace, version)) continue
+      if (hadSeen(trace, version, index, field, old) || isRespondedAgain(trace, version)) continue
       const kept = keptBy(trace, version.device, version.key).some((entry) => entry.theirs?.[field] === old)
       if (!kept)
         found.push(`overwritten unseen: ${version.key}.${field} ${JSON.stringify(old)} by ${version.device}`)
@@ -63,13 +66,13 @@ function isOfAnother(trace: Trace, { key, device }: Version, field: string, valu
   return writers.length > 0 && writers.every((act) => act.device !== device)
 }
 
-/** Who lost sight of an answer knows what it was, and may give another one in its place. */
-function isAnsweredAnew({ acts, wasOutOfSight }: Trace, { key, device }: Version): boolean {
+/** A person who lost access to a response knew it, and may give another one. */
+function isRespondedAgain({ acts, wasOutOfSight }: Trace, { key, device }: Version): boolean {
   const made = acts.some((act) => act.kind === 'create' && act.key === key && act.device === device)
   return made && wasOutOfSight.has(key)
 }
 
-/** Its person acted on it, or it stood on the device's screens before that device's version was made. */
+/** The person acted on it, or the device's screens showed it before the device's version was made. */
 export function hadSeen(
   trace: Trace,
   { key, device }: Version,
@@ -84,7 +87,7 @@ export function hadSeen(
   )
 }
 
-/** What stands in the end is the last word of a device that wrote it; later words, if any, are kept there. */
+/** The final value is the last one that some device wrote; its later values, if any, are kept there in entries. */
 export function staleValues(trace: Trace): string[] {
   const found: string[] = []
   for (const key of new Set(trace.acts.map((act) => act.key))) {
@@ -94,19 +97,22 @@ export function staleValues(trace: Trace): string[] {
       const value = last.values[field]
       const acts = trace.acts.filter((act) => act.key === key && field in act.changes)
       const writers = acts.filter((act) => act.changes[field] === value)
-      // A row that is made anew starts with nothing said, which another device may have said as well.
+      // A row that is created again starts with null, which another device may also have written.
       const isStart = writers.length === 0 || value === null || startedWith(trace, key, field)
-      const stands =
-        writers.some((act) => stood(trace, act, field)) ||
-        (isStart && acts.every((act) => !act.acknowledged || gaveWay(trace, act, field)))
-      if (!stands && !replacedItsOwn(trace, key, field))
+      const isValid =
+        writers.some((act) => isLastValue(trace, act, field)) ||
+        (isStart && acts.every((act) => !act.acknowledged || yielded(trace, act, field)))
+      if (!isValid && !replacedItsOwn(trace, key, field))
         found.push(`stale: ${key}.${field} = ${String(value)}`)
     }
   }
   return found
 }
 
-/** The value came with a row that was made, or made again, by a device that never said it: it is how such a row starts. */
+/**
+ * The value came with a row that was created, or created again, by a device that never wrote this value: it is the
+ * initial value.
+ */
 function startedWith({ acts, versions: all }: Trace, key: string, field: string): boolean {
   const versions = all.filter((version) => version.key === key)
   const from = versions.findLastIndex((version, index) => {
@@ -120,8 +126,8 @@ function startedWith({ acts, versions: all }: Trace, key: string, field: string)
 }
 
 /**
- * The device that wrote the value had itself said the one it replaced: a value that a device said is its own, also when
- * another device said the same.
+ * The device that wrote the value had itself written the value it replaced. That value is its own, even if another
+ * device wrote the same.
  */
 function replacedItsOwn(trace: Trace, key: string, field: string): boolean {
   const versions = versionsOf(trace, key)
@@ -133,21 +139,23 @@ function replacedItsOwn(trace: Trace, key: string, field: string): boolean {
   return !isOfAnother(trace, version, field, before.values[field])
 }
 
-function gaveWay(trace: Trace, act: Act, field: string): boolean {
+function yielded(trace: Trace, act: Act, field: string): boolean {
   return isOverruled(trace, act, field) || isKept(trace, act, field) || wasDeleted(trace, act, field)
 }
 
-/** The value stood at the server and went with a deletion of its row; who brought the row back brought no value. */
+/**
+ * The value was on the server and was lost when its row was deleted; the device that restored the row sent no value.
+ */
 function wasDeleted(trace: Trace, act: Act, field: string): boolean {
   const versions = versionsOf(trace, act.key)
-  const stood = versions.findLastIndex(
+  const last = versions.findLastIndex(
     ({ deleted, values }) => !deleted && values[field] === act.changes[field],
   )
-  return stood >= 0 && versions[stood + 1]?.deleted === true
+  return last >= 0 && versions[last + 1]?.deleted === true
 }
 
-/** The person said nothing else of it on this device since, or what they said waits there for a decision. */
-function stood(trace: Trace, act: Act, field: string): boolean {
+/** The person did not write the field again on this device, or the newer value is kept there in an entry. */
+function isLastValue(trace: Trace, act: Act, field: string): boolean {
   const last = laterHere(trace, act).findLast(
     (other) => other.acknowledged && (other.kind === 'delete' || field in other.changes),
   )

@@ -6,7 +6,7 @@ const links = {
   mealItems: { key: 'mealPlanKey', id: 'mealPlanId' },
 } as const
 
-/** A row made under another one hangs, in every version, on exactly that one, by key and by number. */
+/** Every version of a child refers to the parent under which it was created, by key and by id. */
 export function tornFamilies(trace: Trace): string[] {
   return trace.acts.flatMap(({ kind, key, parent, collection }) => {
     const link = collection in links ? links[collection as keyof typeof links] : undefined
@@ -16,22 +16,22 @@ export function tornFamilies(trace: Trace): string[] {
       .filter(({ values }) => values[link.key] !== parent || !parents.has(values[link.id]))
       .map(
         ({ version, values }) =>
-          `${key} v${version} was made under ${parent}, hangs on ${String(values[link.key])}`,
+          `${key} v${version} was made under ${parent}, refers to ${String(values[link.key])}`,
       )
   })
 }
 
-/** Nothing lives at the server under a row that is deleted there. */
+/** No row on the server has a deleted parent. */
 export function orphans(trace: Trace): string[] {
   const last = new Map(trace.versions.map((version) => [version.key, version]))
   return [...last.values()].flatMap(({ key, deleted, collection, values }) => {
     const link = collection in links ? links[collection as keyof typeof links] : undefined
     if (deleted || !link) return []
-    return last.get(String(values[link.key]))?.deleted === false ? [] : [`${key} lives under nothing`]
+    return last.get(String(values[link.key]))?.deleted === false ? [] : [`${key} has no parent`]
   })
 }
 
-/** How many rows made under a row that was made on the same device without a signal came to the server. */
+/** The number of rows that reached the server and were created under a parent from the same device. */
 export function familiesArrived(trace: Trace): number {
   return trace.acts.filter(
     ({ kind, key, parent }) => kind === 'create' && parent !== undefined && versionsOf(trace, key).length > 0,

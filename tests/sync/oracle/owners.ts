@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../../sync/contract/feed.ts'
 import { type Trace, versionsOf } from './trace.ts'
 
-/** Whose value of a field prevails, by the merge table of the design, written a second time from its text. */
+/** Who owns each field: the merge table of the design, written independently of the descriptors. */
 
 type Owner = 'athlete' | 'creator' | 'reply' | 'coach' | 'self'
 
@@ -21,7 +21,7 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
   },
   templates: group(plan, 'creator'),
   groups: group(plan, 'creator'),
-  // Made by the coach of the group.
+  // The coach of the group created them.
   events: group([...plan, 'location', 'distances', 'timeZone'], 'coach'),
   attendances: { going: 'athlete', attended: 'coach' },
   mealPlans: group(['name', 'description', 'active'], 'creator'),
@@ -29,8 +29,8 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
 }
 
 /**
- * Whether the person of this device owns a field of a row. Undefined where the trace does not say who that is: the row
- * never came to the server, or its versions do not name their creator.
+ * Whether the device's person owns a field of a row. Undefined when the trace does not show it: the row never reached
+ * the server, or its versions name no creator.
  */
 export function owns(trace: Trace, device: string, key: string, field: string): boolean | undefined {
   const person = trace.people.get(device)
@@ -49,7 +49,7 @@ export function owns(trace: Trace, device: string, key: string, field: string): 
     case 'coach':
       return person.role === 'coach'
     case 'reply':
-      // The coach who planned it; of a workout that its athlete planned, any of the athlete's coaches.
+      // The coach who planned the workout; for a workout that its athlete planned, any of the athlete's coaches.
       return person.role === 'coach' && (isCreator || values.createdBy === values.athleteId)
   }
 }

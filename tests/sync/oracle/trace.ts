@@ -1,66 +1,66 @@
 import type { CollectionName } from '../../../sync/contract/feed.ts'
 
-/** What a run did and what came of it, as plain data: all that the rules look at. */
+/** The record of a run as plain data. The oracle reads nothing else. */
 
 export type Values = Record<string, unknown>
 
-/** One act of a person on a device, in the order of the run. */
+/** An act of a person on a device, in the order of the run. */
 export type Act = {
   device: string
   collection: CollectionName
   key: string
   kind: 'create' | 'edit' | 'delete' | 'restore'
-  /** How many versions the server had made when it began. */
+  /** The number of versions on the server when the act began. */
   after: number
-  /** The fields that the person wrote. */
+  /** The fields that the person wrote, with their values. */
   changes: Values
   /** The row as the person saw it; null when there was none. */
   before: Values | null
-  /** The row that a new one was made under. */
+  /** The parent of a new row. */
   parent?: string
-  /** The device acknowledged it. An act during which the device was killed may or may not have happened. */
+  /** Whether the local write succeeded. If the device was killed during the act, it may or may not have happened. */
   acknowledged: boolean
 }
 
-/** One version of a row at the server. */
+/** A version of a row on the server. */
 export type Version = {
   collection: CollectionName
   key: string
   version: number
   deleted: boolean
   values: Values
-  /** Who made it: a device, or the test itself. */
+  /** The device that made it, or the test itself. */
   device: string
   /** The idempotency key of the call, with its person. */
   countedAs: string | undefined
-  /** Which call made it, in the order of the calls that the server handled. */
+  /** The number of the call that made it. */
   call: number
 }
 
-/** What a device keeps for its person. */
+/** An attention entry of a device. */
 export type Kept = {
   key: string
   kind: string
   mine: Values
   theirs: Values | null
-  /** Whose value the device says to have prevailed. */
+  /** Whose value won, according to the entry. */
   kept: 'mine' | 'theirs'
 }
 
 export type Trace = {
-  /** Whose each device is. */
+  /** The person of each device. */
   people: Map<string, { id: number; role: 'coach' | 'athlete' }>
   acts: Act[]
   /** In the order in which the server made them. */
   versions: Version[]
-  /** Per device and row (`shownOn`): what the device's screens could show of it, and after how many versions. */
+  /** Per device and row (`shownOn`): the stored rows, each with the number of versions on the server at that time. */
   shown: Map<string, { after: number; row: Values }[]>
   attention: Map<string, Kept[]>
-  /** What devices had kept until their people decided about it. */
+  /** The entries that people decided about, per device. */
   decided: Map<string, Kept[]>
-  /** Keys of rows that somebody lost sight of for some time although they were there. */
+  /** Keys of rows to which a person lost access for some time. */
   wasOutOfSight: Set<string>
-  /** What the server showed to people who were not to see it. */
+  /** Rows that the server sent to people without access. */
   leaks: string[]
 }
 
@@ -81,7 +81,7 @@ export function newTrace(): Trace {
   }
 }
 
-/** The fields whose fate is followed: mostly texts and times, of which nearly every value is written once in a run. */
+/** The fields that the rules follow. Nearly every value of them is written once in a run. */
 export const followed = [
   'name',
   'description',
@@ -98,20 +98,20 @@ export const followed = [
   'focus',
 ] as const
 
-/** What somebody else than the planner adds to a row: an athlete's log. */
+/** The fields of an athlete's log. */
 export const log = ['status', 'rpe', 'feel', 'notes'] as const
 
 export function versionsOf({ versions }: Trace, key: string): Version[] {
   return versions.filter((version) => version.key === key)
 }
 
-/** What this device keeps or kept of a row. */
+/** The entries about this row on this device, open and decided. */
 export function keptBy({ attention, decided }: Trace, device: string, key: string): Kept[] {
   const all = [...(attention.get(device) ?? []), ...(decided.get(device) ?? [])]
   return all.filter((kept) => kept.key === key)
 }
 
-/** The person's value of a field waits for a decision on this device, or the person has decided about it. */
+/** Whether the device has an entry with this value of the person, open or decided. */
 export function keepsMine(trace: Trace, device: string, key: string, field: string, value: unknown): boolean {
   return keptBy(trace, device, key).some((kept) => field in kept.mine && kept.mine[field] === value)
 }

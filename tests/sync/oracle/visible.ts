@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../../sync/contract/feed.ts'
 import type { Values } from './trace.ts'
 
-/** A row as it stands at the server. */
+/** A row as the server has it. */
 export type ServerRow = Values & {
   clientId: string
   id: number
@@ -14,9 +14,10 @@ export type Rows = Record<CollectionName, ServerRow[]>
 export type Person = { id: number; role: 'coach' | 'athlete' }
 
 /**
- * What this person is to see, by the rules written a second time. Everything runs over the live memberships: an
- * athlete sees the own rows, the groups with their events, the own answers and who the coaches are; a coach the own
- * groups, library and invitations and, of linked athletes, profile, link, answers, workouts and meals.
+ * The rows that this person may see, by rules written independently of the server. Access follows from memberships that
+ * are not deleted. An athlete sees their own rows, their groups with events, their own attendances and their coaches. A
+ * coach sees their own groups, templates and invitations and, of linked athletes, profile, membership, attendances,
+ * workouts and meals.
  */
 export function visibleTo(rows: Rows, person: Person): Rows {
   const coach = person.role === 'coach'

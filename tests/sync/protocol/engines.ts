@@ -1,26 +1,26 @@
 import { vi } from 'vitest'
 import { calls } from '../../../sync/contract/calls.ts'
 import { descriptors } from '../../../sync/replication/descriptors.ts'
-import { ParentFirst, pushRow } from '../../../sync/replication/push/push-row.ts'
+import { ParentNotCreated, pushRow } from '../../../sync/replication/push/push-row.ts'
 import { feedSource } from '../../../sync/replication/source/feed-source.ts'
 import { Requests, Unsettled } from '../../../sync/replication/source/requests.ts'
 
-/** The push of one version of the app. */
+/** The push code of one app version. */
 export type Engine = {
   feedSource: typeof feedSource
   pushRow: typeof pushRow
-  ParentFirst: typeof ParentFirst
+  ParentNotCreated: typeof ParentNotCreated
   Requests: typeof Requests
   Unsettled: typeof Unsettled
 }
 
-/** The app as it is. */
-export const engine: Engine = { feedSource, pushRow, ParentFirst, Requests, Unsettled }
+/** The current app version. */
+export const engine: Engine = { feedSource, pushRow, ParentNotCreated, Requests, Unsettled }
 
-/** A field of a workout's plan that the server knows and the app as it is does not. */
+/** A field of a workout's plan that the server knows and the current app does not. */
 export const newField = 'focus'
 
-/** A newer version of the app, which knows the field: a module instance of its own with one more row in its tables. */
+/** A newer app version that knows the field: separate module instances with the field added to their tables. */
 export async function newerEngine(): Promise<Engine> {
   vi.resetModules()
   const [tables, merging, source, push, requests] = await Promise.all([

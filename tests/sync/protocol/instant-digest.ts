@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Lets digests be ready at once instead of whenever a thread of the pool is done with them: then a run of the
- * protocol depends on its seed alone.
- */
+/** Computes digests synchronously instead of in a thread pool, so that a run depends only on its seed. */
 export function makeDigestsInstant(): void {
   crypto.subtle.digest = (_algorithm, data) => {
     const bytes = ArrayBuffer.isView(data)

@@ -3,7 +3,7 @@ import type { Request } from '../../../sync/ports.ts'
 import type { Values } from '../oracle/trace.ts'
 import { newField } from './engines.ts'
 
-/** The calls and the fields of the contract, written a second time: only what the model of the server needs. */
+/** The calls and fields of the contract that the server model needs, written independently of sync/contract. */
 
 export type Act = 'create' | 'edit' | 'log' | 'delete' | 'read' | 'list'
 
@@ -11,15 +11,18 @@ export type Modelled = Exclude<CollectionName, 'members' | 'invitations'>
 
 type Rule = {
   entity: string
-  /** What its maker writes. */
+  /** The fields that the creator writes. */
   fields: readonly string[]
-  /** What the other side adds, and how it stands before that. */
+  /** The fields that the other side writes, with their initial values. */
   log?: Values
-  /** How a new row starts where its maker says nothing. */
+  /** Initial values of fields that the creator may omit. */
   start?: Values
-  /** What a row is put under: the field with its number, and the one with its key. */
+  /** The parent: the field with its id, and the one with its clientId. */
   parent?: { id: string; key: string }
-  /** Who may see it: the coach alone, both while they are linked, or one always and the other while linked. */
+  /**
+   * Who may see the row. `maker`: its creator. `linked`: both, while the athlete is a member. The others: one always,
+   * the other while the athlete is a member.
+   */
   seenBy: 'maker' | 'linked' | 'coach, athlete while linked' | 'athlete, coach while linked'
 }
 
@@ -63,8 +66,8 @@ export const rules: Record<Modelled, Rule> = {
 }
 
 /**
- * Method and path → what is asked of which collection; the number at the end of the path is an id. No device deletes an
- * attendance, so that call is not here.
+ * Method and path → collection and operation. A number at the end of the path is an id. Devices never delete an
+ * attendance, so that call is missing.
  */
 const routes: readonly [RegExp, Modelled, Act][] = [
   [/^GET \/user$/, 'users', 'read'],
@@ -99,13 +102,13 @@ const routes: readonly [RegExp, Modelled, Act][] = [
   [/^GET \/meal-items\/\d+$/, 'mealItems', 'read'],
 ]
 
-/** @throws for a call that the contract does not have. */
+/** @throws for a call that is not in the contract. */
 export function routeOf({ method, path: url, body }: Request): {
   collection: Modelled
   act: Act
   id: number
 } {
-  // A deletion names the key of its row as a query field.
+  // A deletion has the clientId as a query parameter.
   const [path = ''] = url.split('?')
   const route = routes.find(([pattern]) => pattern.test(`${method} ${path}`))
   if (!route) throw new Error(`no such call: ${method} ${path}`)

@@ -5,30 +5,33 @@ import type { Trace, Values } from '../oracle/trace.ts'
 import { problemAnswer } from '../support/answers.ts'
 import { type Modelled, routeOf, rules } from './model-rules.ts'
 
-/** The server, written from the text of the contract: a plain map and its rules, nothing else. One coach, one athlete. */
+/** A model of the server, written from the text of the contract: a map and its rules. One coach, one athlete. */
 export type ServerRow = Values & {
   collection: Modelled
   clientId: string
   id: number
   version: number
   deleted: boolean
-  /** The call that deleted it; 0 before that. */
-  goneIn: number
+  /** The number of the call that deleted the row; 0 when it is not deleted. */
+  deletedByCall: number
 }
 
 export type Caller = { device: string; userId: number; role: 'coach' | 'athlete' }
 
-/** One call: who makes it, on which version (undefined: it did not say, and nothing is checked), and what counts it once. */
+/**
+ * One call: its caller, the version in If-Match (undefined: not sent, nothing is checked), and the idempotency key with
+ * the caller.
+ */
 type Call = { caller: Caller; body: Values; base: number | undefined; countedAs: string | undefined }
 
-/** Above the numbers of the people. */
+/** Higher than the ids of the users. */
 const firstId = 100
 
 const instant = '2026-11-20T08:00:00.000Z'
 
 export class ModelServer {
   readonly rows = new Map<string, ServerRow>()
-  /** The coach may see the athlete, and the athlete what is the coach's groups'. */
+  /** Whether the athlete is a member of the coach's groups. */
   linked = true
   private calls = 0
   private readonly answers = new Map<string, Answer>()
@@ -38,15 +41,15 @@ export class ModelServer {
     this.trace = trace
   }
 
-  /** Puts a person there. */
+  /** Adds a user. */
   addPerson(userId: number, clientId: string, values: Values): void {
-    this.found('users', clientId, { ...values, createdBy: userId }, userId)
+    this.addRow('users', clientId, { ...values, createdBy: userId }, userId)
   }
 
-  /** Puts a row there that no device made. */
-  found(collection: Modelled, clientId: string, values: Values, id = firstId + this.rows.size): void {
+  /** Adds a row that no device created. */
+  addRow(collection: Modelled, clientId: string, values: Values, id = firstId + this.rows.size): void {
     const caller = { device: 'the test', userId: 0, role: 'coach' } as const
-    const row = { ...values, collection, clientId, id, version: 0, deleted: false, goneIn: 0 }
+    const row = { ...values, collection, clientId, id, version: 0, deleted: false, deletedByCall: 0 }
     this.write({ caller, body: {}, base: undefined, countedAs: undefined }, row)
   }
 
@@ -72,7 +75,7 @@ export class ModelServer {
     if (earlier) return earlier
     const match = request.headers?.[headers.ifMatch]
     const base = match === undefined ? undefined : Number(match.replaceAll('"', ''))
-    // As it travels: JSON knows no undefined.
+    // JSON drops undefined values, as on the network.
     const body = JSON.parse(JSON.stringify(request.body ?? {})) as Values
     const answer = this.act({ caller, body, base, countedAs }, request)
     if (countedAs && answer.reached && answer.status < 300) this.answers.set(countedAs, answer)
@@ -101,18 +104,18 @@ export class ModelServer {
     return { reached: true, status: 204, body: undefined, retryAfterMs: undefined }
   }
 
-  /** What of the body is this caller's to write. */
+  /** The fields of the body that this caller may write. */
   private own({ caller, body }: Call, collection: Modelled): Values {
     const { fields, log = {} } = rules[collection]
-    const coachsPart = collection === 'attendances' && caller.role === 'coach'
-    return pick(body, coachsPart ? Object.keys(log) : fields)
+    const isRollCall = collection === 'attendances' && caller.role === 'coach'
+    return pick(body, isRollCall ? Object.keys(log) : fields)
   }
 
   private create(call: Call, collection: Modelled): Answer {
     const { caller, body } = call
-    const { parent, log = {}, start: blank, seenBy } = rules[collection]
-    const hangsOn = parent && [...this.rows.values()].find((one) => one.id === body[parent.id])
-    if (parent && (!hangsOn || hangsOn.deleted || !this.sees(caller, hangsOn)))
+    const { parent, log = {}, start: initial, seenBy } = rules[collection]
+    const parentRow = parent && [...this.rows.values()].find((one) => one.id === body[parent.id])
+    if (parent && (!parentRow || parentRow.deleted || !this.sees(caller, parentRow)))
       return problemAnswer('not-found')
     if (!this.linked && (seenBy === 'linked' || (!parent && seenBy.startsWith('athlete'))))
       return problemAnswer('not-found')
@@ -120,7 +123,7 @@ export class ModelServer {
     const row = this.rows.get(key)
     if (row && !this.knows(caller, row)) return problemAnswer('invalid')
     if (row && !row.deleted) return shown(row)
-    // A deleted attendance is made again by whoever has something to say.
+    // A deleted attendance is created again by the next response or roll call.
     const answer = collection === 'attendances'
     if (row && !answer && body.restore !== true) return problemOf('gone', tombstone(row))
     const createdBy = answer ? body.athleteId : caller.userId
@@ -130,22 +133,22 @@ export class ModelServer {
       id: firstId + this.rows.size,
       version: 0,
       createdBy,
-      goneIn: 0,
+      deletedByCall: 0,
     }
-    const place = parent && hangsOn ? { [parent.id]: hangsOn.id, [parent.key]: hangsOn.clientId } : {}
-    const start = answer ? { going: null, ...log } : row ? {} : { ...blank, ...log }
+    const place = parent && parentRow ? { [parent.id]: parentRow.id, [parent.key]: parentRow.clientId } : {}
+    const start = answer ? { going: null, ...log } : row ? {} : { ...initial, ...log }
     const owner = 'athleteId' in body ? { athleteId: body.athleteId } : {}
     const values = { ...start, ...this.own(call, collection), ...place, ...owner }
     const written = this.write(call, { ...(made as ServerRow), ...values, deleted: false })
-    if (row && collection === 'events') this.bringBackWith(call, row)
+    if (row && collection === 'events') this.restoreAttendances(call, row)
     return shown(written, 201)
   }
 
-  /** What people had said of an event comes back with it. */
-  private bringBackWith(call: Call, { clientId, goneIn }: ServerRow): void {
+  /** Attendances that were deleted with the event are restored with it. */
+  private restoreAttendances(call: Call, { clientId, deletedByCall }: ServerRow): void {
     for (const row of this.rows.values()) {
-      const wentWith = row.eventKey === clientId && row.deleted && row.goneIn === goneIn
-      if (wentWith) this.write(call, { ...row, deleted: false })
+      const deletedTogether = row.eventKey === clientId && row.deleted && row.deletedByCall === deletedByCall
+      if (deletedTogether) this.write(call, { ...row, deleted: false })
     }
   }
 
@@ -169,13 +172,13 @@ export class ModelServer {
     return this.sees(caller, row) || (row.deleted && row.createdBy === caller.userId)
   }
 
-  /** A row goes with what hangs on it. */
+  /** Deletes a row and its children. */
   private remove(call: Call, row: ServerRow): void {
     for (const child of this.rows.values()) {
       const parent = rules[child.collection].parent
       if (parent && !child.deleted && child[parent.key] === row.clientId) this.remove(call, child)
     }
-    this.write(call, { ...row, deleted: true, goneIn: this.calls })
+    this.write(call, { ...row, deleted: true, deletedByCall: this.calls })
   }
 
   /** A change without a difference makes no new version. */
@@ -189,7 +192,7 @@ export class ModelServer {
   private write({ caller, countedAs }: Call, row: ServerRow): ServerRow {
     const written = { ...row, version: row.version + 1 }
     this.rows.set(row.clientId, written)
-    const { clientId: key, version, deleted, goneIn: _, collection, ...values } = written
+    const { clientId: key, version, deleted, deletedByCall: _, collection, ...values } = written
     const { device } = caller
     this.trace.versions.push({
       collection,
@@ -205,7 +208,7 @@ export class ModelServer {
   }
 }
 
-/** Without a version nothing is checked. */
+/** Without If-Match nothing is checked. */
 function isStale(base: number | undefined, { version }: ServerRow): boolean {
   return base !== undefined && base !== version
 }
@@ -214,8 +217,8 @@ function pick(values: Values, fields: readonly string[]): Values {
   return Object.fromEntries(fields.filter((field) => field in values).map((field) => [field, values[field]]))
 }
 
-/** The row as it travels. */
-export function documentOf({ deleted: _, goneIn: __, collection, ...row }: ServerRow): Values {
+/** The row as the API sends it. */
+export function documentOf({ deleted: _, deletedByCall: __, collection, ...row }: ServerRow): Values {
   const seenAt = collection === 'workouts' ? { seenAt: null } : {}
   const person = { id: row.athleteId, name: 'Bia', email: 'bia@rumo.example' }
   const athlete = collection === 'attendances' ? { athlete: person } : {}

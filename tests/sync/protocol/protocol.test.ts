@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addCounts, type Counts, happenings, noCounts } from '../simulator/counts.ts'
+import { addCounts, type Counts, eventKinds, noCounts } from '../simulator/counts.ts'
 import { type Engine, newerEngine } from './engines.ts'
 import { type Modelled, rules } from './model-rules.ts'
 import { runProtocol } from './run-protocol.ts'
@@ -7,11 +7,11 @@ import { runProtocol } from './run-protocol.ts'
 const start = Number(process.env.RUMO_CHAOS_START ?? 1)
 const seeds = Number(process.env.RUMO_PROTOCOL_SEEDS ?? 1000)
 
-/** Decisions are made through the database, and disks, tabs and workers are devices': neither is here. */
-const elsewhere: readonly string[] = ['decisions', 'diskFaults', 'secondTabs', 'workers', 'crashes']
+/** These need a database or a whole device, so they do not occur here. */
+const notInProtocol: readonly string[] = ['decisions', 'diskFaults', 'secondTabs', 'workers', 'crashes']
 
-/** Runs of apps of two versions beside each other, for each run of one version. */
-const skewed = Math.ceil(seeds / 4)
+/** The number of runs with two app versions. */
+const mixedRuns = Math.ceil(seeds / 4)
 
 async function runAll(count: number, newer?: Engine): Promise<Counts> {
   const total = noCounts()
@@ -29,17 +29,17 @@ async function runAll(count: number, newer?: Engine): Promise<Counts> {
   return total
 }
 
-it(`empties no field that an older app does not know, in ${skewed} runs`, {
+it(`keeps fields that an older app does not know, in ${mixedRuns} runs`, {
   timeout: seeds * 1000,
 }, async () => {
-  await runAll(skewed, await newerEngine())
+  await runAll(mixedRuns, await newerEngine())
 })
 
-it(`loses nothing in ${seeds} runs of the bare protocol`, { timeout: seeds * 1000 }, async () => {
+it(`loses no change in ${seeds} runs of the push protocol`, { timeout: seeds * 1000 }, async () => {
   const total = await runAll(seeds)
   if (seeds < 100) return
-  for (const name of happenings) {
-    if (!elsewhere.includes(name)) expect.soft(total[name], name).toBeGreaterThanOrEqual(seeds / 20)
+  for (const name of eventKinds) {
+    if (!notInProtocol.includes(name)) expect.soft(total[name], name).toBeGreaterThanOrEqual(seeds / 20)
   }
   for (const name of Object.keys(rules) as Modelled[]) {
     expect.soft(total.acts[name], `acts on ${name}`).toBeGreaterThanOrEqual(seeds / 4)

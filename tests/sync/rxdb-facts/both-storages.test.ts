@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { deviceStorage } from '../../../sync/platform/device-storage.ts'
 import { closeAll, memory, openDatabase, openRows, type Row, type Rows, row } from './rows.ts'
 
-/** What the exchange relies on RxDB for, on the storage of the tests and on that of the devices. */
+/** The behaviour of RxDB that the exchange relies on, on the storage of the tests and on that of the app. */
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
 
@@ -19,7 +19,7 @@ const storages = {
 
 type Extended = Row & { _deleted: boolean; base?: { name: string } }
 
-/** A row as the exchange writes it: RxDB fills in revision and time. */
+/** A row as the exchange writes it: RxDB sets revision and time. */
 function written(document: Partial<Extended>) {
   return { ...document, _deleted: document._deleted === true, _attachments: {}, _meta: { lwt: 1 }, _rev: '' }
 }
@@ -42,7 +42,7 @@ async function write(rows: Rows, document: Partial<Extended>, previous?: Awaited
 }
 
 describe.each(Object.entries(storages))('RxDB on %s', (_name, storage) => {
-  it('stores fields that are not in the schema and gives them back', async () => {
+  it('stores fields that are not in the schema, and returns them', async () => {
     const rows = await openRows(storage())
     expect(await write(rows, { ...row('a'), base: { name: 'before' } })).toEqual([])
     expect(await stored(rows, 'a')).toMatchObject({ name: 'a', base: { name: 'before' } })
@@ -50,7 +50,7 @@ describe.each(Object.entries(storages))('RxDB on %s', (_name, storage) => {
     expect(found?.toMutableJSON()).toMatchObject({ base: { name: 'before' } })
   })
 
-  it('refuses a write whose previous state is outdated with 409, writes nothing of it, and writes the others', async () => {
+  it('rejects a write with an outdated previous state with 409, and writes the others', async () => {
     const rows = await openRows(storage())
     await write(rows, row('a', 'first'))
     const outdated = await stored(rows, 'a')
@@ -67,7 +67,7 @@ describe.each(Object.entries(storages))('RxDB on %s', (_name, storage) => {
     expect(await stored(rows, 'b')).toMatchObject({ name: 'b' })
   })
 
-  it('refuses a write without a previous state when there is a row already', async () => {
+  it('rejects a write without a previous state when the row exists', async () => {
     const rows = await openRows(storage())
     await write(rows, row('a', 'first'))
     expect(await write(rows, row('a', 'second'))).toMatchObject([{ status: 409 }])
@@ -85,7 +85,7 @@ describe.each(Object.entries(storages))('RxDB on %s', (_name, storage) => {
     expect(await rows.find().exec()).toEqual([])
   })
 
-  it('tells the collection and open queries of what was written through the storage', async () => {
+  it('reports writes through the storage to the collection and open queries', async () => {
     const rows = await openRows(storage())
     const events = new ReplaySubject<string>()
     rows.$.subscribe(({ documentId }) => events.next(documentId))
@@ -104,7 +104,7 @@ describe.each(Object.entries(storages))('RxDB on %s', (_name, storage) => {
     expect(JSON.stringify(await localDocument(database, 'note'))).toContain('private')
   })
 
-  it('keeps nothing of a local document that was emptied before it was removed', async () => {
+  it('keeps no content of a local document that was emptied before it was removed', async () => {
     const database = await openDatabase(storage(), { localDocuments: true })
     await database.insertLocal('note', { text: 'private' })
     await (await database.upsertLocal('note', {})).remove()
@@ -112,7 +112,7 @@ describe.each(Object.entries(storages))('RxDB on %s', (_name, storage) => {
   })
 })
 
-it('RxDB on indexeddb hides a row from queries whose indexed field is null', async () => {
+it('RxDB on indexeddb does not find a row whose indexed field is null', async () => {
   const rows = await openRows(storages.indexeddb())
   await write(rows, { ...row('a'), day: null as unknown as string })
   expect(await stored(rows, 'a')).toMatchObject({ id: 'a', day: null })
@@ -120,7 +120,7 @@ it('RxDB on indexeddb hides a row from queries whose indexed field is null', asy
   expect(await rows.findOne('a').exec()).not.toBeNull()
 })
 
-it('RxDB on indexeddb never opens what once failed to open, until the page starts again', async () => {
+it('RxDB on indexeddb cannot open a database again that failed to open, until the page restarts', async () => {
   let fails = true
   const storage = deviceStorage({
     indexedDB: new IDBFactory(),
@@ -134,7 +134,7 @@ it('RxDB on indexeddb never opens what once failed to open, until the page start
   await expect(openDatabase(storage, { name: 'refused' })).rejects.toThrow('no')
 })
 
-/** A local document as it lies on the disk, deleted or not. */
+/** A local document as stored, deleted or not. */
 async function localDocument(database: Awaited<ReturnType<typeof openDatabase>>, id: string) {
   const { storageInstance } = await getLocalDocStateByParent(database)
   const [found] = await storageInstance.findDocumentsById([`plugin-local-documents-${id}`, id], true)

@@ -3,13 +3,16 @@ import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closeAll, memory, openDatabase, openRows, type Row, row, schema } from './rows.ts'
 
-/** What RxDB does that the engine is built around. A change here after an upgrade is to be read, not just repaired. */
+/**
+ * The behaviour of RxDB on which the engine is built. When one of these tests fails after an upgrade, review the
+ * engine; do not just adapt the test.
+ */
 
 addRxPlugin(RxDBMigrationSchemaPlugin)
 
 afterEach(closeAll)
 
-/** The same database as a version with a changed schema opens it. */
+/** Opens the same database with a changed schema. */
 async function openNewer(storage: ReturnType<typeof memory>, step: (row: Row) => Row) {
   const database = await openDatabase(storage)
   const { rows } = await database.addCollections({
@@ -23,21 +26,21 @@ const broken = () => {
 }
 
 describe('RxDB', () => {
-  it('opens 13 collections at a time, stalls at one more, and refuses the next', async () => {
+  it('opens 13 collections at a time, hangs at the next, and rejects the one after', async () => {
     const database = await openDatabase()
     const open = (name: string) => database.addCollections({ [name]: { schema } })
     for (let count = 1; count <= 14; count++) await open(`rows${count}`)
     await expect(open('rows15')).rejects.toMatchObject({ code: 'COL23' })
   })
 
-  it('cannot carry a field named like a property of its documents', async () => {
+  it('cannot store a field named like a property of its documents', async () => {
     const named = { ...schema, properties: { ...schema.properties, collection: { type: 'string' } } }
     const database = await openDatabase()
     const { rows } = await database.addCollections({ rows: { schema: named as typeof schema } })
     await expect(rows.insert({ ...row('a'), collection: 'x' })).rejects.toThrow('collection')
   })
 
-  it('refuses writes while a schema migrates', async () => {
+  it('rejects writes while a schema migrates', async () => {
     const storage = memory()
     await (await openRows(storage)).insert(row('a'))
     await closeAll()
@@ -48,7 +51,7 @@ describe('RxDB', () => {
     await rows.insert(row('b'))
   })
 
-  it('tells of a migration as failed once more after the one that failed was mended', async () => {
+  it('reports a migration as failed once more after the failing step was fixed', async () => {
     const storage = memory()
     await (await openRows(storage)).insert(row('a'))
     await closeAll()

@@ -1,7 +1,7 @@
 import { createRxDatabase, type RxCollection, type RxJsonSchema } from 'rxdb/plugins/core'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 
-/** A small collection of its own for each fact: what RxDB does is shown without the engine around it. */
+/** A small collection for each test, so that RxDB's behaviour is shown without the engine. */
 
 export type Row = { id: string; day: string; name: string }
 export type Rows = RxCollection<Row>
@@ -21,7 +21,7 @@ export const schema: RxJsonSchema<Row> = {
 
 export const row = (id: string, name = id) => ({ id, day: '2026-11-20', name, _deleted: false })
 
-/** A disk in memory; databases that are opened on the same one find what was there. */
+/** A disk in memory. Databases opened on the same disk share its content. */
 export const memory = () => ({ ...getRxStorageMemory(), collectionStates: new Map() })
 
 const opened: { close(): Promise<unknown> }[] = []

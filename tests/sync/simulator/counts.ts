@@ -3,14 +3,14 @@ import { revivals } from '../oracle/deletions.ts'
 import { familiesArrived } from '../oracle/families.ts'
 import type { Trace } from '../oracle/trace.ts'
 
-/** What happened in some runs, so that runs in which nothing happened are seen. */
-export type Counts = Record<Happening, number> & { acts: Record<CollectionName, number> }
+/** How often each kind of event occurred, to detect runs in which too little happens. */
+export type Counts = Record<EventKind, number> & { acts: Record<CollectionName, number> }
 
-export const happenings = [
+export const eventKinds = [
   'kills',
   'lostReplies',
   'conflicts',
-  'parked',
+  'refused',
   'decisions',
   'revivals',
   'revocations',
@@ -21,25 +21,25 @@ export const happenings = [
   'crashes',
 ] as const
 
-type Happening = (typeof happenings)[number]
+type EventKind = (typeof eventKinds)[number]
 
 export function noCounts(): Counts {
   const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]))
-  return { ...none(happenings), acts: none(collectionNames) } as Counts
+  return { ...none(eventKinds), acts: none(collectionNames) } as Counts
 }
 
 export function addCounts(total: Counts, more: Counts): void {
-  for (const name of happenings) total[name] += more[name]
+  for (const name of eventKinds) total[name] += more[name]
   for (const name of collectionNames) total.acts[name] += more.acts[name]
 }
 
-/** What a run did to its rows, and what its devices kept. */
+/** Counts the acts of a run and the entries that its devices kept. */
 export function countTrace(counts: Counts, trace: Trace): void {
   for (const act of trace.acts) counts.acts[act.collection] += 1
   const decided = [...trace.decided.values()].flat()
   const kept = [...[...trace.attention.values()].flat(), ...decided]
   counts.conflicts += kept.filter((entry) => entry.kind === 'conflict').length
-  counts.parked += kept.filter((entry) => entry.kind !== 'conflict').length
+  counts.refused += kept.filter((entry) => entry.kind !== 'conflict').length
   counts.decisions += decided.length
   counts.revivals += revivals(trace)
   counts.revocations += trace.versions.filter(

@@ -1,13 +1,13 @@
 import { seededRandom } from '../../../sync/testing/seeded-random.ts'
 
-/** All chance of one run comes from its seed. */
+/** The random choices of one run, all drawn from its seed. */
 export type Dice = {
   random: () => number
   /** From `low` to `high`, both included. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** A key as `newClientId` makes them. */
+  /** A UUID like those of `newClientId`. */
   uuid(): string
 }
 

@@ -8,17 +8,17 @@ import type { Delivery } from '../support/network.ts'
 import { allRows } from '../support/server-rows.ts'
 import type { World } from '../support/world.ts'
 
-/** Writes down acts as they are done, versions as the server makes them, and who is shown what. */
+/** Records the acts of people, the row versions of the server, and what each person was sent. */
 export class Recorder {
   readonly trace: Trace = newTrace()
-  /** What stands at the server. */
+  /** The server's current rows. */
   rows: Rows
   private readonly world: World
   private readonly people: readonly Person[]
-  /** Per row the newest version seen. */
-  private looks = 0
+  /** The newest recorded version of each row. */
+  private calls = 0
   private readonly newest = new Map<string, number>()
-  /** Per person the keys of what that person may see now. */
+  /** The keys of the rows that each person may see now. */
   private visible = new Map<number, Set<string>>()
 
   private constructor(world: World, people: readonly Person[], rows: Rows) {
@@ -29,11 +29,11 @@ export class Recorder {
 
   static async start(world: World, people: readonly Person[]): Promise<Recorder> {
     const recorder = new Recorder(world, people, await allRows(world.app))
-    await recorder.look()
+    await recorder.recordVersions()
     return recorder
   }
 
-  /** Writes down from now on what this device's screens can show. */
+  /** Records from now on every row that this device stores. */
   watch(device: SimulatedDevice): void {
     const { shown, versions, people } = this.trace
     people.set(device.name, { id: device.user.id, role: device.user.role })
@@ -43,7 +43,7 @@ export class Recorder {
     }
   }
 
-  /** An act begins; it counts as acknowledged once the device has said so. */
+  /** Records an act. It is acknowledged when the local write succeeded. */
   async act(
     act: Omit<Act, 'acknowledged' | 'after'>,
     doing: () => Promise<unknown>,
@@ -56,18 +56,19 @@ export class Recorder {
         recorded.acknowledged = true
       },
       (error: unknown) => {
-        // The row went in the very moment, or the disk is full: the person is told so, and nothing was acknowledged.
+        // The row was deleted at the same moment, or the disk is full. The person sees the error, so nothing was
+        // acknowledged.
         if ((error as Error).constructor.name !== 'RowMissing' && !isDiskFault(error)) throw error
       },
     )
     await Promise.race([done, ended])
   }
 
-  /** Looks what the server's last write made of its rows. @returns the collections in which it changed something. */
-  async look(delivery?: Delivery): Promise<Set<CollectionName>> {
+  /** Records the row versions of the server's last write. @returns the collections that changed. */
+  async recordVersions(delivery?: Delivery): Promise<Set<CollectionName>> {
     const changed = new Set<CollectionName>()
     this.rows = await allRows(this.world.app)
-    const call = ++this.looks
+    const call = ++this.calls
     for (const collection of collectionNames) {
       for (const row of this.rows[collection]) {
         const name = `${row.clientId} ${row.id}`
@@ -75,7 +76,7 @@ export class Recorder {
         this.newest.set(name, row.version)
         changed.add(collection)
         const { clientId: key, version, deletedAt, ...values } = row
-        const countedAs = delivery && countedOnce(delivery)
+        const countedAs = delivery && idempotencyOf(delivery)
         const device = delivery?.device ?? 'the test'
         this.trace.versions.push({
           collection,
@@ -89,11 +90,11 @@ export class Recorder {
         })
       }
     }
-    for (const person of this.people) this.seeWhoSees(person)
+    for (const person of this.people) this.updateVisibility(person)
     return changed
   }
 
-  /** A page of the feed was answered: everything on it is this person's to see. */
+  /** Checks that everything on a feed page is visible to this person. */
   read({ userId, request, body, device }: Delivery): void {
     const [, collection] = /^\/sync\/(\w+)\?/.exec(request.path) ?? []
     if (!collection) return
@@ -107,8 +108,8 @@ export class Recorder {
     }
   }
 
-  /** Reads what the devices keep for their people. */
-  async gather(devices: readonly SimulatedDevice[]): Promise<Trace> {
+  /** Records the attention entries of the devices. */
+  async recordAttention(devices: readonly SimulatedDevice[]): Promise<Trace> {
     for (const device of devices) {
       const kept = await device.attention()
       const entries = kept.map(({ entityKey: key, kind, mine, theirs, kept: won }) => ({
@@ -123,12 +124,12 @@ export class Recorder {
     return this.trace
   }
 
-  /** The live rows of a collection at the server. */
+  /** The server's rows of a collection that are not deleted. */
   live(collection: CollectionName) {
     return this.rows[collection].filter((row) => row.deletedAt === null)
   }
 
-  private seeWhoSees(person: Person): void {
+  private updateVisibility(person: Person): void {
     const seen = visibleTo(this.rows, person)
     const keys = new Set(collectionNames.flatMap((name) => seen[name].map((row) => row.clientId)))
     const alive = new Set(collectionNames.flatMap((name) => this.live(name).map((row) => row.clientId)))
@@ -143,8 +144,8 @@ export class Recorder {
   }
 }
 
-/** Two calls of one person with the same key are to have one effect. */
-function countedOnce({ userId, request }: Delivery): string | undefined {
+/** The idempotency key with its person: calls with the same key must have one effect. */
+function idempotencyOf({ userId, request }: Delivery): string | undefined {
   const key = request.headers?.[headers.idempotencyKey]
   return key && `${userId} ${key}`
 }

@@ -1,76 +1,76 @@
 import { collectionNames } from '../../../sync/contract/feed.ts'
 import { manualClock } from '../../../sync/testing/manual-clock.ts'
-import { judge } from '../oracle/judge.ts'
-import { storyOf } from '../oracle/story.ts'
+import { checkTrace } from '../oracle/check-trace.ts'
+import { reportRows } from '../oracle/report-rows.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { startWorld, type World } from '../support/world.ts'
-import { handOutDevices, invitePeople } from './cast.ts'
+import { actOn, collide } from './actions.ts'
+import { waitForConvergence } from './convergence.ts'
 import { type Counts, countTrace, noCounts } from './counts.ts'
-import { actOn, collide } from './deeds.ts'
 import { type Dice, dice as newDice } from './dice.ts'
-import { drawDiskWeather } from './disk-weather.ts'
-import { announceEvents, comeBack, inviteStrangers } from './doors.ts'
-import { tooMany, unexpected, unlessDiskFails } from './faults.ts'
+import { excessiveRetries, unexpectedErrors, unlessDiskFails } from './engine-errors.ts'
+import { drawFaults, drawNetworkState, serverCrash } from './network-faults.ts'
+import { createDevices, createPeople } from './people.ts'
+import { drawDiskFault } from './random-disk-faults.ts'
 import { Recorder } from './recorder.ts'
-import { comeToRest } from './rest.ts'
-import { type Stage, tally } from './stage.ts'
-import { breathe, holdTime, passing, quiet } from './time.ts'
-import { crashOn, fatesIn, forecast } from './weather.ts'
+import { type Scenario, tally } from './scenario.ts'
+import { createEvents, inviteGuests, rejoinGroups } from './server-actions.ts'
+import { advanceUntil, freezeTime, runPending, runTurns } from './time.ts'
 import { Workers } from './workers.ts'
 
 const acts = 48
 
 /**
- * One run: coaches and athletes on two to five devices, random acts in every collection, a network that does what
- * networks do, kills, and athletes who leave and come back. Then the network heals.
- * @throws when a device never agrees with the server, or a rule of the promise was broken.
+ * One run: coaches and athletes on two to five devices, random actions in every collection, network and disk faults,
+ * kills, and athletes who leave and rejoin. Then all faults end and the devices must converge.
+ * @throws when a device does not converge, or a rule of the oracle was broken.
  */
 export async function runSeed(seed: number): Promise<Counts> {
   const dice = newDice(seed)
-  const letTimeRun = holdTime(newDice(~seed))
+  const restoreTime = freezeTime(newDice(~seed))
   const world = await startWorld()
   try {
     return await run(world, dice)
   } finally {
     for (const device of world.devices) device.kill()
-    letTimeRun()
+    restoreTime()
     await world.close()
   }
 }
 
 async function run(world: World, dice: Dice): Promise<Counts> {
   const counts = noCounts()
-  const air = manualClock(0)
-  const cast = await invitePeople(world)
-  const recorder = await Recorder.start(world, Object.values(cast))
-  const stage: Stage = { world, cast, dice, recorder, tally: tally(), bin: new Map() }
-  await inviteStrangers(stage)
-  await announceEvents(stage)
-  await recorder.look()
+  const networkClock = manualClock(0)
+  const people = await createPeople(world)
+  const recorder = await Recorder.start(world, Object.values(people))
+  const scenario: Scenario = { world, people, dice, recorder, tally: tally(), bin: new Map() }
+  await inviteGuests(scenario)
+  await createEvents(scenario)
+  await recorder.recordVersions()
   world.network.afterRead = (delivery) => recorder.read(delivery)
   world.network.afterWrite = async (delivery) => {
-    const changed = await recorder.look(delivery)
-    // Where a membership changes, access to everything else may have.
-    const told = changed.has('members') || changed.has('groups') ? collectionNames : changed
+    const changed = await recorder.recordVersions(delivery)
+    // When a membership changes, access to every other collection may change.
+    const hinted = changed.has('members') || changed.has('groups') ? collectionNames : changed
     for (const device of world.devices) {
-      if (dice.chance(0.7)) for (const collection of told) device.hint(collection)
+      if (dice.chance(0.7)) for (const collection of hinted) device.hint(collection)
     }
   }
-  const devices = await handOutDevices(world, cast, dice)
+  const devices = await createDevices(world, people, dice)
   for (const device of devices) recorder.watch(device)
-  const drawWeather = (device: SimulatedDevice) => {
-    const drawn = fatesIn(forecast(dice), dice, air)
-    device.fate = (request) => {
-      const crash = crashOn(request)
+  const drawNetwork = (device: SimulatedDevice) => {
+    const drawn = drawFaults(drawNetworkState(dice), dice, networkClock)
+    device.networkFault = (request) => {
+      const crash = serverCrash(request)
       if (crash) counts.crashes++
-      const fate = crash ?? drawn(request)
-      if (fate.kind === 'lose-reply' || ('loseReply' in fate && fate.loseReply)) counts.lostReplies++
-      return fate
+      const fault = crash ?? drawn(request)
+      if (fault.kind === 'lose-reply' || ('loseReply' in fault && fault.loseReply)) counts.lostReplies++
+      return fault
     }
   }
   for (const device of devices) {
     await start(device)
-    drawWeather(device)
+    drawNetwork(device)
   }
   counts.secondTabs += devices.length - new Set(devices.map(({ disk }) => disk)).size
   const workers = new Workers()
@@ -78,49 +78,49 @@ async function run(world: World, dice: Dice): Promise<Counts> {
   for (let step = 0; step < acts; step++) {
     const device = dice.pick(devices)
     if (!device.isOpen) await start(device, dice.chance(0.2) ? dice.between(0, 60) : undefined)
-    if (drawDiskWeather(device, dice)) counts.diskFaults++
-    if (device.isOpen) await passing(unlessDiskFails(actOn(stage, device)))
-    if (dice.chance(0.15)) await passing(unlessDiskFails(collide(stage, devices)))
+    if (drawDiskFault(device, dice)) counts.diskFaults++
+    if (device.isOpen) await advanceUntil(unlessDiskFails(actOn(scenario, device)))
+    if (dice.chance(0.15)) await advanceUntil(unlessDiskFails(collide(scenario, devices)))
     if (dice.chance(0.06)) {
       counts.workers++
       await workers.wake(device, dice.chance(0.3) ? dice.between(0, 30) : undefined)
     }
     if (dice.chance(0.12)) {
       counts.kills++
-      // The offer to undo is gone with the screen that made it.
-      stage.bin.delete(device.name)
-      // Now, or at one of its next calls to the outside.
+      // The undo button is gone with the screen.
+      scenario.bin.delete(device.name)
+      // At once, or at one of its next calls to a port.
       if (dice.chance(0.5)) device.kill()
       else device.life.callsLeft = dice.between(0, 12)
     }
-    if (dice.chance(0.25)) drawWeather(dice.pick(devices))
-    if (dice.chance(0.08)) await passing(comeBack(stage))
-    await breathe(dice.between(0, 12))
+    if (dice.chance(0.25)) drawNetwork(dice.pick(devices))
+    if (dice.chance(0.08)) await advanceUntil(rejoinGroups(scenario))
+    await runTurns(dice.between(0, 12))
     const time = dice.pick([0, 0, 200, 2000, 9000, 70_000])
-    await air.advance(time)
+    await networkClock.advance(time)
     await world.pass(time)
   }
 
-  await passing(comeBack(stage))
+  await advanceUntil(rejoinGroups(scenario))
   for (const device of devices) {
-    device.disk.faults.heal()
+    device.disk.faults.clear()
     device.reconnect()
     if (!device.isOpen) await start(device)
     device.life.callsLeft = undefined
   }
-  await air.advance(60_000)
-  const disagreement = await comeToRest(world)
-  const trace = await passing(recorder.gather(devices))
-  const faults = [...devices.flatMap(unexpected), ...workers.faults(), ...tooMany(devices)]
-  const broken = disagreement.length > 0 ? disagreement : [...judge(trace), ...faults]
-  if (broken.length > 0) throw new Error([...broken, storyOf(trace, broken)].join('\n'))
+  await networkClock.advance(60_000)
+  const disagreement = await waitForConvergence(world)
+  const trace = await advanceUntil(recorder.recordAttention(devices))
+  const faults = [...devices.flatMap(unexpectedErrors), ...workers.faults(), ...excessiveRetries(devices)]
+  const broken = disagreement.length > 0 ? disagreement : [...checkTrace(trace), ...faults]
+  if (broken.length > 0) throw new Error([...broken, reportRows(trace, broken)].join('\n'))
   countTrace(counts, trace)
   return counts
 }
 
 async function start(device: SimulatedDevice, callsLeft?: number): Promise<void> {
-  // Loading takes real time, in which nothing else is to happen.
-  await quiet()
+  // Loading modules takes real time, in which nothing else may happen.
+  await runPending()
   await device.load()
-  await passing(unlessDiskFails(device.open(callsLeft)))
+  await advanceUntil(unlessDiskFails(device.open(callsLeft)))
 }

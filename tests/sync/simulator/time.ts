@@ -3,18 +3,18 @@ import { makeDigestsInstant } from '../protocol/instant-digest.ts'
 import { storageKind } from '../support/device.ts'
 import type { Dice } from './dice.ts'
 
-/** How much the timers of libraries move on with each turn of the event loop, in ms. */
+/** The ms by which fake timers advance with each turn of the event loop. */
 const turnMs = 5
 
-/** Turns of the event loop that go by in one of ours: each step of IndexedDB takes one. */
+/** Turns of the event loop per step: each step of IndexedDB takes one. */
 const pace = storageKind === 'indexeddb' ? 6 : 1
 
 /**
- * From here on a run depends on its seed: timers stand still between turns, digests are ready at once, and keys that
- * the server draws come from the dice. Only the loading of a device's modules takes real time, and no timer moves then.
- * @returns how to let time run again.
+ * Makes a run depend only on its seed: timers advance only with turns of the event loop, digests are synchronous, and
+ * the server's keys come from the dice. Only loading a device's modules takes real time, and no timer advances then.
+ * @returns a function that restores real time.
  */
-export function holdTime(dice: Dice): () => void {
+export function freezeTime(dice: Dice): () => void {
   makeDigestsInstant()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   const keys = vi
@@ -26,23 +26,23 @@ export function holdTime(dice: Dice): () => void {
   }
 }
 
-/** Lets time pass until this is done. */
-export async function passing<T>(task: Promise<T>): Promise<T> {
+/** Advances time until the task is done. */
+export async function advanceUntil<T>(task: Promise<T>): Promise<T> {
   const state = { over: false }
   const done = task.finally(() => {
     state.over = true
   })
-  while (!state.over) await Promise.race([breathe(1), done])
+  while (!state.over) await Promise.race([runTurns(1), done])
   return done
 }
 
-/** Lets what is under way go on until it waits for time to pass: no chain of calls is longer. */
-export async function quiet(): Promise<void> {
+/** Runs everything that does not wait for time to pass; no chain of promises is longer than this. */
+export async function runPending(): Promise<void> {
   for (let turn = 0; turn < 100 * pace; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Lets what is under way go on for some turns of the event loop. */
-export async function breathe(turns: number): Promise<void> {
+/** Advances by this many turns of the event loop. */
+export async function runTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     for (let step = 0; step < pace; step++) await new Promise((resolve) => setImmediate(resolve))
     vi.advanceTimersByTime(turnMs)

@@ -1,27 +1,27 @@
 import type { SimulatedDevice } from '../support/device.ts'
-import { unlessDiskFails } from './faults.ts'
-import { quiet } from './time.ts'
+import { unlessDiskFails } from './engine-errors.ts'
+import { runPending } from './time.ts'
 
-/** The service workers of a run: they exchange beside whatever tabs are open, and some are killed. */
+/** The service workers of a run. They exchange while tabs may be open, and some are killed. */
 export class Workers {
-  private readonly found: string[] = []
+  private readonly errors: string[] = []
   private running = 0
 
-  /** Wakes one and does not wait for it. */
+  /** Starts one without waiting for it. */
   async wake(device: SimulatedDevice, callsLeft: number | undefined): Promise<void> {
-    // Loading takes real time, in which nothing else is to happen.
-    await quiet()
+    // Loading modules takes real time, in which nothing else may happen.
+    await runPending()
     await device.load()
     this.running += 1
     void unlessDiskFails(device.wakeWorker(callsLeft))
-      .catch((error: unknown) => this.found.push(`a worker of ${device.name} failed: ${String(error)}`))
+      .catch((error: unknown) => this.errors.push(`a worker of ${device.name} failed: ${String(error)}`))
       .finally(() => {
         this.running -= 1
       })
   }
 
-  /** Those that failed, and those that never end. */
+  /** The workers that failed or never ended. */
   faults(): string[] {
-    return this.running === 0 ? this.found : [...this.found, `${this.running} workers never ended`]
+    return this.running === 0 ? this.errors : [...this.errors, `${this.running} workers never ended`]
   }
 }

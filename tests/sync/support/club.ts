@@ -2,7 +2,7 @@ import { plan, startWorld } from './world.ts'
 
 export const done = { status: 'completed', rpe: 6, feel: 4, notes: 'Bom' }
 
-/** A coach with phone and tablet, an athlete with a phone, and one planned workout that all three show. */
+/** A coach with phone and tablet, an athlete with a phone, and one planned workout on all three devices. */
 export async function startClub() {
   const world = await startWorld()
   const coach = await world.addDevice('coach phone', world.coach)

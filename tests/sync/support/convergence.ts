@@ -3,10 +3,10 @@ import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
 import { type Rows, type ServerRow, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from './device.ts'
 
-/** Fields of a device's row that no column of the row's own table has. */
+/** Fields of a device's row that are not columns of its table. */
 const notColumns = new Set(['unsent', '_deleted', 'token', 'user', 'athlete'])
 
-/** How a device differs from what its person is to see; empty when it does not. */
+/** The differences between a device's rows and those its person may see. */
 export async function differences(all: Rows, device: SimulatedDevice): Promise<string[]> {
   const visible = visibleTo(all, device.user)
   const found: string[] = []
@@ -24,13 +24,15 @@ export async function differences(all: Rows, device: SimulatedDevice): Promise<s
         )
     }
     for (const row of rows.values()) {
-      found.push(`${device.name} has ${collection} ${row.clientId} v${row.version}, which it is not to see`)
+      found.push(
+        `${device.name} has ${collection} ${row.clientId} v${row.version}, which its person may not see`,
+      )
     }
   }
   return found
 }
 
-/** A coach as athletes see them: only the name is shown. */
+/** Whether this is another coach's card, which has only the name. */
 function isCard(device: SimulatedDevice, collection: string, row: AnyDocument): boolean {
   return collection === 'users' && row.role === 'coach' && row.id !== device.user.id
 }

@@ -4,11 +4,11 @@ import { TestDevice } from '../../../sync/testing/test-device.ts'
 import type { TestClient } from '../../support/test-client.ts'
 import type { VirtualNetwork } from './network.ts'
 
-/** Whose device it is, and how that person speaks to a server. */
+/** The person of a device, and their session at the server. */
 type DeviceUser = Pick<UserRow, 'id' | 'role' | 'name' | 'email'>
 export type DeviceSession = Pick<TestClient, 'send'>
 
-/** The storage that the tests of this run use, unless they say which. */
+/** The storage of this test run, unless a test names another. */
 export const storageKind: StorageKind = process.env.RUMO_SYNC_STORAGE === 'indexeddb' ? 'indexeddb' : 'memory'
 
 type Options<User, Session> = {
@@ -19,10 +19,10 @@ type Options<User, Session> = {
   storage?: StorageKind
   seed?: number
   clockOff?: number
-  beside?: TestDevice
+  tabOf?: TestDevice
 }
 
-/** A test device with a name, whose requests go through the network of its world. */
+/** A test device with a name, whose requests go through the world's network. */
 export class SimulatedDevice<
   User extends DeviceUser = UserRow,
   Session extends DeviceSession = TestClient,
@@ -43,7 +43,7 @@ export class SimulatedDevice<
     this.session = session
   }
 
-  /** As a database of an older app may be that knew of no base: unsent rows alone. Only while closed. */
+  /** Removes base and sent values, as in a database of an older app version. Only while the device is closed. */
   async forgetBases(): Promise<void> {
     await this.disk.rewrite((row) => {
       delete row.base

@@ -2,7 +2,7 @@ import { headers } from '../../../sync/contract/headers.ts'
 import type { Answer, Request } from '../../../sync/ports.ts'
 import type { DeviceSession } from './device.ts'
 
-/** One request that reached the server, with what it answered. */
+/** One request that the server handled, with its response. */
 export type Delivery = {
   device: string
   userId: number
@@ -13,30 +13,30 @@ export type Delivery = {
 
 type Sender = { name: string; userId: number; session: () => DeviceSession }
 
-/** Stands between the devices and the real server. The server handles one writing request after the other. */
+/** Passes requests from the devices to the real server, one at a time. */
 export class VirtualNetwork {
   readonly deliveries: Delivery[] = []
-  /** Called after each write, before the next request is let through. */
+  /** Called after each write, before the next request is handled. */
   afterWrite: (delivery: Delivery) => Promise<void> = async () => undefined
-  /** Called after each read, before the next request is let through. */
+  /** Called after each read, before the next request is handled. */
   afterRead: (delivery: Delivery) => void = () => undefined
-  private line: Promise<unknown> = Promise.resolve()
+  private queue: Promise<unknown> = Promise.resolve()
 
-  /** Has the server handle a request of this device. */
+  /** Passes one request of this device to the server. */
   handle(sender: Sender, request: Request): Promise<Answer> {
-    return this.alone(() => this.deliver(sender, request))
+    return this.runExclusive(() => this.deliver(sender, request))
   }
 
-  /** Writes that were sent and reached the server, oldest first. */
+  /** The writes that the server handled, oldest first. */
   writes(): Delivery[] {
     return this.deliveries.filter(({ request }) => request.method !== 'GET')
   }
 
-  /** Does something at the server while no request is handled. */
-  alone<T>(task: () => Promise<T>): Promise<T> {
-    const mine = this.line.then(task)
-    this.line = mine.catch(() => undefined)
-    return mine
+  /** Runs a task while no request is handled. */
+  runExclusive<T>(task: () => Promise<T>): Promise<T> {
+    const running = this.queue.then(task)
+    this.queue = running.catch(() => undefined)
+    return running
   }
 
   private async deliver(sender: Sender, request: Request): Promise<Answer> {

@@ -15,16 +15,16 @@ const tables = {
   mealItems: 'meal_items',
 } as const
 
-/** Truths are 0 or 1 in the tables. */
-const truths = ['going', 'attended', 'active', 'accepted']
+/** SQLite stores booleans as 0 or 1. */
+const booleans = ['going', 'attended', 'active', 'accepted']
 
 function decoded(row: Record<string, unknown>): ServerRow {
   const values = { ...row } as ServerRow
-  for (const field of truths) if (typeof values[field] === 'number') values[field] = values[field] === 1
+  for (const field of booleans) if (typeof values[field] === 'number') values[field] = values[field] === 1
   return values
 }
 
-/** All rows of all collections as they stand in the database, the deleted ones too. */
+/** All rows of all collections in the server's database, deleted ones too. */
 export async function allRows({ store }: TestApp): Promise<Rows> {
   const read = async (name: keyof typeof tables) =>
     (await store.db.selectFrom(tables[name]).selectAll().execute()).map(decoded)

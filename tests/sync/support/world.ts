@@ -8,12 +8,12 @@ import { SimulatedDevice } from './device.ts'
 import { VirtualNetwork } from './network.ts'
 import { allRows } from './server-rows.ts'
 
-/** Real time that a condition may take to come true; only ever used up by a failing test. */
-const patience = 20_000
+/** The longest real time in ms that a condition may take; only a failing test uses it up. */
+const timeoutMs = 20_000
 
-type DeviceOptions = { seed?: number; clockOff?: number; beside?: SimulatedDevice; open?: boolean }
+type DeviceOptions = { seed?: number; clockOff?: number; tabOf?: SimulatedDevice; open?: boolean }
 
-/** A club: the real server, one coach, one athlete in the coach's group, and a network that hints after each write. */
+/** The real server, one coach, one athlete in the coach's group, and a network that sends hints after each write. */
 export async function startWorld() {
   const app = await startTestApp()
   const network = new VirtualNetwork()
@@ -42,15 +42,15 @@ export async function startWorld() {
     for (const clock of new Set(devices.map((device) => device.clock))) await clock.advance(ms)
   }
 
-  /** Waits until every open device shows what the server has for its person and has nothing left to send. */
+  /** Waits until every open device shows the server's rows and has nothing unsent. */
   async function settle(): Promise<void> {
     await until(async () => {
       await pass(31_000)
-      return whatIsLeft()
+      return findDifferences()
     })
   }
 
-  /** Waits until this device has nothing left to send. */
+  /** Waits until this device has nothing unsent. */
   function sent(device: SimulatedDevice): Promise<void> {
     return until(async () => {
       await device.clock.advance(31_000)
@@ -59,7 +59,7 @@ export async function startWorld() {
     })
   }
 
-  /** Waits until this device has tried a call of this method, whatever became of it. */
+  /** Waits until this device has sent a request of this method, with any result. */
   function attempted(device: SimulatedDevice, method: Request['method'], times = 1): Promise<void> {
     return waitFor(`${times} ${method} tried by ${device.name}`, async () => {
       await pass(1000)
@@ -67,7 +67,7 @@ export async function startWorld() {
     })
   }
 
-  /** Waits until a call of this method has been handled by the server, answered or not. */
+  /** Waits until the server has handled a request of this method, whether or not the response arrived. */
   function reached(method: Request['method'], times = 1): Promise<void> {
     return waitFor(`${times} ${method} at the server`, async () => {
       await pass(1000)
@@ -75,8 +75,8 @@ export async function startWorld() {
     })
   }
 
-  /** What open devices have unsent, or else how they differ from what their people are to see. */
-  async function whatIsLeft(): Promise<string[]> {
+  /** The unsent rows of open devices; when there are none, their differences from the server. */
+  async function findDifferences(): Promise<string[]> {
     const left: string[] = []
     for (const device of open()) {
       const unsent = await device.unsent()
@@ -99,7 +99,7 @@ export async function startWorld() {
     addDevice,
     pass,
     settle,
-    whatIsLeft,
+    findDifferences,
     waitFor,
     sent,
     attempted,
@@ -113,14 +113,14 @@ export async function startWorld() {
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-/** Waits until nothing is left of what the look finds. @throws with what still is. */
+/** Waits until `look` returns an empty list. @throws with the last list. */
 export async function until(look: () => Promise<string[]> | string[]): Promise<void> {
   await vi.waitFor(
     async () => {
       const left = await look()
       if (left.length > 0) throw new Error(left.join('\n'))
     },
-    { timeout: patience, interval: 1 },
+    { timeout: timeoutMs, interval: 1 },
   )
 }
 

@@ -1,0 +1,31 @@
+import { type Act, type Call, calls } from './calls.ts'
+import type { CollectionName } from './feed.ts'
+
+/** The operations that the basic API (docs/product.md, "The basic API") has no call for. */
+const missingOperations: Partial<Record<CollectionName, readonly Act[]>> = {
+  templates: ['edit', 'delete'],
+  groups: ['edit', 'delete'],
+  members: ['delete'],
+  attendances: ['edit', 'complete', 'delete'],
+  invitations: ['delete'],
+}
+
+/** The fields that a server with only the basic API does not know. */
+const missingFields: Partial<Record<CollectionName, readonly string[]>> = {
+  users: ['name', 'language'],
+  workouts: ['coachComment', 'seenAt'],
+  events: ['timeZone'],
+  attendances: ['attended'],
+}
+
+/** The call of an operation in the basic API; undefined when there is none. */
+export function legacyCall(collection: CollectionName, act: Act): Call | undefined {
+  const call = missingOperations[collection]?.includes(act) ? undefined : calls[collection][act]
+  if (!call) return undefined
+  const unknown = missingFields[collection] ?? []
+  const body = call.body.filter((field) => !unknown.includes(field))
+  if (collection !== 'events') return { ...call, body }
+  if (act === 'edit') return { ...call, body: [...body, 'groupId'] }
+  // The basic API has no slash before this id.
+  return act === 'delete' ? { ...call, path: '/groups/events{id}' } : { ...call, body }
+}

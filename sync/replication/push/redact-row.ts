@@ -1,0 +1,24 @@
+import { calls } from '../../contract/calls.ts'
+import type { CollectionName } from '../../contract/feed.ts'
+import type { ServerRow } from '../../database/rows/documents.ts'
+import { descriptors } from '../descriptors.ts'
+import type { Writer } from './merge.ts'
+
+/**
+ * The fields of a row that only other people write, such as the athlete's log for a coach. Attention entries must not
+ * hold them: access to the row may end while the entry is open.
+ */
+export function fieldsOfOthers(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
+  const made = calls[collection].create?.body ?? []
+  return descriptors[collection].groups
+    .filter((group) => !group.isOwner(writer, row))
+    .flatMap((group) => group.fields)
+    .filter((field) => !made.includes(field))
+}
+
+/** The row with those fields at their initial values, so that it can still be created again. */
+export function redactRow(collection: CollectionName, writer: Writer, row: ServerRow): ServerRow {
+  const { initial } = descriptors[collection]
+  const emptied = fieldsOfOthers(collection, writer, row).map((field) => [field, initial?.[field] ?? null])
+  return { ...row, ...Object.fromEntries(emptied) }
+}

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { startClub } from './support/club.ts'
+
+/** A gate at which requests wait. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+it('shows another device’s change that arrived while its own change was being stored', async () => {
+  const club = await startClub()
+  const { coach, tablet, key, newPlan } = club
+  const second = await coach.create('workouts', newPlan({ name: 'Outro' }))
+  await club.settle()
+  // Opening without a network makes pull and push start at the same time.
+  coach.cut()
+  await coach.edit('workouts', key, { name: 'Um' })
+  await coach.edit('workouts', second, { name: 'Dois' })
+  await coach.close()
+  await coach.open()
+  await club.attempted(coach, 'GET', 1)
+  const [pull, push] = [gate(), gate()]
+  const first: { name?: string } = {}
+  coach.networkFault = ({ method, path, body }) => {
+    if (path.startsWith('/sync/workouts')) return { kind: 'hold', stage: 'before', gate: pull.opened }
+    if (method !== 'PATCH') return { kind: 'deliver' }
+    const { name } = body as { name: string }
+    first.name ??= name
+    return first.name === name ? { kind: 'deliver' } : { kind: 'hold', stage: 'before', gate: push.opened }
+  }
+  coach.online.hint()
+  let firstKey = ''
+  await club.waitFor('the first name at the tablet', async () => {
+    await club.pass(5000)
+    const arrived = (await tablet.rows('workouts')).find((row) => row.name === first.name)
+    firstKey = arrived?.clientId ?? ''
+    return arrived !== undefined
+  })
+  await tablet.edit('workouts', firstKey, { description: '10x50' })
+  await club.sent(tablet)
+  const reads = club.network.deliveries.length
+  pull.open()
+  await club.waitFor('the pull', () =>
+    club.network.deliveries.slice(reads).some(({ device, request }) => {
+      return device === coach.name && request.path.startsWith('/sync/workouts')
+    }),
+  )
+  push.open()
+  coach.reconnect()
+  await club.settle()
+  expect(await coach.row('workouts', firstKey)).toMatchObject({ name: first.name, description: '10x50' })
+  await club.close()
+})
+
+it('does not replace a row by a late page with an older version', async () => {
+  const club = await startClub()
+  const { coach, tablet, key } = club
+  const seen: number[] = []
+  const rows = coach.modules.collectionOf(coach.client.database, 'workouts')
+  const watching = rows.findOne(key).$.subscribe((row) => seen.push(row?.version ?? 0))
+  const page = gate()
+  coach.networkFault = ({ path }) =>
+    path.startsWith('/sync/workouts')
+      ? { kind: 'hold', stage: 'after', gate: page.opened }
+      : { kind: 'deliver' }
+  await tablet.edit('workouts', key, { name: 'Um' })
+  await club.sent(tablet)
+  await club.waitFor('the page with the second version', () =>
+    club.network.deliveries.some(({ device, request, body }) => {
+      const documents = (body as { documents?: { version: number }[] }).documents ?? []
+      return (
+        device === coach.name && request.method === 'GET' && documents.some(({ version }) => version === 2)
+      )
+    }),
+  )
+  await coach.edit('workouts', key, { description: '10x50' })
+  await club.sent(coach)
+  expect(await coach.row('workouts', key)).toMatchObject({ version: 3, name: 'Um' })
+  page.open()
+  coach.reconnect()
+  await club.settle()
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(await coach.row('workouts', key)).toMatchObject({ version: 3, name: 'Um', description: '10x50' })
+  watching.unsubscribe()
+  await club.close()
+})

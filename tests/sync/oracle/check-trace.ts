@@ -1,0 +1,48 @@
+import {
+  attendancesDeleted,
+  duplicateIds,
+  lostDeletions,
+  repeatedEffects,
+  unknownRows,
+  unseenLogsDeleted,
+} from './deletions.ts'
+import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
+import { orphans, tornFamilies } from './families.ts'
+import { needlessEntries } from './needless-entries.ts'
+import type { Trace } from './trace.ts'
+import {
+  frozenPlansChanged,
+  lostWinners,
+  misjudgedConflicts,
+  unexpectedValues,
+  unwrittenValues,
+  wrongWinners,
+} from './winners.ts'
+
+/**
+ * Checks a run against the rules of synchronisation, written independently of the engine's code. @returns the
+ * violations.
+ */
+export function checkTrace(trace: Trace): string[] {
+  return [
+    ...lostEdits(trace),
+    ...unseenOverwrites(trace),
+    ...staleValues(trace),
+    ...unwrittenValues(trace),
+    ...wrongWinners(trace),
+    ...frozenPlansChanged(trace),
+    ...misjudgedConflicts(trace),
+    ...lostWinners(trace),
+    ...unexpectedValues(trace),
+    ...needlessEntries(trace),
+    ...lostDeletions(trace),
+    ...unseenLogsDeleted(trace),
+    ...attendancesDeleted(trace),
+    ...repeatedEffects(trace),
+    ...unknownRows(trace),
+    ...duplicateIds(trace),
+    ...tornFamilies(trace),
+    ...orphans(trace),
+    ...trace.leaks,
+  ]
+}

@@ -1,0 +1,133 @@
+import { type Kept, log, type Trace, versionsOf } from './trace.ts'
+
+/** Every attention entry was caused by another person or device. */
+export function needlessEntries(trace: Trace): string[] {
+  return [...trace.people.keys()].flatMap((device) => {
+    const waiting = trace.attention.get(device) ?? []
+    const entries = [...waiting, ...(trace.decided.get(device) ?? [])]
+    return entries.flatMap((entry) => [
+      ...sameValues(device, entry),
+      ...againstOwnValue(trace, device, entry),
+      ...withoutCause(trace, device, entry),
+      ...wonAnyway(trace, device, entry),
+      ...repeats(trace, device, entry, waiting),
+    ])
+  })
+}
+
+/** Both sides have the same value. */
+function sameValues(device: string, { key, kind, mine, theirs }: Kept): string[] {
+  if (!theirs) return []
+  return Object.keys(mine)
+    .filter((field) => field in theirs && mine[field] === theirs[field])
+    .map((field) => `noise: ${device} keeps a ${kind} of ${key}.${field}, where both sides are the same`)
+}
+
+/**
+ * Whether the device restored a row without its content. Of a deleted row it has only the keys, so it overwrites the
+ * server's values and cannot know whose they are. Entries about such rows are not checked.
+ */
+export function isRestoredUnseen(trace: Trace, device: string, key: string): boolean {
+  const isMade = trace.acts.some(
+    (act) => act.device === device && act.key === key && (act.kind === 'restore' || act.kind === 'create'),
+  )
+  const isGone = trace.wasOutOfSight.has(key) || versionsOf(trace, key).some(({ deleted }) => deleted)
+  return isMade && isGone
+}
+
+/**
+ * The entry says that the person's value lost, but the server has it in the end. Checked only for texts that were
+ * written once (the same value may be refused first and accepted later), and only where the entry shows the server's
+ * value.
+ */
+function wonAnyway(trace: Trace, device: string, { key, kind, mine, theirs, kept }: Kept): string[] {
+  const last = versionsOf(trace, key).at(-1)
+  if (kept === 'mine' || !theirs || !last || last.deleted) return []
+  // The athlete took the log back since, so that the plan was no longer frozen.
+  if (kind === 'plan-frozen' && last.values.status !== 'completed') return []
+  return Object.entries(mine)
+    .filter(([field, value]) => typeof value === 'string' && last.values[field] === value)
+    .filter(
+      ([field, value]) =>
+        trace.acts.filter((act) => act.key === key && act.changes[field] === value).length === 1,
+    )
+    .map(([field]) => `noise: ${device} keeps a ${kind} of ${key}.${field}, where its value prevails`)
+}
+
+/** The other side's value was written on this device and by no other. */
+function againstOwnValue(trace: Trace, device: string, { key, kind, theirs }: Kept): string[] {
+  if (kind !== 'conflict' || !theirs || isRestoredUnseen(trace, device, key)) return []
+  return Object.entries(theirs)
+    .filter(([field, value]) => {
+      const writers = trace.acts.filter((act) => act.key === key && act.changes[field] === value)
+      const versions = versionsOf(trace, key)
+      const carriers = versions.filter(
+        (version, index) => version.values[field] === value && versions[index - 1]?.values[field] !== value,
+      )
+      return writers.length > 0 && [...writers, ...carriers].every((one) => one.device === device)
+    })
+    .map(([field, value]) => `noise: ${device} against itself, ${key}.${field} = ${String(value)}`)
+}
+
+/**
+ * No other person or device caused the entry: changed the field of a conflict, logged the row whose deletion was
+ * dropped, or deleted the row (or lost access to it). Children are deleted with their parent, also by this device, so a
+ * deletion is only looked for on rows without a parent.
+ */
+function withoutCause(trace: Trace, device: string, { key, kind, theirs }: Kept): string[] {
+  const versions = versionsOf(trace, key)
+  const changedElsewhere = (field: string) =>
+    versions.some(
+      (version, index) =>
+        version.device !== device &&
+        (version.deleted || version.values[field] !== versions[index - 1]?.values[field]),
+    )
+  switch (kind) {
+    case 'conflict':
+      if (isRestoredUnseen(trace, device, key)) return []
+      return Object.keys(theirs ?? {})
+        .filter((field) => !changedElsewhere(field))
+        .map((field) => `noise: ${device} keeps a conflict of ${key}.${field}, which no other device changed`)
+    case 'completed-meanwhile':
+      return log.some(changedElsewhere)
+        ? []
+        : [`noise: ${device} keeps ${key} as logged, but it was not logged`]
+    case 'deleted-elsewhere': {
+      const child = versions.some(({ values }) =>
+        ['groupKey', 'eventKey', 'mealPlanKey'].some((field) => field in values),
+      )
+      const deleted = versions.some((version) => version.deleted && version.device !== device)
+      return child || deleted || trace.wasOutOfSight.has(key)
+        ? []
+        : [`noise: ${device} keeps ${key} as deleted elsewhere, but it was not deleted`]
+    }
+    default:
+      return []
+  }
+}
+
+/**
+ * The same entry twice. A decision during which the device was killed may or may not have happened. A person may write
+ * the same value twice and lose both times, so only more entries than such acts count. A deletion has no values to
+ * count.
+ */
+function repeats(trace: Trace, device: string, entry: Kept, entries: readonly Kept[]): string[] {
+  const same = entries.filter((other) => contentOf(other) === contentOf(entry))
+  const fields = Object.keys(entry.mine)
+  if (same[0] !== entry || same.length < 2 || fields.length === 0) return []
+  const written = (field: string) =>
+    trace.acts.filter(
+      (act) =>
+        act.device === device && act.key === entry.key && sameValue(act.changes[field], entry.mine[field]),
+    ).length
+  const most = Math.max(...fields.map(written), 1)
+  return same.length > most ? [`noise: ${device} keeps ${same.length} times ${entry.kind} ${entry.key}`] : []
+}
+
+function contentOf({ key, kind, mine, theirs, kept }: Kept): string {
+  return JSON.stringify([key, kind, kept, mine, theirs])
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return a !== undefined && a === b
+}

@@ -1,0 +1,40 @@
+import type { AnyDocument, AttentionDocument } from '../../../sync/database/rows/documents.ts'
+import { followed, type Values } from '../oracle/trace.ts'
+import type { SimulatedDevice } from '../support/device.ts'
+import { type Action, recordAct } from './scenario.ts'
+
+/** Decisions about attention entries. */
+
+type Choice = 'mine' | 'theirs' | 'dismiss'
+
+export const decide: Action = async (scenario, device) => {
+  if (!device.isOpen) return
+  const entries = (await device.attention()).toSorted((a, b) => a.id.localeCompare(b.id))
+  if (entries.length === 0) return
+  const entry = scenario.dice.pick(entries)
+  const choice = scenario.dice.pick<Choice>(['mine', 'mine', 'theirs', 'dismiss'])
+  const { entityKey: key, kind, mine, theirs, kept } = entry
+  const decided = scenario.recorder.trace.decided.get(device.name) ?? []
+  scenario.recorder.trace.decided.set(device.name, [...decided, { key, kind, mine, theirs, kept }])
+  await recordAct(scenario, device, await effectOf(device, entry, choice), () =>
+    device.decide(entry.id, choice),
+  )
+}
+
+/** The change that a decision makes to the row, recorded like any other act. */
+async function effectOf(device: SimulatedDevice, entry: AttentionDocument, choice: Choice) {
+  const { entity: collection, entityKey: key, mine, theirs, kept } = entry
+  const row = await device.row(collection, key)
+  const about = { collection, key, before: row ? { ...row } : null }
+  if (choice === 'theirs' && kept === 'mine' && theirs && row) {
+    return { ...about, kind: 'edit', changes: theirs } as const
+  }
+  if (choice !== 'mine' || kept !== 'theirs') return undefined
+  if (entry.row._deleted) return row ? ({ ...about, kind: 'delete', changes: {} } as const) : undefined
+  if (row) return { ...about, kind: 'edit', changes: mine } as const
+  return { ...about, kind: 'restore', changes: textsOf({ ...entry.row, ...mine } as AnyDocument) } as const
+}
+
+function textsOf(row: AnyDocument): Values {
+  return Object.fromEntries(followed.filter((field) => field in row).map((field) => [field, row[field]]))
+}

@@ -1,0 +1,135 @@
+import type { CollectionName } from '../../../sync/contract/feed.ts'
+import type { Values } from '../oracle/trace.ts'
+import type { SimulatedDevice } from '../support/device.ts'
+import type { Dice } from './dice.ts'
+import { crashingName } from './network-faults.ts'
+import { type Action, anyRow, remove, restore, type Scenario, write } from './scenario.ts'
+import { runTurns } from './time.ts'
+
+/** Actions that many collections share. */
+
+/** A day that is used once in a run. */
+export function dayOf(number: number): string {
+  return new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
+}
+
+/** An instant that is used once in a run. */
+export function instantOf(number: number): string {
+  return `${dayOf(number)}T10:30:00.000Z`
+}
+
+type Writer = (number: number) => unknown
+
+/** Per collection, the fields that its owner edits and their values; each value is used once in a run. */
+const written: Partial<Record<CollectionName, Record<string, Writer>>> = {
+  users: {
+    name: (number) => `person ${number}`,
+    city: (number) => `city ${number}`,
+    bio: (number) => `bio ${number}`,
+  },
+  workouts: {
+    name: (number) => `name ${number}`,
+    description: (number) => `text ${number}`,
+    coachComment: (number) => `comment ${number}`,
+    scheduledTo: dayOf,
+  },
+  events: {
+    name: (number) => `name ${number}`,
+    description: (number) => `text ${number}`,
+    location: (number) => `place ${number}`,
+    distances: (number) => `${number} km`,
+    scheduledTo: instantOf,
+  },
+}
+
+const named = {
+  name: (number: number) => `name ${number}`,
+  description: (number: number) => `text ${number}`,
+}
+
+function change(dice: Dice, collection: CollectionName, number: number): Values {
+  // The server rejects a name of spaces.
+  if (dice.chance(0.1)) return { name: ' '.repeat(number) }
+  if (dice.chance(0.2)) return { name: crashingName(number) }
+  const writers = Object.entries(written[collection] ?? named)
+  const [field, writer] = dice.pick(writers)
+  const [other, otherWriter] = dice.pick(writers)
+  const both = dice.chance(0.2) ? { [other]: otherWriter(number) } : {}
+  return { [field]: writer(number), ...both }
+}
+
+export function editIn(collection: CollectionName): Action {
+  return async (scenario, device) => {
+    const row = await anyRow(scenario, device, collection)
+    if (row)
+      await write(scenario, device, collection, row, change(scenario.dice, collection, scenario.tally.next()))
+  }
+}
+
+/** Collections of which both devices of one person show rows that this person may edit. */
+const editableByBoth = [
+  ['workouts', 'coach'],
+  ['templates', 'coach'],
+  ['events', 'coach'],
+  ['mealPlans', 'coach'],
+  ['mealItems', 'coach'],
+  ['users', 'coach'],
+  ['users', 'athlete'],
+] as const
+
+export async function editOnBoth(scenario: Scenario, devices: readonly SimulatedDevice[]): Promise<void> {
+  const { dice, tally } = scenario
+  const [collection] = dice.pick(
+    editableByBoth.filter(([, role]) => devices.every(({ user }) => user.role === role)),
+  )
+  const writers = written[collection as CollectionName] ?? named
+  const [field, writer] = dice.pick(Object.entries(writers))
+  let key: string | undefined
+  for (const device of devices) {
+    const row = await anyRow(scenario, device, collection, ({ clientId, id }) =>
+      key ? clientId === key : collection !== 'users' || id === device.user.id,
+    )
+    if (!row) return
+    key = row.clientId
+    await write(scenario, device, collection, row, { [field]: writer(tally.next()) })
+  }
+}
+
+/** Changes a name and shortly afterwards changes it back. */
+export function changeAndChangeBack(collection: CollectionName): Action {
+  return async (scenario, device) => {
+    const row = await anyRow(scenario, device, collection)
+    if (!row) return
+    await write(scenario, device, collection, row, { name: `name ${scenario.tally.next()}` })
+    await runTurns(scenario.dice.between(0, 20))
+    const now = await anyRow(scenario, device, collection, ({ clientId }) => clientId === row.clientId)
+    if (now) await write(scenario, device, collection, now, { name: row.name })
+  }
+}
+
+export function removeFrom(collection: CollectionName): Action {
+  return async (scenario, device) => {
+    const row = await anyRow(scenario, device, collection)
+    if (!row) return
+    scenario.bin.set(device.name, [...(scenario.bin.get(device.name) ?? []), { collection, row }])
+    await remove(scenario, device, collection, row)
+  }
+}
+
+/** Collections whose screens offer to undo a deletion. */
+const undoable = ['workouts', 'templates', 'mealItems']
+
+export const undoRemove: Action = async (scenario, device) => {
+  const bin = scenario.bin.get(device.name) ?? []
+  const deleted = bin.findLast(({ collection }) => undoable.includes(collection))
+  if (!deleted) return
+  scenario.bin.set(
+    device.name,
+    bin.filter((other) => other !== deleted),
+  )
+  const { collection, row } = deleted
+  if (await anyRow(scenario, device, collection, ({ clientId }) => clientId === row.clientId)) return
+  const fields = Object.keys(written[collection] ?? named)
+  const entered = Object.fromEntries(fields.map((field) => [field, row[field]]))
+  await restore(scenario, device, deleted, entered)
+}

@@ -1,0 +1,110 @@
+import type { CollectionName } from '../../../sync/contract/feed.ts'
+import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
+import type { Act, Values } from '../oracle/trace.ts'
+import type { SimulatedDevice } from '../support/device.ts'
+import type { World } from '../support/world.ts'
+import type { Dice } from './dice.ts'
+import type { People } from './people.ts'
+import type { Recorder } from './recorder.ts'
+
+/** Returns a new number, so that each value is written once in a run. */
+type Tally = { next: () => number }
+
+export function tally(): Tally {
+  let last = 0
+  return { next: () => ++last }
+}
+
+type DeletedRow = { collection: CollectionName; row: AnyDocument }
+
+export type Scenario = {
+  world: World
+  people: People
+  dice: Dice
+  recorder: Recorder
+  tally: Tally
+  /** The rows that each device can restore. */
+  bin: Map<string, DeletedRow[]>
+}
+
+/** An action of a person on a device. Does nothing when there is no row for it. */
+export type Action = (scenario: Scenario, device: SimulatedDevice) => Promise<void>
+
+/** Performs and records an act; undefined: it changes no row. */
+export async function recordAct(
+  { recorder }: Scenario,
+  device: SimulatedDevice,
+  act: Omit<Act, 'acknowledged' | 'after' | 'device'> | undefined,
+  doing: () => Promise<unknown>,
+): Promise<void> {
+  if (!device.isOpen) return
+  if (act) await recorder.act({ device: device.name, ...act }, doing, device.life.ended)
+  else await Promise.race([doing(), device.life.ended])
+}
+
+type NewRow = {
+  fields: Values & { clientId: string }
+  /** The fields that the person entered; all by default. */
+  entered?: Values
+  parent?: string
+}
+
+export async function make(
+  scenario: Scenario,
+  device: SimulatedDevice,
+  collection: CollectionName,
+  { fields, entered = fields, parent }: NewRow,
+): Promise<void> {
+  const act = { collection, key: fields.clientId, kind: 'create', changes: entered, before: null } as const
+  await recordAct(scenario, device, { ...act, ...(parent && { parent }) }, () =>
+    device.create(collection, fields),
+  )
+}
+
+export async function write(
+  scenario: Scenario,
+  device: SimulatedDevice,
+  collection: CollectionName,
+  row: AnyDocument,
+  changes: Values,
+): Promise<void> {
+  const key = row.clientId
+  const act = { collection, key, kind: 'edit', changes, before: { ...row } } as const
+  await recordAct(scenario, device, act, () => device.edit(collection, key, changes))
+}
+
+export async function remove(
+  scenario: Scenario,
+  device: SimulatedDevice,
+  collection: CollectionName,
+  row: AnyDocument,
+): Promise<void> {
+  const key = row.clientId
+  const act = { collection, key, kind: 'delete', changes: {}, before: { ...row } } as const
+  await recordAct(scenario, device, act, () => device.remove(collection, key))
+}
+
+/** Restores a row; `entered` are the fields that the person entered. */
+export async function restore(
+  scenario: Scenario,
+  device: SimulatedDevice,
+  { collection, row }: DeletedRow,
+  entered: Values,
+): Promise<void> {
+  const act = { collection, key: row.clientId, kind: 'restore', changes: entered, before: null } as const
+  await recordAct(scenario, device, act, () => device.restore(collection, row))
+}
+
+/** A row of this collection on the device, if there is one. */
+export async function anyRow(
+  { dice }: Scenario,
+  device: SimulatedDevice,
+  collection: CollectionName,
+  among: (row: AnyDocument) => boolean = () => true,
+): Promise<AnyDocument | undefined> {
+  if (!device.isOpen) return undefined
+  const found = (await device.rows(collection)).filter(among)
+  const rows = found.toSorted((a, b) => a.clientId.localeCompare(b.clientId))
+  // Half of the time the first row, so that devices often write the same one.
+  return dice.chance(0.5) ? rows[0] : rows[dice.between(0, rows.length - 1)]
+}

@@ -1,0 +1,51 @@
+import type { UserRow } from '../../../server/store/tables.ts'
+import { instantOf } from './common-actions.ts'
+import type { Scenario } from './scenario.ts'
+
+/** Actions that people make directly at the server, not through a device: invitations and accepting them. */
+
+const guestCount = 3
+
+/** Creates invitations in the first coach's group, which devices can revoke. */
+export async function inviteGuests({ world }: Scenario): Promise<void> {
+  const coach = await world.app.signedIn(world.coach)
+  for (let number = 1; number <= guestCount; number++) {
+    await coach.post('/groups/invite', { groupId: world.group.id, email: `guest${number}@rumo.example` })
+  }
+}
+
+/** Creates an event in every group, so that there is one to respond to. */
+export async function createEvents({ world, recorder, people }: Scenario): Promise<void> {
+  for (const { id, createdBy } of recorder.live('groups')) {
+    const coach = await world.app.signedIn(createdBy === people.ana.id ? people.ana : people.caio)
+    await coach.post('/groups/events', {
+      groupId: id,
+      name: 'name 0',
+      description: 'text 0',
+      sport: 'run',
+      location: 'place 0',
+      distances: '0 km',
+      scheduledTo: instantOf(0),
+    })
+  }
+}
+
+/** Invites each athlete who is in no group of the first coach to join one again. */
+export async function rejoinGroups(scenario: Scenario): Promise<void> {
+  const { world, recorder, people } = scenario
+  await world.network.runExclusive(async () => {
+    const [group] = recorder.live('groups').filter(({ createdBy }) => createdBy === people.ana.id)
+    for (const athlete of [people.bia, people.davi]) if (group) await join(scenario, group.id, athlete)
+    await recorder.recordVersions()
+  })
+}
+
+async function join({ world, recorder, people }: Scenario, groupId: number, athlete: UserRow): Promise<void> {
+  const links = recorder.live('members').filter(({ coachId }) => coachId === people.ana.id)
+  if (links.some(({ userId }) => userId === athlete.id)) return
+  const coach = await world.app.signedIn(people.ana)
+  type Invited = { invitation: { id: number; token: string } }
+  const { body } = await coach.post<Invited>('/groups/invite', { groupId, email: athlete.email })
+  const { id, token } = body.invitation
+  await (await world.app.signedIn(athlete)).post('/groups/invite/accept', { id, token })
+}
