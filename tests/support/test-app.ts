@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { buildApp } from '../../server/app.ts'
 import { defaultLimits, readEnvironment, type Settings } from '../../server/env.ts'
 import { cookieName } from '../../server/http/cookies.ts'
@@ -53,6 +54,8 @@ export async function startTestApp(options: Options = {}) {
     ...options.settings,
   }
   const store = await openStore(settings, clock)
+  // Waiting for the disk at each commit takes half of the time. What is kept through a power cut is tested on the process.
+  if (!options.databaseUrl) await sql`pragma synchronous = off`.execute(store.db)
   const app = await buildApp({ store, settings, clock, staticDir: options.staticDir })
 
   async function addUser(
