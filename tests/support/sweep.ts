@@ -87,14 +87,17 @@ function addresses({ path, parameters }: Operations, world: World): Address[] {
   })
 }
 
-function bodies({ body }: Operations, world: World): unknown[] {
+function bodies({ body, path }: Operations, world: World): unknown[] {
   if (!body) return [undefined]
   const good = sample(body) as Record<string, unknown>
   const fields = Object.keys(body.properties ?? {})
   const idFields = fields.filter((name) => name === 'id' || name.endsWith('Id'))
-  const numbered = world.ids.map((id) => ({
+  const numbers = idFields.filter((name) => name !== 'clientId' && name !== 'athleteId')
+  // The address names the row: a body for each number would be the same one again and again.
+  const isSame = numbers.length === 0 && path.includes('{')
+  const numbered = (isSame ? world.ids.slice(0, 1) : world.ids).map((id) => ({
     ...good,
-    ...Object.fromEntries(idFields.filter((name) => name !== 'clientId').map((name) => [name, id])),
+    ...Object.fromEntries(numbers.map((name) => [name, id])),
     ...(fields.includes('athleteId') && { athleteId: world.athleteId }),
     ...(fields.includes('clientId') && { clientId: undefined }),
   }))

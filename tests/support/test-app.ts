@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { buildApp } from '../../server/app.ts'
 import { defaultLimits, readEnvironment, type Settings } from '../../server/env.ts'
 import { cookieName } from '../../server/http/auth/cookies.ts'
@@ -9,7 +11,8 @@ import { insertAccount } from '../../server/services/accounts/accounts.ts'
 import { openSession, tokenHash, xsrfToken } from '../../server/services/accounts/sessions.ts'
 import { linkMember } from '../../server/services/groups/members.ts'
 import { collections } from '../../server/store/collections.ts'
-import { openStore } from '../../server/store/engine/open.ts'
+import { openWithoutTimeouts, openStore } from '../../server/store/engine/open.ts'
+import { sqliteFile } from '../../server/store/engine/location.ts'
 import { insertRow } from '../../server/store/rows.ts'
 import { recomputeScopes } from '../../server/store/scopes.ts'
 import type { GroupRow, MemberRow, UserRow } from '../../server/store/tables.ts'
@@ -29,9 +32,23 @@ const noLimits = Object.fromEntries(
   Object.keys(defaultLimits).map((name) => [name, 1_000_000]),
 ) as Settings['limits']
 
+let migrated: Promise<Buffer> | undefined
+
+/** The file of an empty SQLite database of the newest schema, made once in each process: its steps take longer than most tests. */
+async function makeMigrated(): Promise<Buffer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rumo-test-'))
+  const engine = await openWithoutTimeouts({ dataDir, databaseUrl: undefined })
+  await engine.close()
+  const file = await readFile(sqliteFile(dataDir))
+  await rm(dataDir, { recursive: true })
+  return file
+}
+
 type Options = {
   /** A PostgreSQL database of its own; absent: SQLite in a new folder. */
   databaseUrl?: string | undefined
+  /** The PostgreSQL database is a copy that no server has run on yet. */
+  isCopy?: boolean
   settings?: Partial<Settings>
   staticDir?: string
 }
@@ -52,7 +69,14 @@ export async function startTestApp(options: Options = {}) {
     databaseUrl: options.databaseUrl,
     ...options.settings,
   }
+  const isCopy = options.databaseUrl ? options.isCopy : settings.dataDir === dataDir
+  if (isCopy && !options.databaseUrl)
+    await writeFile(sqliteFile(dataDir), await (migrated ??= makeMigrated()), { mode: 0o600 })
   const store = await openStore(settings, clock)
+  // Two servers must not look like the same one.
+  if (isCopy) await store.db.updateTable('sync_clock').set({ epoch: randomUUID() }).execute()
+  // Waiting for the disk at each commit takes half of the time. What is kept through a power cut is tested on the process.
+  if (!options.databaseUrl) await sql`pragma synchronous = off`.execute(store.db)
   const app = await buildApp({ store, settings, clock, staticDir: options.staticDir })
 
   async function addUser(

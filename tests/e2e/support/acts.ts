@@ -56,9 +56,10 @@ export function pill(page: Page) {
   })
 }
 
-/** Waits until the service worker holds the shell, so that the next start needs no network. */
+/** Lets the service worker install and waits until it holds the shell, so that the next start needs no network. */
 export async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    dispatchEvent(new Event('test:install'))
     await navigator.serviceWorker.ready
   })
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -114,6 +114,7 @@ function watchedDevices(browser: Browser, rules: ConsoleRules) {
     forbidden,
     async open(options?: BrowserContextOptions) {
       const context = await browser.newContext(options)
+      await context.addInitScript(installWhenAsked)
       context.on('console', (message) => {
         const line = forbiddenLine(message, rules)
         if (line) forbidden.push(line)
@@ -126,6 +127,21 @@ function watchedDevices(browser: Browser, rules: ConsoleRules) {
       return context
     },
     close: () => Promise.all(contexts.map((context) => context.close())),
+  }
+}
+
+/**
+ * Runs in the page: the service worker of a new device is registered when the test calls `installed`. It fetches the
+ * whole app, which takes as much of the processor as a short test; few tests go on without a network.
+ */
+function installWhenAsked(): void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!container) return
+  const asked = new Promise((resolve) => addEventListener('test:install', resolve))
+  const register = container.register.bind(container)
+  container.register = async (...args) => {
+    if (!container.controller) await asked
+    return register(...args)
   }
 }
 

@@ -1,5 +1,13 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** How the API behaves at the moment, whoever asks: page or service worker. */
 export type Weather =
@@ -33,6 +41,8 @@ export async function startWeather(target: string) {
     open.add(response)
     response.on('close', () => open.delete(response))
     if (version > 1 && incoming.url === '/service-worker.js') void serveNewWorker(upstream, version, response)
+    else if (incoming.url?.startsWith('/assets/'))
+      serveAsset(files, incoming, response).catch(() => response.destroy())
     else if (!isApi(incoming)) forward(files, incoming, response)
     else if (api && weather === 'fair') api(upstream, incoming, response)
     else if (isFair(weather, incoming)) forward(upstream, incoming, response)
@@ -94,6 +104,25 @@ export function forward(upstream: URL, incoming: IncomingMessage, response: Serv
   outgoing.on('error', () => response.destroy())
   response.on('close', () => outgoing.destroy())
   incoming.pipe(outgoing)
+}
+
+type Asset = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** What the server answered to the requests for hashed files: the same for every device of every test. */
+const assets = new Map<string, Asset>()
+
+/** Asks the server for each file once: a device that installs the app takes 200 of them. */
+async function serveAsset(upstream: URL, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { headers, url } = incoming
+  const name = `${url} ${headers['accept-encoding']}`
+  let asset = assets.get(name)
+  if (!asset) {
+    const outgoing = request(new URL(url ?? '', upstream), { headers }).end()
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+    asset = { status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) }
+    if (asset.status === 200) assets.set(name, asset)
+  }
+  response.writeHead(asset.status, asset.headers).end(asset.body)
 }
 
 /** One more byte is a new version to the browser. */
