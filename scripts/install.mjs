@@ -47,7 +47,7 @@ function isInstalled(wanted, present) {
   )
 }
 
-/** Builds beside dist/ and then exchanges the two, so that a server that is running never serves half a build. */
+/** Builds into another folder and then replaces dist/, so that a running server never serves half a build. */
 function buildApp(node) {
   console.log('Building …')
   const [dist, fresh, old] = ['dist', '.cache/dist', '.cache/dist-old'].map((folder) => join(root, folder))

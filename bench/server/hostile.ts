@@ -148,7 +148,7 @@ async function besideHostile(
   return [
     { name: `${honestClients} honest clients alone: median`, value: median(quiet), unit: 'ms' },
     { name: 'p99', value: before, unit: 'ms' },
-    { name: 'beside one hostile account: median', value: median(busy), unit: 'ms' },
+    { name: 'next to one hostile account: median', value: median(busy), unit: 'ms' },
     { name: 'p99', value: during, unit: 'ms' },
     { name: 'p99 during against before', value: during / before, unit: '×', budget: 3 },
     { name: 'calls of the hostile account', value: calls / (rounds * seconds), unit: '/s' },

@@ -62,8 +62,8 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
     const foreign = await ana.post('/groups/events/attendance', { ...answer, clientId: randomUUID() })
     expect(foreign.code).toBe('invalid')
     await ana.delete(`/groups/events/attendance/${attendance.id}`)
-    const anew = await ana.post('/groups/events/attendance', { ...answer, going: true })
-    expect([anew.status, created(anew, 'attendance')]).toMatchObject([
+    const second = await ana.post('/groups/events/attendance', { ...answer, going: true })
+    expect([second.status, created(anew, 'attendance')]).toMatchObject([
       201,
       { going: true, id: attendance.id },
     ])

@@ -213,7 +213,7 @@ describe.each(databases)('writing on %s', (kind) => {
     })
   })
 
-  describe('a clientId beside the id', () => {
+  describe('a clientId with the id', () => {
     const other = randomUUID()
 
     test('that matches the row makes no difference', async () => {
