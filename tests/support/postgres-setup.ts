@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPatiently } from '../../server/store/engine/open.ts'
+import { openWithoutTimeouts } from '../../server/store/engine/open.ts'
 import { migratedDatabase, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect()
   await client.query(`create database ${migratedDatabase}`)
   await client.end()
-  const engine = await openPatiently({ databaseUrl: `${url}/${migratedDatabase}`, dataDir: '' })
+  const engine = await openWithoutTimeouts({ databaseUrl: `${url}/${migratedDatabase}`, dataDir: '' })
   await engine.close()
   project.provide('postgresUrl', url)
   return stop

@@ -63,7 +63,7 @@ describe.each(databases)('events, attendance, meals and library on %s', (kind) =
     expect(foreign.code).toBe('invalid')
     await ana.delete(`/groups/events/attendance/${attendance.id}`)
     const second = await ana.post('/groups/events/attendance', { ...answer, going: true })
-    expect([second.status, created(anew, 'attendance')]).toMatchObject([
+    expect([second.status, created(second, 'attendance')]).toMatchObject([
       201,
       { going: true, id: attendance.id },
     ])
