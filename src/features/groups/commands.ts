@@ -12,19 +12,6 @@ export function editGroup(database: RumoDatabase, key: string, changes: Partial<
   return editLocal(database.groups, key, v.parse(v.partial(groupSchema), changes))
 }
 
-/**
- * Deletes a group. Its members' links, events, answers and invitations go with it at the server and then here, so it
- * cannot be undone.
- */
-export async function deleteGroup(database: RumoDatabase, key: string): Promise<void> {
-  await removeLocal(database.groups, key)
-}
-
-/** Ends a membership. Only an invitation makes a new one, so it cannot be undone. */
-export async function removeMember(database: RumoDatabase, key: string): Promise<void> {
-  await removeLocal(database.members, key)
-}
-
 /** Makes the link of an invitation worthless. */
 export async function revokeInvitation(database: RumoDatabase, key: string): Promise<void> {
   await removeLocal(database.invitations, key)

@@ -4,7 +4,6 @@ import {
   insertLocal,
   type RumoDatabase,
   removeLocal,
-  restoreLocal,
   type TemplateDocument,
 } from '../../../sync/client.ts'
 import { addPlans } from '../../training/plans.ts'
@@ -31,10 +30,6 @@ export function editTemplate(
 /** @returns what was deleted, for undoing it; null when it was already gone. */
 export function deleteTemplate(database: RumoDatabase, key: string): Promise<TemplateDocument | null> {
   return removeLocal(database.templates, key)
-}
-
-export function restoreTemplate(database: RumoDatabase, template: TemplateDocument): Promise<void> {
-  return restoreLocal(database.templates, template)
 }
 
 /** Who gets the workout, and on which days (`YYYY-MM-DD`). */
