@@ -14,7 +14,7 @@ import { Sidebar } from './navigation/sidebar.tsx'
 import { Tabs } from './navigation/tabs.tsx'
 import { Notices } from './notices.tsx'
 import { ProfileMenu } from './profile/profile-menu.tsx'
-import { SendAgainDialog } from './resubmit/resubmit-dialog.tsx'
+import { ResubmitDialog } from './resubmit/resubmit-dialog.tsx'
 import styles from './shell.module.css'
 import { useSessionKeys } from './use-session-keys.ts'
 import { useUpdate } from './use-update.ts'
@@ -69,7 +69,7 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
           <Tabs role={role} />
         </ErrorBoundary>
       )}
-      <SendAgainDialog />
+      <ResubmitDialog />
       {touch && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>

@@ -35,11 +35,23 @@ export function listDrafts(userId: number): string[] {
     .map((key) => key.slice(prefix.length))
 }
 
-/** Those of the values that are others than these: all that a draft keeps, so that the rest follows what becomes of it elsewhere. */
+/** The values that differ from these: all that a draft keeps, so that the other fields follow changes from elsewhere. */
 export function changesTo<Values extends Record<string, unknown>>(
   values: Values,
   from: Values,
 ): Partial<Values> {
   const changed = Object.entries(values).filter(([field, value]) => value !== from[field])
   return Object.fromEntries(changed) as Partial<Values>
+}
+
+/** The fields of a kept draft of this form; none where a field is of another type, as an older version may have written it. */
+export function draftFor<Values extends Record<string, unknown>>(
+  from: Values,
+  kept: unknown,
+): Partial<Values> {
+  if (typeof kept !== 'object' || kept === null) return {}
+  const fits = Object.entries(kept).every(
+    ([field, value]) => from[field] === null || typeof from[field] === typeof value,
+  )
+  return fits ? kept : {}
 }

@@ -1,12 +1,12 @@
-/** Where a form sends what it holds, when it is about a version that did not get through the first time. */
-export type SendAgain = {
-  /** The entry that asks for it; its draft is its own, beside that of the record. */
+/** Where a form sends its values when it edits a version that was not accepted the first time. */
+export type Resubmit<Fields = Record<string, unknown>> = {
+  /** The entry that needs attention. Its draft is separate from the record's. */
   id: string
   /** Writes these fields and settles the entry. Rejects when it cannot; the entry then stays. */
-  send: (fields: Record<string, unknown>) => Promise<void>
+  send: (fields: Fields) => Promise<void>
 }
 
 /** The name of the draft of such a form. */
-export function againDraft(id: string): string {
+export function resubmitDraft(id: string): string {
   return `again:${id}`
 }

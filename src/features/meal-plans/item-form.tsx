@@ -3,15 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { MealItemDocument, MealPlanDocument } from '../../../sync/client.ts'
-import { againDraft, type SendAgain } from '../../data/forms/resubmit.ts'
-import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
+import type { Resubmit } from '../../data/forms/resubmit.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { mealOrder } from '../../domain/meal-order.ts'
+import { useRecordForm } from '../../training/record/use-record-form.ts'
 import { mealWords } from '../../training/words/meal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SteppedForm } from '../../ui/form/stepped-form.tsx'
-import { useFieldProps } from '../../ui/form/use-field-props.ts'
-import { showToast } from '../../ui/toast/toast.ts'
 import { createItem, editItem } from './commands.ts'
 import { type ItemValues, itemSchema } from './meal-schema.ts'
 import styles from './meals.module.css'
@@ -20,17 +18,15 @@ type Props = {
   plan: Pick<MealPlanDocument, 'clientId' | 'id'>
   /** What is edited; without it new items are made, one after the other. */
   item?: MealItemDocument
-  /** Sends the edited version instead of writing the record alone. */
-  again?: SendAgain
+  resubmit?: Resubmit
   onDone: () => void
 }
 
 /** Writes a meal; after a new one it asks whether another follows (docs/product.md, "Meal plans"). */
-export function ItemForm({ plan, item, again, onDone }: Props) {
+export function ItemForm({ plan, item, resubmit, onDone }: Props) {
   const [written, setWritten] = useState<string>()
   if (written === undefined) {
-    const edited = { ...(item && { item }), ...(again && { again }) }
-    return <ItemFields plan={plan} {...edited} onSaved={item ? onDone : setWritten} />
+    return <ItemFields plan={plan} item={item} resubmit={resubmit} onSaved={item ? onDone : setWritten} />
   }
   return (
     <>
@@ -51,27 +47,23 @@ export function ItemForm({ plan, item, again, onDone }: Props) {
 
 type FieldsProps = Omit<Props, 'onDone'> & { onSaved: (name: string) => void }
 
-function ItemFields({ plan, item, again, onSaved }: FieldsProps) {
+function ItemFields({ plan, item, resubmit, onSaved }: FieldsProps) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { database } = useSession().client
-  const { form, changes, saved } = useDraftedForm<ItemValues>({
-    draft: again ? againDraft(again.id) : `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
+  const { form, field, save } = useRecordForm<ItemValues, MealItemDocument>({
+    draft: `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
     start: item
       ? { name: item.name, type: item.type, description: item.description }
       : { name: '', type: 'snack', description: '' },
     rules: itemSchema,
+    row: item,
+    resubmit,
+    create: (values) => createItem(database, plan, values),
+    edit: ({ clientId }, changes) => editItem(database, clientId, changes),
+    onSaved: () => onSaved(form.getValues().name),
+    toast: item ? t`Refeição alterada` : t`Refeição criada`,
   })
-  const field = useFieldProps(form)
-
-  const save = async () => {
-    if (again && item) await again.send(form.values)
-    else if (item) await editItem(database, item.clientId, changes())
-    else await createItem(database, plan, form.values)
-    saved()
-    onSaved(form.values.name)
-    showToast({ message: item ? t`Refeição alterada` : t`Refeição criada` })
-  }
 
   const basics = (
     <>

@@ -1,10 +1,10 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
 
 /**
- * Checks these fields and takes the keyboard to the first that is wrong, where its complaint is read out; on the button
- * that was pressed nobody would hear of it. @returns whether all are right.
+ * Checks these fields and focuses the first invalid one, so that a screen reader reads its error.
+ * @returns whether all are valid.
  */
-export function fieldsRight<Values extends Record<string, unknown>>(
+export function validateFields<Values extends Record<string, unknown>>(
   form: Pick<UseFormReturnType<Values>, 'validateField' | 'getInputNode'>,
   fields: readonly (keyof Values & string)[],
 ): boolean {
@@ -13,8 +13,8 @@ export function fieldsRight<Values extends Record<string, unknown>>(
   return !wrong
 }
 
-/** For a form that is submitted at once: takes the keyboard to the first field that is wrong. */
-export function toFirstWrong({ getInputNode }: { getInputNode: (field: string) => HTMLElement | null }) {
+/** The same focus for a form that Mantine validates as a whole. */
+export function focusFirstInvalid({ getInputNode }: { getInputNode: (field: string) => HTMLElement | null }) {
   return (errors: FormErrors) => {
     const [wrong] = Object.keys(errors)
     if (wrong) getInputNode(wrong)?.focus()

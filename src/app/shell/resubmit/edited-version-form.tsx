@@ -1,4 +1,4 @@
-import type { SendAgain } from '../../../data/forms/resubmit.ts'
+import type { Resubmit } from '../../../data/forms/resubmit.ts'
 import { EventForm } from '../../../features/events/form/event-form.tsx'
 import { GroupForm } from '../../../features/groups/group-form.tsx'
 import { TemplateForm } from '../../../features/library/template-form.tsx'
@@ -10,35 +10,35 @@ import { CompleteForm } from '../../../features/workouts/completion/complete-for
 import { WorkoutForm } from '../../../features/workouts/form/workout-form.tsx'
 import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
 
-type Props = { version: EditedVersion; again: SendAgain; onDone: () => void }
+type Props = { version: EditedVersion; resubmit: Resubmit; onDone: () => void }
 
 /** The form of any record, filled with a person's version of it. */
-export function EditedVersionForm({ version: { form, row }, again, onDone }: Props) {
+export function EditedVersionForm({ version: { form, row }, resubmit, onDone }: Props) {
   switch (form) {
     case 'workout':
       return (
         <WorkoutForm
           target={{ kind: 'edit', workout: row }}
-          again={again}
+          resubmit={resubmit}
           Picker={TemplatePicker}
           onDone={onDone}
         />
       )
     case 'completion':
-      return <CompleteForm workout={row} again={again} onDone={onDone} />
+      return <CompleteForm workout={row} resubmit={resubmit} onDone={onDone} />
     case 'template':
-      return <TemplateForm template={row} again={again} Reading={VolumeReading} onSaved={onDone} />
+      return <TemplateForm template={row} resubmit={resubmit} Reading={VolumeReading} onSaved={onDone} />
     case 'group':
-      return <GroupForm group={row} again={again} onSaved={onDone} />
+      return <GroupForm group={row} resubmit={resubmit} onSaved={onDone} />
     case 'event': {
       const group = { clientId: row.groupKey, id: row.groupId, sport: row.sport }
-      return <EventForm group={group} event={row} again={again} onSaved={onDone} />
+      return <EventForm group={group} event={row} resubmit={resubmit} onSaved={onDone} />
     }
     case 'meal-plan':
-      return <PlanForm athleteId={row.athleteId} plan={row} again={again} onSaved={onDone} />
+      return <PlanForm athleteId={row.athleteId} plan={row} resubmit={resubmit} onSaved={onDone} />
     case 'meal-item': {
       const plan = { clientId: row.mealPlanKey, id: row.mealPlanId }
-      return <ItemForm plan={plan} item={row} again={again} onDone={onDone} />
+      return <ItemForm plan={plan} item={row} resubmit={resubmit} onDone={onDone} />
     }
   }
 }

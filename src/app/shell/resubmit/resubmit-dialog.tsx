@@ -4,17 +4,17 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-const SendAgainForm = lazy(() => import('./resubmit-form.tsx').then((m) => ({ default: m.SendAgainForm })))
+const ResubmitForm = lazy(() => import('./resubmit-form.tsx').then((m) => ({ default: m.ResubmitForm })))
 
 /** Opens from the panel of the sync pill, by the id of what needs the person, and leads back there. */
-export function SendAgainDialog() {
+export function ResubmitDialog() {
   const dialog = useDialog<string>('send-again')
   const panel = useDialog<null>('sync')
   const back = () => panel.open(null)
   return (
     <Dialog opened={dialog.opened} onClose={back} title={<Trans>Editar e enviar de novo</Trans>} width={560}>
       <Suspense fallback={<Skeleton height={68} count={4} />}>
-        {dialog.args && <SendAgainForm id={dialog.args} onDone={back} />}
+        {dialog.args && <ResubmitForm id={dialog.args} onDone={back} />}
       </Suspense>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { takeEdited } from '../../../../sync/client.ts'
+import type { Resubmit } from '../../../data/forms/resubmit.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { editedVersion } from '../../../features/sync-status/attention/edit-again.ts'
@@ -14,7 +15,7 @@ const EditedVersionForm = lazy(() =>
 type Props = { id: string; onDone: () => void }
 
 /** The form that a version was written in, filled with it. Saving sends it and settles the entry. */
-export function SendAgainForm({ id, onDone }: Props) {
+export function ResubmitForm({ id, onDone }: Props) {
   const { client, role } = useSession()
   const version = useLiveQuery(editedVersion, { id, role })
   if (version === undefined) return <Skeleton height={68} count={4} />
@@ -25,6 +26,6 @@ export function SendAgainForm({ id, onDone }: Props) {
       </p>
     )
   }
-  const again = { id, send: (fields: Record<string, unknown>) => takeEdited(client.database, id, fields) }
-  return <EditedVersionForm version={version} again={again} onDone={onDone} />
+  const resubmit: Resubmit = { id, send: (fields) => takeEdited(client.database, id, fields) }
+  return <EditedVersionForm version={version} resubmit={resubmit} onDone={onDone} />
 }

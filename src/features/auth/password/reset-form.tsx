@@ -1,14 +1,13 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { apiBase } from '../../../config/env.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
-import { fieldErrorText } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Refusal } from '../../../ui/feedback/error-alert.tsx'
-import { toFirstWrong } from '../../../ui/form/validate-fields.ts'
+import { useFieldProps } from '../../../ui/form/use-field-props.ts'
+import { focusFirstInvalid } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { resetPassword } from '../auth-calls.ts'
 import styles from '../form.module.css'
@@ -25,16 +24,12 @@ type Props = {
 /** Chooses a new password. Afterwards every device has to sign in anew. */
 export function ResetForm({ token, onReset }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const [refusal, setRefusal] = useState<Refused>()
   const form = useForm<NewPassword>({
     initialValues: { password: '', confirmPassword: '' },
     validate: schemaResolver(newPasswordSchema, { sync: true }),
   })
-  const field = (name: keyof NewPassword) => {
-    const text = fieldErrorText(form.errors[name])
-    return { ...form.getInputProps(name), error: text && _(text) }
-  }
+  const field = useFieldProps(form)
 
   const submit = form.onSubmit(async ({ password }) => {
     setRefusal(undefined)
@@ -48,7 +43,7 @@ export function ResetForm({ token, onReset }: Props) {
     }
     showToast({ message: t`Senha nova salva. Entre com ela.` })
     onReset()
-  }, toFirstWrong(form))
+  }, focusFirstInvalid(form))
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'
 import { type AttentionDocument, dismiss, takeMine, takeTheirs } from '../../../../sync/client.ts'
 import { dropDraft } from '../../../data/forms/drafts.ts'
-import { againDraft } from '../../../data/forms/resubmit.ts'
+import { resubmitDraft } from '../../../data/forms/resubmit.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function AttentionItem({ entry, onEdit }: Props) {
   const decide = async (act: typeof dismiss) => {
     try {
       await act(client.database, id)
-      dropDraft(userId, againDraft(id))
+      dropDraft(userId, resubmitDraft(id))
     } catch (cause) {
       showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
     }

@@ -1,28 +1,30 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { dropDraft, keepDraft, readDraft } from '../../../data/forms/drafts.ts'
-import { againDraft, type SendAgain } from '../../../data/forms/resubmit.ts'
+import type { Resubmit } from '../../../data/forms/resubmit.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { fieldErrorText } from '../../../i18n/field-error.ts'
+import { useDraftedForm } from '../../../training/record/use-drafted-form.ts'
 import { useSave } from '../../../ui/form/use-save.ts'
-import { fieldsRight } from '../../../ui/form/validate-fields.ts'
+import { validateFields } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { completeWorkout } from '../commands.ts'
-import { completionDraftSchema, completionSchema, draftOf } from '../form-schema.ts'
+import { completionSchema } from '../form-schema.ts'
 import { FeedbackStep } from './feedback-step.tsx'
-import { keepOtherLog, logOf } from './log-conflict.ts'
+import { keepOtherLog, type Log, logOf } from './log-conflict.ts'
 import { NotesStep } from './notes-step.tsx'
 
-type Values = { feel: number | null; rpe: number | null; notes: string }
+type Values = {
+  feel: number | null
+  rpe: number | null
+  notes: string
+  /** The log that the form began from: another device may write one before this one is saved. */
+  began: Log | null
+}
 
 type Props = {
   workout: WorkoutDocument
-  /** Sends the edited version instead of writing the record alone. */
-  again?: SendAgain
+  resubmit?: Resubmit
   onDone: () => void
 }
 
@@ -30,31 +32,23 @@ type Props = {
  * Two steps, feedback and notes (docs/product.md, "Completing a workout"). What was chosen stays until it is
  * saved, even if the page closes.
  */
-export function CompleteForm({ workout, again, onDone }: Props) {
+export function CompleteForm({ workout, resubmit, onDone }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
-  const { client, userId } = useSession()
-  const draft = again ? againDraft(again.id) : `complete:${workout.clientId}`
+  const { database } = useSession().client
   const [step, setStep] = useState(0)
-  const [{ began, ...start }] = useState(() => ({
-    began: logOf(workout),
-    ...(draftOf(completionDraftSchema, readDraft(userId, draft)) ?? {
+  const { form, field, saved } = useDraftedForm<Values>({
+    draft: `complete:${workout.clientId}`,
+    start: {
       feel: workout.feel,
       rpe: workout.rpe,
       // The reason why it was missed tells nothing of how it went.
       notes: workout.status === 'completed' ? (workout.notes ?? '') : '',
-    }),
-  }))
-  const form = useForm<Values>({
-    initialValues: start,
-    validate: schemaResolver(completionSchema, { sync: true }),
-    onValuesChange: (values) => keepDraft(userId, draft, { ...values, began }),
+      began: null,
+    },
+    rules: completionSchema,
+    resubmit,
+    restore: (kept) => ({ began: logOf(workout), ...kept }),
   })
-
-  const errorOf = (field: keyof Values) => {
-    const text = fieldErrorText(form.errors[field])
-    return text && _(text)
-  }
 
   /** One tap stands in for the notes, which can still be changed; another brings back what was written before. */
   const asPlannedNotes = t`Feito como planejado`
@@ -66,21 +60,22 @@ export function CompleteForm({ workout, again, onDone }: Props) {
   }
 
   const toNotes = () => {
-    if (fieldsRight(form, ['feel', 'rpe'])) setStep(1)
+    if (validateFields(form, ['feel', 'rpe'])) setStep(1)
   }
 
   const save = useSave(async () => {
     // Asked first, since the form is drawn anew by its own checking, also when that finds nothing.
-    if (!v.is(completionSchema, form.values)) {
-      fieldsRight(form, ['feel', 'rpe', 'notes'])
+    const { began, ...log } = form.values
+    if (!v.is(completionSchema, log)) {
+      validateFields(form, ['feel', 'rpe', 'notes'])
       return
     }
-    if (again) await again.send({ ...form.values, status: 'completed' })
+    if (resubmit) await resubmit.send({ ...log, status: 'completed' })
     else {
-      await keepOtherLog(client.database, workout.clientId, form.values, began)
-      await completeWorkout(client.database, workout, form.values)
+      await keepOtherLog(database, workout.clientId, log, began ?? logOf(workout))
+      await completeWorkout(database, workout, log)
     }
-    dropDraft(userId, draft)
+    saved()
     // First the picture of the page behind, which shows the log by now: closing takes a step back in the history, and
     // all that knows the address is drawn anew for it.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
@@ -104,8 +99,8 @@ export function CompleteForm({ workout, again, onDone }: Props) {
         <FeedbackStep
           feel={form.values.feel}
           rpe={form.values.rpe}
-          feelError={errorOf('feel')}
-          rpeError={errorOf('rpe')}
+          feelError={field('feel').error}
+          rpeError={field('rpe').error}
           onFeel={(feel) => form.setFieldValue('feel', feel)}
           onRpe={(rpe) => form.setFieldValue('rpe', rpe)}
           asPlanned={asPlanned}
@@ -113,7 +108,7 @@ export function CompleteForm({ workout, again, onDone }: Props) {
           onNotes={toNotes}
         />
       ) : (
-        <NotesStep {...form.getInputProps('notes')} error={errorOf('notes')} onBack={() => setStep(0)} />
+        <NotesStep {...field('notes')} onBack={() => setStep(0)} />
       )}
     </form>
   )
