@@ -8,9 +8,27 @@ import {
   putLocal,
   type RumoDatabase,
 } from '../../../sync/client.ts'
-import { attendanceKey } from '../../../sync/contract/index.ts'
+import { attendanceKey, limits, trainingSports } from '../../../sync/contract/index.ts'
 import { instantFromField } from '../../domain/days/event-time.ts'
-import { type EventValues, eventSchema } from './form/event-schema.ts'
+import { oneOf, reason, requiredText } from '../../ui/form/form-rules.ts'
+
+/**
+ * docs/product.md, "Events and attendance". `when` is a date-and-time field of this place; a past one is
+ * allowed.
+ */
+export const eventSchema = v.object({
+  name: requiredText(limits.name),
+  description: requiredText(limits.description),
+  sport: oneOf(trainingSports),
+  when: v.pipe(
+    v.string(),
+    v.check((field) => instantFromField(field) !== null, reason('invalid-date')),
+  ),
+  location: requiredText(limits.location),
+  distances: requiredText(limits.distances),
+})
+
+export type EventValues = v.InferOutput<typeof eventSchema>
 
 /** When the event is, and the zone it was entered in. */
 function timeOf(when: string): Pick<EventDocument, 'scheduledTo' | 'timeZone'> {

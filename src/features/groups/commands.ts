@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '../../../sync/client.ts'
-import { type GroupValues, groupSchema } from './group-schema.ts'
+import { limits, trainingSports } from '../../../sync/contract/index.ts'
+import { oneOf, requiredText } from '../../ui/form/form-rules.ts'
+
+/** docs/product.md, "Groups". */
+export const groupSchema = v.object({
+  name: requiredText(limits.name),
+  sport: oneOf(trainingSports),
+  description: requiredText(limits.description),
+})
+
+export type GroupValues = v.InferOutput<typeof groupSchema>
 
 /** @returns the key of the new group. Throws a ValiError when the values break the rules of the form. */
 export function createGroup(database: RumoDatabase, coachId: number, values: GroupValues): Promise<string> {

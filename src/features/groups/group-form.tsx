@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { GroupDocument } from '../../../sync/client.ts'
 import { trainingSports } from '../../../sync/contract/index.ts'
-import type { Resubmit } from '../../data/forms/resubmit.ts'
+import type { Resubmit } from '../../data/forms/drafts.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { useRecordForm } from '../../training/record/use-record-form.ts'
 import { SportChoice } from '../../training/sport/sport-choice.tsx'
 import { SteppedForm } from '../../ui/form/stepped-form.tsx'
-import { createGroup, editGroup } from './commands.ts'
-import { type GroupValues, groupSchema } from './group-schema.ts'
+import { createGroup, editGroup, type GroupValues, groupSchema } from './commands.ts'
 
 type Props = {
   /** What is edited; without it a new group is made. */

@@ -6,8 +6,18 @@ import {
   removeLocal,
   type TemplateDocument,
 } from '../../../sync/client.ts'
+import { limits, sports } from '../../../sync/contract/index.ts'
 import { addPlans } from '../../training/plans.ts'
-import { type TemplateValues, templateSchema } from './template-schema.ts'
+import { oneOf, requiredText } from '../../ui/form/form-rules.ts'
+
+/** docs/product.md, "Library of templates". */
+export const templateSchema = v.object({
+  name: requiredText(limits.name),
+  sport: oneOf(sports),
+  description: requiredText(limits.description),
+})
+
+export type TemplateValues = v.InferOutput<typeof templateSchema>
 
 /** @returns the key of the new template. Throws a ValiError when the values break the rules of the form. */
 export function createTemplate(

@@ -6,14 +6,13 @@ import type { ComponentType } from 'react'
 import type { TemplateDocument } from '../../../sync/client.ts'
 import { type Sport, sports } from '../../../sync/contract/index.ts'
 import { screenTimings } from '../../config/timings.ts'
-import type { Resubmit } from '../../data/forms/resubmit.ts'
+import type { Resubmit } from '../../data/forms/drafts.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { useRecordForm } from '../../training/record/use-record-form.ts'
 import { SportChoice } from '../../training/sport/sport-choice.tsx'
 import { descriptionExamples } from '../../training/words/description-examples.ts'
 import { SteppedForm } from '../../ui/form/stepped-form.tsx'
-import { createTemplate, editTemplate } from './commands.ts'
-import { type TemplateValues, templateSchema } from './template-schema.ts'
+import { createTemplate, editTemplate, type TemplateValues, templateSchema } from './commands.ts'
 
 /** Shows what a workout's text adds up to. */
 export type Reading = ComponentType<{ sport: Sport; description: string }>

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { MealPlanDocument } from '../../../sync/client.ts'
-import type { Resubmit } from '../../data/forms/resubmit.ts'
+import type { Resubmit } from '../../data/forms/drafts.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { useRecordForm } from '../../training/record/use-record-form.ts'
 import { SteppedForm } from '../../ui/form/stepped-form.tsx'
 import { Toggle } from '../../ui/form/toggle.tsx'
-import { createPlan, editPlan } from './commands.ts'
-import { type PlanValues, planSchema } from './meal-schema.ts'
+import { createPlan, editPlan, type PlanValues, planSchema } from './commands.ts'
 
 type Props = {
   athleteId: number

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UserDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session/session-context.ts'
-import { useDraftedForm } from '../../training/record/use-drafted-form.ts'
+import { useDraftedForm } from '../../training/record/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSteps } from '../../ui/form/use-steps.ts'
 import { showToast } from '../../ui/toast/toast.ts'

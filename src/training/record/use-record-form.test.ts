@@ -2,8 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepDraft, readDraft } from '../../data/forms/drafts.ts'
-import type { Resubmit } from '../../data/forms/resubmit.ts'
+import { keepDraft, type Resubmit, readDraft } from '../../data/forms/drafts.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 vi.mock('@lingui/core/macro', () => ({ msg: String.raw }))

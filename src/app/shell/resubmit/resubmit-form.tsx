@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { takeEdited } from '../../../../sync/client.ts'
-import type { Resubmit } from '../../../data/forms/resubmit.ts'
+import type { Resubmit } from '../../../data/forms/drafts.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { editedVersion } from '../../../features/sync-status/attention/edit-again.ts'

@@ -2,16 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { EventDocument, GroupDocument } from '../../../../sync/client.ts'
 import { trainingSports } from '../../../../sync/contract/index.ts'
-import type { Resubmit } from '../../../data/forms/resubmit.ts'
+import type { Resubmit } from '../../../data/forms/drafts.ts'
 import { useNow } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { fieldFromInstant, instantFromField } from '../../../domain/days/event-time.ts'
 import { useRecordForm } from '../../../training/record/use-record-form.ts'
 import { SportChoice } from '../../../training/sport/sport-choice.tsx'
 import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
-import { createEvent, editEvent, eventFields } from '../commands.ts'
+import { createEvent, type EventValues, editEvent, eventFields, eventSchema } from '../commands.ts'
 import styles from '../events.module.css'
-import { type EventValues, eventSchema } from './event-schema.ts'
 
 type Props = {
   group: Pick<GroupDocument, 'clientId' | 'id' | 'sport'>
