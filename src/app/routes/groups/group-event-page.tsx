@@ -11,7 +11,7 @@ import { EventFacts } from '../../../features/events/event-facts.tsx'
 import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
 import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
 import { groupByKey, membersOf } from '../../../features/groups/queries.ts'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
 import { RecordMark } from '../../../training/record/sync-badge.tsx'
 import { useRemove } from '../../../training/record/use-remove.ts'
@@ -29,14 +29,15 @@ export function Page() {
   const { group: groupKey = '', event: key = '' } = useParams()
   const event = useLiveQuery(eventByKey, key)
   const group = useLiveQuery(groupByKey, groupKey)
-  if (event && group && event.groupKey === group.clientId) return <GroupEvent event={event} group={group} />
   return (
-    <MissingPage
-      loading={event === undefined || group === undefined}
+    <RecordPage
+      row={event && group && (event.groupKey === group.clientId ? { event, group } : null)}
       back={groupEventsPath(groupKey)}
       heading={t`Evento`}
       missing={t`Este evento não está mais aqui`}
-    />
+    >
+      {(found) => <GroupEvent {...found} />}
+    </RecordPage>
   )
 }
 

@@ -8,7 +8,7 @@ import { useSession } from '../../../data/session/session-context.ts'
 import { ItemForm } from '../../../features/meal-plans/item-form.tsx'
 import { ItemFacts, ItemText } from '../../../features/meal-plans/meal-facts.tsx'
 import { itemByKey, planByKey } from '../../../features/meal-plans/queries.ts'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
 import { useRemove } from '../../../training/record/use-remove.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -29,14 +29,15 @@ export function Page() {
     return <Navigate to={mealItemPath(planKey, key, String(plan.athleteId))} replace />
   }
   const belongs = item?.mealPlanKey === plan?.clientId && plan?.athleteId === place.athlete?.id
-  if (item && plan && belongs) return <MealItem item={item} plan={plan} back={back} />
   return (
-    <MissingPage
-      loading={item === undefined || plan === undefined || place.athlete === undefined}
+    <RecordPage
+      row={item && plan && place.athlete && (belongs ? { item, plan } : null)}
       back={back}
       heading={t`Refeição`}
       missing={t`Esta refeição não está mais aqui`}
-    />
+    >
+      {(found) => <MealItem {...found} back={back} />}
+    </RecordPage>
   )
 }
 
