@@ -7,7 +7,7 @@ import { useSession } from '../../../data/session/session-context.ts'
 import { editedVersion } from '../../../features/sync-status/attention/edit-again.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-// By itself, because whoever loads it carries the list of everything that all the forms need.
+// A chunk of its own: it lists everything that all the forms need.
 const EditedVersionForm = lazy(() =>
   import('./edited-version-form.tsx').then((m) => ({ default: m.EditedVersionForm })),
 )

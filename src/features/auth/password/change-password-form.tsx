@@ -20,7 +20,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 const empty = { current: '', password: '', confirmPassword: '' }
 
-/** Another password for the signed-in person. Their other devices have to sign in anew. */
+/** Another password for the signed-in person. Their other devices have to sign in again. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui()
   const { userId } = useSession()

@@ -21,7 +21,7 @@ type Props = {
   onReset: () => void
 }
 
-/** Chooses a new password. Afterwards every device has to sign in anew. */
+/** Chooses a new password. Afterwards every device has to sign in again. */
 export function ResetForm({ token, onReset }: Props) {
   const { t } = useLingui()
   const [refusal, setRefusal] = useState<Refused>()

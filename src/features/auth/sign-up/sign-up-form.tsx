@@ -22,7 +22,7 @@ import { ContactStep } from './contact-step.tsx'
 import { sendCode } from './send-code.ts'
 import { type SignUpValues, signUpDraftSchema, signUpSchema } from './sign-up-schema.ts'
 
-/** Drafts are kept per person; whoever signs up is nobody yet. */
+/** Drafts are kept per person; who signs up has no id yet. */
 const nobody = 0
 const draft = 'sign-up'
 const contactFields = ['name', 'email', 'role'] as const

@@ -7,7 +7,7 @@ import { callFor, type Refused, type Result } from '../../../data/http/api-call.
 
 const invitedEmail = v.pipe(v.string(), v.maxLength(limits.email), v.regex(emailPattern))
 
-/** What became of one e-mail. `again`: its open invitation was sent anew. `waiting`: not asked, try later. */
+/** What became of one e-mail. `again`: its open invitation was sent again. `waiting`: not asked, try later. */
 export type InviteResult = {
   email: string
   kind: 'sent' | 'again' | 'member' | 'invalid' | 'waiting' | 'refused'
@@ -79,7 +79,7 @@ function whyOf({ code, retryAfterSeconds }: Refused): Why {
   return retryAfterSeconds === undefined ? { code } : { code, retryAfterSeconds }
 }
 
-/** Sends an open invitation anew; its old link is worth nothing then. */
+/** Sends an open invitation again; its old link then no longer works. */
 export function resendInvitation(transport: Transport, id: number) {
   return callFor(transport, invitationMade, { method: 'POST', path: `/groups/invitations/${id}/resend` })
 }

@@ -50,7 +50,7 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
     restore: (kept) => ({ began: logOf(workout), ...kept }),
   })
 
-  /** One tap stands in for the notes, which can still be changed; another brings back what was written before. */
+  /** One tap fills in the notes, which can still be changed; another brings back what was written before. */
   const asPlannedNotes = t`Feito como planejado`
   const asPlanned = form.values.notes === asPlannedNotes
   const [ownNotes, setOwnNotes] = useState('')
@@ -64,8 +64,8 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
   }
 
   const save = useSave(async () => {
-    // Asked first, since the form is drawn anew by its own checking, also when that finds nothing.
     const { began, ...log } = form.values
+    // Checked here first: validating through the form renders it again, even when nothing is wrong.
     if (!v.is(completionSchema, log)) {
       validateFields(form, ['feel', 'rpe', 'notes'])
       return
@@ -76,8 +76,7 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
       await completeWorkout(database, workout, log)
     }
     saved()
-    // First the picture of the page behind, which shows the log by now: closing takes a step back in the history, and
-    // all that knows the address is drawn anew for it.
+    // Lets the page behind paint the log first: closing goes back in the history, which renders all that reads the address.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
     onDone()
     const logged = workout.sport === 'rest' ? t`Descanso registrado` : t`Treino concluído`
