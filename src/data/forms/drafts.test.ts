@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changesTo, dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
+import { changesTo, draftFor, dropDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
 
 /** As much of Storage as drafts use; keys are its own properties, as in a browser. */
 class FakeStorage {
@@ -42,4 +42,17 @@ it('keeps of a form what was changed in it alone', () => {
   const from = { name: 'Base', active: true }
   expect(changesTo({ name: 'Longão', active: true }, from)).toEqual({ name: 'Longão' })
   expect(changesTo(from, from)).toEqual({})
+})
+
+const start = { name: '', active: true, effort: null as number | null }
+
+it('restores the fields that a draft holds', () => {
+  const drafts = [{ name: 'Longão', active: false }, { name: 'Longão' }, { effort: 7 }, {}]
+  for (const kept of drafts) expect(draftFor(start, kept)).toEqual(kept)
+})
+
+it('ignores a draft that is missing, unreadable or of another form', () => {
+  for (const kept of [null, 'x', 4, { title: 'Longão' }, { name: 1, active: true }]) {
+    expect(draftFor(start, kept)).toEqual({})
+  }
 })

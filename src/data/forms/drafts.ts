@@ -35,11 +35,36 @@ export function listDrafts(userId: number): string[] {
     .map((key) => key.slice(prefix.length))
 }
 
-/** Those of the values that are others than these: all that a draft keeps, so that the rest follows what becomes of it elsewhere. */
+/** The values that differ from these: all that a draft keeps, so that the other fields follow changes from elsewhere. */
 export function changesTo<Values extends Record<string, unknown>>(
   values: Values,
   from: Values,
 ): Partial<Values> {
   const changed = Object.entries(values).filter(([field, value]) => value !== from[field])
   return Object.fromEntries(changed) as Partial<Values>
+}
+
+/** The fields of a kept draft of this form; none where a field is of another type, as an older version may have written it. */
+export function draftFor<Values extends Record<string, unknown>>(
+  from: Values,
+  kept: unknown,
+): Partial<Values> {
+  if (typeof kept !== 'object' || kept === null) return {}
+  const fits = Object.entries(kept).every(
+    ([field, value]) => from[field] === null || typeof from[field] === typeof value,
+  )
+  return fits ? kept : {}
+}
+
+/** Where a form sends its values when it edits a version that was not accepted the first time. */
+export type Resubmit<Fields = Record<string, unknown>> = {
+  /** The entry that needs attention. Its draft is separate from the record's. */
+  id: string
+  /** Writes these fields and settles the entry. Rejects when it cannot; the entry then stays. */
+  send: (fields: Fields) => Promise<void>
+}
+
+/** The name of the draft of such a form. */
+export function resubmitDraft(id: string): string {
+  return `again:${id}`
 }

@@ -1,14 +1,9 @@
-import type { Observable } from 'rxjs'
-import type { RumoDatabase, UserDocument } from '../../../sync/client.ts'
-import { row$ } from './rows.ts'
+import type { RumoDatabase } from '../../../sync/client.ts'
+import { rowByKey } from './rows.ts'
+
+const personByKey = rowByKey('users')
 
 /** A person by the id the server gave; null when they are not on this device, or not yet. */
-export function personById(database: RumoDatabase, id: number): Observable<UserDocument | null> {
-  return row$(
-    database.users.findOne({
-      selector: { id },
-      sort: [{ id: 'asc' }, { clientId: 'asc' }],
-      index: ['id', 'clientId'],
-    }),
-  )
+export function personById(database: RumoDatabase, id: number) {
+  return personByKey(database, String(id))
 }

@@ -1,14 +1,28 @@
-import type { RxDocument, RxQuery } from 'rxdb/plugins/core'
+import type { RxCollection, RxDocument, RxQuery } from 'rxdb/plugins/core'
 import { map, type Observable } from 'rxjs'
+import type { Documents, RumoDatabase } from '../../../sync/client.ts'
 
 /** A live list of plain rows; the same query keeps the same row objects where nothing changed. */
 export function rows$<T>(query: RxQuery<T, RxDocument<T>[]>): Observable<readonly T[]> {
   return query.$.pipe(map((documents) => documents.map(plain)))
 }
 
-/** A live row; null when it is not on this device. */
-export function row$<T>(query: RxQuery<T, RxDocument<T> | null>): Observable<T | null> {
-  return query.$.pipe(map((document) => document && plain(document)))
+type WithKeys = { id: number; clientId: string }
+
+/** Makes the live query of one row by its key, or by the numeric id of a link; null when it is not on this device. */
+export function rowByKey<Name extends keyof Documents>(name: Name) {
+  return (database: RumoDatabase, key: string): Observable<Documents[Name] | null> => {
+    const collection = database.collections[name] as unknown as RxCollection<WithKeys>
+    const query = /^[1-9]\d*$/.test(key)
+      ? collection.findOne({
+          selector: { id: Number(key) },
+          sort: [{ id: 'asc' }, { clientId: 'asc' }],
+          index: ['id', 'clientId'],
+        })
+      : collection.findOne(key)
+    // The name says which rows the collection holds.
+    return query.$.pipe(map((document) => document && (plain(document) as Documents[Name])))
+  }
 }
 
 function plain<T>(document: RxDocument<T>): T {

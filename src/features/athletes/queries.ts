@@ -1,7 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import type { RumoDatabase, UserDocument } from '../../../sync/client.ts'
-import { personById } from '../../data/query/person-by-id.ts'
-import { row$, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '../../data/query/rows.ts'
 
 const byName = (a: UserDocument, b: UserDocument) => a.name.localeCompare(b.name)
 
@@ -16,10 +15,9 @@ export function athletes(database: RumoDatabase): Observable<readonly UserDocume
   ).pipe(map((users) => users.filter(({ role }) => role === 'athlete').toSorted(byName)))
 }
 
+const personByKey = rowByKey('users')
+
 /** An athlete by key, or by the numeric id of a link; null when they are not on this device, and for a coach's key. */
 export function athleteByKey(database: RumoDatabase, key: string): Observable<UserDocument | null> {
-  const person = /^[1-9]\d*$/.test(key)
-    ? personById(database, Number(key))
-    : row$(database.users.findOne(key))
-  return person.pipe(map((found) => (found?.role === 'athlete' ? found : null)))
+  return personByKey(database, key).pipe(map((found) => (found?.role === 'athlete' ? found : null)))
 }

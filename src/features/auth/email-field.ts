@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { emailPattern, limits } from '../../../sync/contract/index.ts'
-import type { FieldError } from '../../i18n/field-error.ts'
-
-const reason = (error: FieldError) => error
+import { reason } from '../../ui/form/form-rules.ts'
 
 /** Spaces around the address do not count: they come along when one is pasted. */
 export const emailField = v.pipe(

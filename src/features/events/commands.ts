@@ -7,20 +7,35 @@ import {
   insertLocal,
   putLocal,
   type RumoDatabase,
-  removeLocal,
-  restoreLocal,
 } from '../../../sync/client.ts'
-import { attendanceKey } from '../../../sync/contract/index.ts'
+import { attendanceKey, limits, trainingSports } from '../../../sync/contract/index.ts'
 import { instantFromField } from '../../domain/days/event-time.ts'
-import { type EventValues, eventSchema } from './form/event-schema.ts'
+import { oneOf, reason, requiredText } from '../../ui/form/form-rules.ts'
 
-function checkedInstant(when: string): string {
-  const instant = instantFromField(when)
-  if (instant === null) throw new Error('checked by the schema')
-  return instant
+/**
+ * docs/product.md, "Events and attendance". `when` is a date-and-time field of this place; a past one is
+ * allowed.
+ */
+export const eventSchema = v.object({
+  name: requiredText(limits.name),
+  description: requiredText(limits.description),
+  sport: oneOf(trainingSports),
+  when: v.pipe(
+    v.string(),
+    v.check((field) => instantFromField(field) !== null, reason('invalid-date')),
+  ),
+  location: requiredText(limits.location),
+  distances: requiredText(limits.distances),
+})
+
+export type EventValues = v.InferOutput<typeof eventSchema>
+
+/** When the event is, and the zone it was entered in. */
+function timeOf(when: string): Pick<EventDocument, 'scheduledTo' | 'timeZone'> {
+  const scheduledTo = instantFromField(when)
+  if (scheduledTo === null) throw new Error('checked by the schema')
+  return { scheduledTo, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
 }
-
-const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** @returns the key of the new event. Throws a ValiError when the values break the rules of the form. */
 export function createEvent(
@@ -31,44 +46,21 @@ export function createEvent(
   const { when, ...fields } = v.parse(eventSchema, values)
   return insertLocal(database.events, {
     ...fields,
-    scheduledTo: checkedInstant(when),
+    ...timeOf(when),
     groupId: group.id,
     groupKey: group.clientId,
-    timeZone: zoneHere(),
   })
 }
 
-/** The zone changes with the time only: renaming an event on a journey does not move it. */
-export function editedFields(event: EventDocument, changes: Partial<EventValues>): Partial<EventDocument> {
+/** What changes in the row. The zone changes with the time only: renaming an event on a journey does not move it. */
+export function eventFields(changes: Partial<EventValues>): Partial<EventDocument> {
   const { when, ...fields } = v.parse(v.partial(eventSchema), changes)
-  if (when === undefined) return fields
-  const scheduledTo = checkedInstant(when)
-  const moved = Date.parse(scheduledTo) !== Date.parse(event.scheduledTo)
-  return {
-    ...fields,
-    ...(moved ? { scheduledTo, timeZone: zoneHere() } : { scheduledTo: event.scheduledTo }),
-  }
+  return when === undefined ? fields : { ...fields, ...timeOf(when) }
 }
 
-export function editEvent(
-  database: RumoDatabase,
-  event: EventDocument,
-  changes: Partial<EventValues>,
-): Promise<void> {
-  return editLocal(database.events, event.clientId, editedFields(event, changes))
-}
-
-/**
- * Deletes an event; its answers go with it at the server.
- * @returns what was deleted, for undoing it; null when it was already gone.
- */
-export function deleteEvent(database: RumoDatabase, key: string): Promise<EventDocument | null> {
-  return removeLocal(database.events, key)
-}
-
-/** The server brings the answers back with it. */
-export function restoreEvent(database: RumoDatabase, event: EventDocument): Promise<void> {
-  return restoreLocal(database.events, event)
+/** Throws a ValiError when the changes break the rules of the form, and when the event is no longer here. */
+export function editEvent(database: RumoDatabase, key: string, changes: Partial<EventValues>): Promise<void> {
+  return editLocal(database.events, key, eventFields(changes))
 }
 
 type Place = Pick<EventDocument, 'clientId' | 'id'>

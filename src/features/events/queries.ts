@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import type { AttendanceDocument, EventDocument, RumoDatabase } from '../../../sync/client.ts'
-import { row$, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '../../data/query/rows.ts'
 
 /** All events this person may see, newest first. A few clubs' gatherings, so all are read. */
 export function events(database: RumoDatabase): Observable<readonly EventDocument[]> {
@@ -27,17 +27,7 @@ export function eventsOfGroup(
   )
 }
 
-/** One event by its key, or by the numeric id of a link; null when it is not on this device. */
-export function eventByKey(database: RumoDatabase, key: string): Observable<EventDocument | null> {
-  if (!/^[1-9]\d*$/.test(key)) return row$(database.events.findOne(key))
-  return row$(
-    database.events.findOne({
-      selector: { id: Number(key) },
-      sort: [{ id: 'asc' }, { clientId: 'asc' }],
-      index: ['id', 'clientId'],
-    }),
-  )
-}
+export const eventByKey = rowByKey('events')
 
 /** The answers to one event that this person may see: a coach all, an athlete their own. */
 export function attendancesOf(

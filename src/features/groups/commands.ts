@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '../../../sync/client.ts'
-import { type GroupValues, groupSchema } from './group-schema.ts'
+import { limits, trainingSports } from '../../../sync/contract/index.ts'
+import { oneOf, requiredText } from '../../ui/form/form-rules.ts'
+
+/** docs/product.md, "Groups". */
+export const groupSchema = v.object({
+  name: requiredText(limits.name),
+  sport: oneOf(trainingSports),
+  description: requiredText(limits.description),
+})
+
+export type GroupValues = v.InferOutput<typeof groupSchema>
 
 /** @returns the key of the new group. Throws a ValiError when the values break the rules of the form. */
 export function createGroup(database: RumoDatabase, coachId: number, values: GroupValues): Promise<string> {
@@ -10,19 +20,6 @@ export function createGroup(database: RumoDatabase, coachId: number, values: Gro
 /** Throws a ValiError when the changes break the rules of the form, and when the group is no longer here. */
 export function editGroup(database: RumoDatabase, key: string, changes: Partial<GroupValues>): Promise<void> {
   return editLocal(database.groups, key, v.parse(v.partial(groupSchema), changes))
-}
-
-/**
- * Deletes a group. Its members' links, events, answers and invitations go with it at the server and then here, so it
- * cannot be undone.
- */
-export async function deleteGroup(database: RumoDatabase, key: string): Promise<void> {
-  await removeLocal(database.groups, key)
-}
-
-/** Ends a membership. Only an invitation makes a new one, so it cannot be undone. */
-export async function removeMember(database: RumoDatabase, key: string): Promise<void> {
-  await removeLocal(database.members, key)
 }
 
 /** Makes the link of an invitation worthless. */

@@ -2,20 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { GroupDocument } from '../../../sync/client.ts'
 import { trainingSports } from '../../../sync/contract/index.ts'
-import { type Resubmit, resubmitDraft } from '../../data/forms/resubmit.ts'
-import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
+import type { Resubmit } from '../../data/forms/drafts.ts'
 import { useSession } from '../../data/session/session-context.ts'
+import { useRecordForm } from '../../training/record/use-record-form.ts'
 import { SportChoice } from '../../training/sport/sport-choice.tsx'
 import { SteppedForm } from '../../ui/form/stepped-form.tsx'
-import { useFieldProps } from '../../ui/form/use-field-props.ts'
-import { showToast } from '../../ui/toast/toast.ts'
-import { createGroup, editGroup } from './commands.ts'
-import { type GroupValues, groupSchema } from './group-schema.ts'
+import { createGroup, editGroup, type GroupValues, groupSchema } from './commands.ts'
 
 type Props = {
   /** What is edited; without it a new group is made. */
   group?: GroupDocument
-  /** Sends the edited version instead of writing the record alone. */
   resubmit?: Resubmit
   onSaved: (key: string) => void
 }
@@ -23,28 +19,19 @@ type Props = {
 export function GroupForm({ group, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const start: GroupValues = group
-    ? { name: group.name, sport: group.sport, description: group.description }
-    : { name: '', sport: 'run', description: '' }
-  const { form, changes, saved } = useDraftedForm<GroupValues>({
-    draft: resubmit ? resubmitDraft(resubmit.id) : `group:${group?.clientId ?? 'new'}`,
-    start,
+  const { form, field, changes, save } = useRecordForm<GroupValues, GroupDocument>({
+    draft: `group:${group?.clientId ?? 'new'}`,
+    start: group
+      ? { name: group.name, sport: group.sport, description: group.description }
+      : { name: '', sport: 'run', description: '' },
     rules: groupSchema,
+    row: group,
+    resubmit,
+    create: (values) => createGroup(client.database, userId, values),
+    edit: ({ clientId }, changed) => editGroup(client.database, clientId, changed),
+    onSaved,
+    toast: group ? t`Grupo alterado` : t`Grupo criado`,
   })
-  const field = useFieldProps(form)
-  const { name, sport, description } = form.values
-  const unchanged =
-    !resubmit && name === start.name && sport === start.sport && description === start.description
-
-  const save = async () => {
-    let key = group?.clientId
-    if (resubmit && key) await resubmit.send(form.values)
-    else if (key) await editGroup(client.database, key, changes())
-    else key = await createGroup(client.database, userId, form.values)
-    saved()
-    onSaved(key)
-    showToast({ message: group ? t`Grupo alterado` : t`Grupo criado` })
-  }
 
   const content = (
     <>
@@ -57,7 +44,7 @@ export function GroupForm({ group, resubmit, onSaved }: Props) {
       />
       <SportChoice
         sports={trainingSports}
-        value={sport}
+        value={form.values.sport}
         onChange={(value) => form.setFieldValue('sport', value)}
       />
       <Textarea
@@ -73,7 +60,7 @@ export function GroupForm({ group, resubmit, onSaved }: Props) {
       form={form}
       steps={[{ fields: ['name', 'sport', 'description'], content }]}
       saveLabel={group ? t`Salvar` : t`Criar grupo`}
-      unchanged={unchanged}
+      unchanged={!resubmit && Object.keys(changes()).length === 0}
       onSave={save}
     />
   )

@@ -3,15 +3,13 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { MemberDocument } from '../../../sync/client.ts'
 import { athletePath } from '../../config/paths.ts'
-import { useSession } from '../../data/session/session-context.ts'
 import { useServerExtras } from '../../data/session/use-server-extras.ts'
+import { useRemove } from '../../training/record/use-remove.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
-import { showToast } from '../../ui/toast/toast.ts'
-import { removeMember } from './commands.ts'
 import styles from './group.module.css'
 
 type Props = { members: readonly MemberDocument[] }
@@ -19,20 +17,14 @@ type Props = { members: readonly MemberDocument[] }
 /** Who trains in the group; each can be looked up, or taken out after a question. */
 export function MemberList({ members }: Props) {
   const { t } = useLingui()
-  const { database } = useSession().client
   const extras = useServerExtras()
   const removing = useDialog<{ key: string; name: string }>('remove-member')
 
-  const remove = async () => {
-    if (!removing.args) return
-    try {
-      await removeMember(database, removing.args.key)
-      removing.close()
-      showToast({ message: t`Atleta retirado do grupo` })
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível retirar o atleta`, cause })
-    }
-  }
+  // Only an invitation makes a new membership, so there is no undo.
+  const remove = useRemove('members', {
+    removed: t`Atleta retirado do grupo`,
+    failed: t`Não foi possível retirar o atleta`,
+  })
 
   return (
     <>
@@ -74,7 +66,7 @@ export function MemberList({ members }: Props) {
         title={<Trans>Retirar do grupo?</Trans>}
         subtitle={removing.args?.name}
         confirmLabel={<Trans>Retirar</Trans>}
-        onConfirm={() => void remove()}
+        onConfirm={() => removing.args && remove(removing.args.key, removing.close)}
       >
         <p>
           <Trans>

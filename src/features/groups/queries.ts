@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import type { GroupDocument, InvitationDocument, MemberDocument, RumoDatabase } from '../../../sync/client.ts'
-import { row$, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '../../data/query/rows.ts'
 
 /** The person's groups by name: a coach's own, or those an athlete trains in. A handful, so all are read. */
 export function groups(database: RumoDatabase): Observable<readonly GroupDocument[]> {
@@ -13,17 +13,7 @@ export function groups(database: RumoDatabase): Observable<readonly GroupDocumen
   ).pipe(map((found) => found.toSorted((a, b) => a.name.localeCompare(b.name))))
 }
 
-/** One group by its key, or by the numeric id of a link; null when it is not on this device. */
-export function groupByKey(database: RumoDatabase, key: string): Observable<GroupDocument | null> {
-  if (!/^[1-9]\d*$/.test(key)) return row$(database.groups.findOne(key))
-  return row$(
-    database.groups.findOne({
-      selector: { id: Number(key) },
-      sort: [{ id: 'asc' }, { clientId: 'asc' }],
-      index: ['id', 'clientId'],
-    }),
-  )
-}
+export const groupByKey = rowByKey('groups')
 
 const byName = (a: MemberDocument, b: MemberDocument) => a.user.name.localeCompare(b.user.name)
 

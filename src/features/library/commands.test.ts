@@ -1,8 +1,8 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { RumoDatabase } from '../../../sync/client.ts'
+import { type RumoDatabase, removeLocal, restoreLocal } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import { applyTemplate, createTemplate, deleteTemplate, restoreTemplate } from './commands.ts'
+import { applyTemplate, createTemplate } from './commands.ts'
 import { templates } from './queries.ts'
 
 const values = { name: 'Tiros curtos', sport: 'run' as const, description: "10x400 rec 1'" }
@@ -20,9 +20,9 @@ it('lists the library by name; a deleted template comes back with undo', async (
   const key = await createTemplate(database, coachId, values)
   await createTemplate(database, coachId, { ...values, name: 'Aeróbico' })
   expect(await names()).toEqual(['Aeróbico', 'Tiros curtos'])
-  const before = await deleteTemplate(database, key)
+  const before = await removeLocal(database.templates, key)
   expect(await names()).toEqual(['Aeróbico'])
-  if (before) await restoreTemplate(database, before)
+  if (before) await restoreLocal(database.templates, before)
   expect(await names()).toEqual(['Aeróbico', 'Tiros curtos'])
 })
 

@@ -4,11 +4,20 @@ import {
   insertLocal,
   type RumoDatabase,
   removeLocal,
-  restoreLocal,
   type TemplateDocument,
 } from '../../../sync/client.ts'
+import { limits, sports } from '../../../sync/contract/index.ts'
 import { addPlans } from '../../training/plans.ts'
-import { type TemplateValues, templateSchema } from './template-schema.ts'
+import { oneOf, requiredText } from '../../ui/form/form-rules.ts'
+
+/** docs/product.md, "Library of templates". */
+export const templateSchema = v.object({
+  name: requiredText(limits.name),
+  sport: oneOf(sports),
+  description: requiredText(limits.description),
+})
+
+export type TemplateValues = v.InferOutput<typeof templateSchema>
 
 /** @returns the key of the new template. Throws a ValiError when the values break the rules of the form. */
 export function createTemplate(
@@ -31,10 +40,6 @@ export function editTemplate(
 /** @returns what was deleted, for undoing it; null when it was already gone. */
 export function deleteTemplate(database: RumoDatabase, key: string): Promise<TemplateDocument | null> {
   return removeLocal(database.templates, key)
-}
-
-export function restoreTemplate(database: RumoDatabase, template: TemplateDocument): Promise<void> {
-  return restoreLocal(database.templates, template)
 }
 
 /** Who gets the workout, and on which days (`YYYY-MM-DD`). */

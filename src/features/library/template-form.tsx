@@ -6,16 +6,13 @@ import type { ComponentType } from 'react'
 import type { TemplateDocument } from '../../../sync/client.ts'
 import { type Sport, sports } from '../../../sync/contract/index.ts'
 import { screenTimings } from '../../config/timings.ts'
-import { type Resubmit, resubmitDraft } from '../../data/forms/resubmit.ts'
-import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
+import type { Resubmit } from '../../data/forms/drafts.ts'
 import { useSession } from '../../data/session/session-context.ts'
+import { useRecordForm } from '../../training/record/use-record-form.ts'
 import { SportChoice } from '../../training/sport/sport-choice.tsx'
 import { descriptionExamples } from '../../training/words/description-examples.ts'
 import { SteppedForm } from '../../ui/form/stepped-form.tsx'
-import { useFieldProps } from '../../ui/form/use-field-props.ts'
-import { showToast } from '../../ui/toast/toast.ts'
-import { createTemplate, editTemplate } from './commands.ts'
-import { type TemplateValues, templateSchema } from './template-schema.ts'
+import { createTemplate, editTemplate, type TemplateValues, templateSchema } from './commands.ts'
 
 /** Shows what a workout's text adds up to. */
 export type Reading = ComponentType<{ sport: Sport; description: string }>
@@ -23,7 +20,6 @@ export type Reading = ComponentType<{ sport: Sport; description: string }>
 type Props = {
   /** What is edited; without it a new template is made. */
   template?: TemplateDocument
-  /** Sends the edited version instead of writing the record alone. */
   resubmit?: Resubmit
   Reading: Reading
   onSaved: (key: string) => void
@@ -33,24 +29,21 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { client, userId } = useSession()
-  const { form, changes, saved } = useDraftedForm<TemplateValues>({
-    draft: resubmit ? resubmitDraft(resubmit.id) : `template:${template?.clientId ?? 'new'}`,
-    start: valuesOf(template) ?? { name: '', sport: 'run', description: '' },
+  const { form, field, save } = useRecordForm<TemplateValues, TemplateDocument>({
+    draft: `template:${template?.clientId ?? 'new'}`,
+    start: template
+      ? { name: template.name, sport: template.sport, description: template.description }
+      : { name: '', sport: 'run', description: '' },
     rules: templateSchema,
+    row: template,
+    resubmit,
+    create: (values) => createTemplate(client.database, userId, values),
+    edit: ({ clientId }, changes) => editTemplate(client.database, clientId, changes),
+    onSaved,
+    toast: template ? t`Modelo alterado` : t`Modelo criado`,
   })
-  const field = useFieldProps(form)
   const { sport, description } = form.values
   const [resting] = useDebouncedValue(description, screenTimings.volumePause)
-
-  const save = async () => {
-    let key = template?.clientId
-    if (resubmit && key) await resubmit.send(form.values)
-    else if (key) await editTemplate(client.database, key, changes())
-    else key = await createTemplate(client.database, userId, form.values)
-    saved()
-    onSaved(key)
-    showToast({ message: template ? t`Modelo alterado` : t`Modelo criado` })
-  }
 
   const basics = (
     <>
@@ -87,8 +80,4 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
       onSave={save}
     />
   )
-}
-
-function valuesOf(template: TemplateDocument | undefined): TemplateValues | undefined {
-  return template && { name: template.name, sport: template.sport, description: template.description }
 }

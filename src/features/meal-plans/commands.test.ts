@@ -1,8 +1,8 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { RumoDatabase } from '../../../sync/client.ts'
+import { type RumoDatabase, removeLocal, restoreLocal } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import { createItem, createPlan, deleteItem, restoreItem, setActive } from './commands.ts'
+import { createItem, createPlan, setActive } from './commands.ts'
 import { itemsOf, plansOf } from './queries.ts'
 
 const owner = { athleteId: 7, coachId: 3 }
@@ -30,9 +30,9 @@ it('keeps items under a plan the server does not know yet, and gives a deleted o
   const key = await createItem(database, plan, { name: 'Mingau', type: 'breakfast', description: 'Aveia' })
   const items = () => firstValueFrom(itemsOf(database, plan.clientId))
   expect(await items()).toMatchObject([{ clientId: key, name: 'Mingau' }])
-  const before = await deleteItem(database, key)
+  const before = await removeLocal(database.mealItems, key)
   expect(await items()).toEqual([])
-  if (before) await restoreItem(database, before)
+  if (before) await restoreLocal(database.mealItems, before)
   expect(await items()).toMatchObject([{ clientId: key, name: 'Mingau' }])
 })
 

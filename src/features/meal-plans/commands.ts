@@ -1,14 +1,23 @@
 import * as v from 'valibot'
-import {
-  editLocal,
-  insertLocal,
-  type MealItemDocument,
-  type MealPlanDocument,
-  type RumoDatabase,
-  removeLocal,
-  restoreLocal,
-} from '../../../sync/client.ts'
-import { type ItemValues, itemSchema, type PlanValues, planSchema } from './meal-schema.ts'
+import { editLocal, insertLocal, type MealPlanDocument, type RumoDatabase } from '../../../sync/client.ts'
+import { limits, mealTypes } from '../../../sync/contract/index.ts'
+import { oneOf, requiredText } from '../../ui/form/form-rules.ts'
+
+/** docs/product.md, "Meal plans": a plan and an item of it. */
+export const planSchema = v.object({
+  name: requiredText(limits.name),
+  description: requiredText(limits.description),
+  active: v.boolean(),
+})
+
+export const itemSchema = v.object({
+  name: requiredText(limits.name),
+  type: oneOf(mealTypes),
+  description: requiredText(limits.description),
+})
+
+export type PlanValues = v.InferOutput<typeof planSchema>
+export type ItemValues = v.InferOutput<typeof itemSchema>
 
 /** Every command throws a ValiError when the values break the rules of the form. */
 
@@ -31,19 +40,6 @@ export function setActive(database: RumoDatabase, key: string, active: boolean):
   return editLocal(database.mealPlans, key, { active })
 }
 
-/**
- * Deletes a plan; its items go with it at the server and then here.
- * @returns what was deleted, for undoing it; null when it was already gone.
- */
-export function deletePlan(database: RumoDatabase, key: string): Promise<MealPlanDocument | null> {
-  return removeLocal(database.mealPlans, key)
-}
-
-/** The server brings the items back with it. */
-export function restorePlan(database: RumoDatabase, plan: MealPlanDocument): Promise<void> {
-  return restoreLocal(database.mealPlans, plan)
-}
-
 /** @returns the key of the new item. */
 export function createItem(
   database: RumoDatabase,
@@ -59,13 +55,4 @@ export function createItem(
 
 export function editItem(database: RumoDatabase, key: string, changes: Partial<ItemValues>): Promise<void> {
   return editLocal(database.mealItems, key, v.parse(v.partial(itemSchema), changes))
-}
-
-/** @returns what was deleted, for undoing it; null when it was already gone. */
-export function deleteItem(database: RumoDatabase, key: string): Promise<MealItemDocument | null> {
-  return removeLocal(database.mealItems, key)
-}
-
-export function restoreItem(database: RumoDatabase, item: MealItemDocument): Promise<void> {
-  return restoreLocal(database.mealItems, item)
 }

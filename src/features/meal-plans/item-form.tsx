@@ -3,24 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { MealItemDocument, MealPlanDocument } from '../../../sync/client.ts'
-import { type Resubmit, resubmitDraft } from '../../data/forms/resubmit.ts'
-import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
+import type { Resubmit } from '../../data/forms/drafts.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { mealOrder } from '../../domain/meal-order.ts'
+import { useRecordForm } from '../../training/record/use-record-form.ts'
 import { mealWords } from '../../training/words/meal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SteppedForm } from '../../ui/form/stepped-form.tsx'
-import { useFieldProps } from '../../ui/form/use-field-props.ts'
-import { showToast } from '../../ui/toast/toast.ts'
-import { createItem, editItem } from './commands.ts'
-import { type ItemValues, itemSchema } from './meal-schema.ts'
+import { createItem, editItem, type ItemValues, itemSchema } from './commands.ts'
 import styles from './meals.module.css'
 
 type Props = {
   plan: Pick<MealPlanDocument, 'clientId' | 'id'>
   /** What is edited; without it new items are made, one after the other. */
   item?: MealItemDocument
-  /** Sends the edited version instead of writing the record alone. */
   resubmit?: Resubmit
   onDone: () => void
 }
@@ -29,8 +25,7 @@ type Props = {
 export function ItemForm({ plan, item, resubmit, onDone }: Props) {
   const [written, setWritten] = useState<string>()
   if (written === undefined) {
-    const edited = { ...(item && { item }), ...(resubmit && { resubmit }) }
-    return <ItemFields plan={plan} {...edited} onSaved={item ? onDone : setWritten} />
+    return <ItemFields plan={plan} item={item} resubmit={resubmit} onSaved={item ? onDone : setWritten} />
   }
   return (
     <>
@@ -55,23 +50,19 @@ function ItemFields({ plan, item, resubmit, onSaved }: FieldsProps) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { database } = useSession().client
-  const { form, changes, saved } = useDraftedForm<ItemValues>({
-    draft: resubmit ? resubmitDraft(resubmit.id) : `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
+  const { form, field, save } = useRecordForm<ItemValues, MealItemDocument>({
+    draft: `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
     start: item
       ? { name: item.name, type: item.type, description: item.description }
       : { name: '', type: 'snack', description: '' },
     rules: itemSchema,
+    row: item,
+    resubmit,
+    create: (values) => createItem(database, plan, values),
+    edit: ({ clientId }, changes) => editItem(database, clientId, changes),
+    onSaved: () => onSaved(form.getValues().name),
+    toast: item ? t`Refeição alterada` : t`Refeição criada`,
   })
-  const field = useFieldProps(form)
-
-  const save = async () => {
-    if (resubmit && item) await resubmit.send(form.values)
-    else if (item) await editItem(database, item.clientId, changes())
-    else await createItem(database, plan, form.values)
-    saved()
-    onSaved(form.values.name)
-    showToast({ message: item ? t`Refeição alterada` : t`Refeição criada` })
-  }
 
   const basics = (
     <>

@@ -1,13 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { MealPlanDocument } from '../../../sync/client.ts'
-import { useSession } from '../../data/session/session-context.ts'
+import { useRemove } from '../../training/record/use-remove.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { showToast } from '../../ui/toast/toast.ts'
-import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
-import { deletePlan, restorePlan } from './commands.ts'
 import { ItemForm } from './item-form.tsx'
 import { PlanForm } from './plan-form.tsx'
 
@@ -25,19 +22,12 @@ type Props = {
 export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, editing, deleting } }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { database } = useSession().client
-  const undoToast = useUndoToast()
 
-  const remove = async () => {
-    try {
-      const before = await deletePlan(database, plan.clientId)
-      await navigate(plansPath, { replace: true })
-      if (!before) return
-      undoToast(t`Plano alimentar excluído`, () => restorePlan(database, before), t`Plano alimentar de volta`)
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível excluir o plano alimentar`, cause })
-    }
-  }
+  const remove = useRemove('mealPlans', {
+    removed: t`Plano alimentar excluído`,
+    restored: t`Plano alimentar de volta`,
+    failed: t`Não foi possível excluir o plano alimentar`,
+  })
 
   return (
     <>
@@ -64,7 +54,7 @@ export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, edi
         title={<Trans>Excluir este plano alimentar?</Trans>}
         subtitle={plan.name}
         confirmLabel={<Trans>Excluir</Trans>}
-        onConfirm={() => void remove()}
+        onConfirm={() => remove(plan.clientId, () => navigate(plansPath, { replace: true }))}
       >
         <p>
           <Plural

@@ -1,21 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { MealPlanDocument } from '../../../sync/client.ts'
-import { type Resubmit, resubmitDraft } from '../../data/forms/resubmit.ts'
-import { useDraftedForm } from '../../data/forms/use-drafted-form.ts'
+import type { Resubmit } from '../../data/forms/drafts.ts'
 import { useSession } from '../../data/session/session-context.ts'
+import { useRecordForm } from '../../training/record/use-record-form.ts'
 import { SteppedForm } from '../../ui/form/stepped-form.tsx'
 import { Toggle } from '../../ui/form/toggle.tsx'
-import { useFieldProps } from '../../ui/form/use-field-props.ts'
-import { showToast } from '../../ui/toast/toast.ts'
-import { createPlan, editPlan } from './commands.ts'
-import { type PlanValues, planSchema } from './meal-schema.ts'
+import { createPlan, editPlan, type PlanValues, planSchema } from './commands.ts'
 
 type Props = {
   athleteId: number
   /** What is edited; without it a new plan is made. */
   plan?: MealPlanDocument
-  /** Sends the edited version instead of writing the record alone. */
   resubmit?: Resubmit
   onSaved: (key: string) => void
 }
@@ -23,24 +19,19 @@ type Props = {
 export function PlanForm({ athleteId, plan, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const { form, changes, saved } = useDraftedForm<PlanValues>({
-    draft: resubmit ? resubmitDraft(resubmit.id) : `meal-plan:${plan?.clientId ?? `new:${athleteId}`}`,
+  const { form, field, save } = useRecordForm<PlanValues, MealPlanDocument>({
+    draft: `meal-plan:${plan?.clientId ?? `new:${athleteId}`}`,
     start: plan
       ? { name: plan.name, description: plan.description, active: plan.active }
       : { name: '', description: '', active: true },
     rules: planSchema,
+    row: plan,
+    resubmit,
+    create: (values) => createPlan(client.database, { athleteId, coachId: userId }, values),
+    edit: ({ clientId }, changes) => editPlan(client.database, clientId, changes),
+    onSaved,
+    toast: plan ? t`Plano alimentar alterado` : t`Plano alimentar criado`,
   })
-  const field = useFieldProps(form)
-
-  const save = async () => {
-    if (resubmit && plan) await resubmit.send(form.values)
-    else if (plan) await editPlan(client.database, plan.clientId, changes())
-    const key =
-      plan?.clientId ?? (await createPlan(client.database, { athleteId, coachId: userId }, form.values))
-    saved()
-    onSaved(key)
-    showToast({ message: plan ? t`Plano alimentar alterado` : t`Plano alimentar criado` })
-  }
 
   const name = (
     <TextInput

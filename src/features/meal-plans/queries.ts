@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import type { MealItemDocument, MealPlanDocument, RumoDatabase } from '../../../sync/client.ts'
-import { row$, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '../../data/query/rows.ts'
 
 /** An athlete's meal plans: active ones first, then the newest. */
 export function plansOf(database: RumoDatabase, athleteId: number): Observable<readonly MealPlanDocument[]> {
@@ -17,17 +17,7 @@ export function plansOf(database: RumoDatabase, athleteId: number): Observable<r
   )
 }
 
-/** One plan by its key, or by the numeric id of a link; null when it is not on this device. */
-export function planByKey(database: RumoDatabase, key: string): Observable<MealPlanDocument | null> {
-  if (!/^[1-9]\d*$/.test(key)) return row$(database.mealPlans.findOne(key))
-  return row$(
-    database.mealPlans.findOne({
-      selector: { id: Number(key) },
-      sort: [{ id: 'asc' }, { clientId: 'asc' }],
-      index: ['id', 'clientId'],
-    }),
-  )
-}
+export const planByKey = rowByKey('mealPlans')
 
 /** What a plan contains, in the order it was written. */
 export function itemsOf(database: RumoDatabase, planKey: string): Observable<readonly MealItemDocument[]> {
@@ -40,14 +30,4 @@ export function itemsOf(database: RumoDatabase, planKey: string): Observable<rea
   ).pipe(map((found) => found.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))))
 }
 
-/** One item by its key, or by the numeric id of a link; null when it is not on this device. */
-export function itemByKey(database: RumoDatabase, key: string): Observable<MealItemDocument | null> {
-  if (!/^[1-9]\d*$/.test(key)) return row$(database.mealItems.findOne(key))
-  return row$(
-    database.mealItems.findOne({
-      selector: { id: Number(key) },
-      sort: [{ id: 'asc' }, { clientId: 'asc' }],
-      index: ['id', 'clientId'],
-    }),
-  )
-}
+export const itemByKey = rowByKey('mealItems')

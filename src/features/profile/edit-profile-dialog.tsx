@@ -1,17 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { UserDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { useServerExtras } from '../../data/session/use-server-extras.ts'
-import { Button } from '../../ui/button.tsx'
+import { useDraftedForm } from '../../training/record/use-record-form.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { useSave } from '../../ui/form/use-save.ts'
-import { focusFirstError } from '../../ui/form/validate-fields.ts'
+import { SteppedForm } from '../../ui/form/stepped-form.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 import { editProfile } from './commands.ts'
-import styles from './profile.module.css'
 import { LocationFields, NameField, PersonalFields, PhysicalFields } from './profile-fields.tsx'
-import { type ProfileGroup, profileSchemas, valuesOf } from './profile-schema.ts'
-import { useProfileForm } from './use-profile-form.ts'
+import {
+  type ProfileGroup,
+  type ProfileValues,
+  profileGroups,
+  profileSchema,
+  valuesOf,
+} from './profile-schema.ts'
 
 type Props = {
   profile: UserDocument
@@ -38,32 +41,35 @@ function EditProfileForm({ profile, group, onDone }: FormProps) {
   const { t } = useLingui()
   const { client } = useSession()
   const extras = useServerExtras()
-  const start = valuesOf(profile)
-  const { form, field, changes, saved } = useProfileForm(`profile:${group}`, start, profileSchemas[group])
+  const { form, field, changes, saved } = useDraftedForm<ProfileValues>({
+    draft: `profile:${group}`,
+    start: valuesOf(profile),
+    rules: profileSchema,
+  })
 
-  const save = useSave(async () => {
-    await editProfile(client.database, profile.clientId, group, changes())
+  const save = async () => {
+    await editProfile(client.database, profile.clientId, changes())
     saved()
     onDone()
     showToast({ message: t`Perfil alterado` })
-  })
-  const submit = form.onSubmit(() => void save(), focusFirstError(form))
+  }
 
+  const content = {
+    personal: (
+      <>
+        {extras && <NameField field={field} />}
+        <PersonalFields field={field} />
+      </>
+    ),
+    physical: <PhysicalFields field={field} />,
+    location: <LocationFields field={field} />,
+  }
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {group === 'personal' && (
-        <>
-          {extras && <NameField field={field} />}
-          <PersonalFields field={field} />
-        </>
-      )}
-      {group === 'physical' && <PhysicalFields field={field} />}
-      {group === 'location' && <LocationFields field={field} />}
-      <div className={styles.foot}>
-        <Button kind="primary" large wide type="submit">
-          <Trans>Salvar</Trans>
-        </Button>
-      </div>
-    </form>
+    <SteppedForm
+      form={form}
+      steps={[{ fields: profileGroups[group], content: content[group] }]}
+      saveLabel={t`Salvar`}
+      onSave={save}
+    />
   )
 }

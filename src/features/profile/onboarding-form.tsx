@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
 import type { UserDocument } from '../../../sync/client.ts'
 import { useSession } from '../../data/session/session-context.ts'
+import { useDraftedForm } from '../../training/record/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { validateFields } from '../../ui/form/validate-fields.ts'
+import { useSteps } from '../../ui/form/use-steps.ts'
 import { showToast } from '../../ui/toast/toast.ts'
-import { finishOnboarding } from './commands.ts'
+import { editProfile } from './commands.ts'
 import styles from './profile.module.css'
 import { LocationFields, PersonalFields, PhysicalFields } from './profile-fields.tsx'
-import { onboardingSchema, onboardingSteps, valuesOf } from './profile-schema.ts'
-import { useProfileForm } from './use-profile-form.ts'
+import { onboardingSteps, type ProfileValues, profileSchema, valuesOf } from './profile-schema.ts'
 
 /**
  * Who the person is, where they live, how tall and heavy they are (docs/product.md, "Onboarding"). Works
@@ -18,13 +17,15 @@ import { useProfileForm } from './use-profile-form.ts'
 export function OnboardingForm({ profile }: { profile: UserDocument }) {
   const { t } = useLingui()
   const { client } = useSession()
-  const [step, setStep] = useState(0)
-  const { form, field, changes, saved } = useProfileForm('onboarding', valuesOf(profile), onboardingSchema)
-  const last = step === onboardingSteps.length - 1
+  const { form, field, changes, saved } = useDraftedForm<ProfileValues>({
+    draft: 'onboarding',
+    start: valuesOf(profile),
+    rules: profileSchema,
+  })
 
   const save = async () => {
     try {
-      await finishOnboarding(client.database, profile.clientId, changes())
+      await editProfile(client.database, profile.clientId, changes())
     } catch (cause) {
       showToast({
         tone: 'error',
@@ -37,15 +38,10 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
     saved()
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!validateFields(form, onboardingSteps[step] ?? [])) return
-    if (last) void save()
-    else setStep(step + 1)
-  }
+  const { step, last, submit, back } = useSteps(form, onboardingSteps)
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit(save)} noValidate className={styles.form}>
       <p className={styles.quiet} role="status">
         <Trans>
           Passo {step + 1} de {onboardingSteps.length}
@@ -56,7 +52,7 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
       {step === 2 && <PhysicalFields field={field} />}
       <div className={styles.foot}>
         {step > 0 && (
-          <Button large onClick={() => setStep(step - 1)}>
+          <Button large onClick={back}>
             <Trans>Voltar</Trans>
           </Button>
         )}

@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { centimetres, kilograms } from '../../domain/measures.ts'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import type { useFieldProps } from '../../ui/form/use-field-props.ts'
 import styles from './profile.module.css'
-import type { ProfileField } from './use-profile-form.ts'
+import type { ProfileValues } from './profile-schema.ts'
+
+type ProfileField = ReturnType<typeof useFieldProps<ProfileValues>>
 
 type Props = { field: ProfileField }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { onboardingSchema } from './profile-schema.ts'
+import { profileSchema } from './profile-schema.ts'
 
 const good = {
+  name: ' Ana Ribeiro ',
   sex: 'female',
   bio: ' Nado desde criança ',
   city: 'Florianópolis',
@@ -13,22 +14,23 @@ const good = {
 }
 
 function complaints(changes: Partial<typeof good>) {
-  const { issues } = v.safeParse(onboardingSchema, { ...good, ...changes })
+  const { issues } = v.safeParse(profileSchema, { ...good, ...changes })
   return Object.fromEntries((issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]))
 }
 
 it('reads heights and weights as whole numbers, and cuts spaces around texts', () => {
-  const read = v.parse(onboardingSchema, good)
+  const read = v.parse(profileSchema, good)
   expect(read).toMatchObject({ height: 168, weight: 72, bio: 'Nado desde criança' })
 })
 
 it('reads a height in metres as one in centimetres', () => {
-  expect(v.parse(onboardingSchema, { ...good, height: '1,78' })).toMatchObject({ height: 178 })
+  expect(v.parse(profileSchema, { ...good, height: '1,78' })).toMatchObject({ height: 178 })
 })
 
 it('asks for every field', () => {
-  const empty = { sex: '', bio: ' ', city: '', state: '', country: '', height: '', weight: '' }
+  const empty = { name: ' ', sex: '', bio: ' ', city: '', state: '', country: '', height: '', weight: '' }
   expect(complaints(empty)).toEqual({
+    name: 'required',
     sex: 'choose-one',
     bio: 'required',
     city: 'required',

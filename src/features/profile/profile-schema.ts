@@ -3,13 +3,11 @@ import type { UserDocument } from '../../../sync/client.ts'
 import { limits, sexes } from '../../../sync/contract/index.ts'
 import { centimetres, kilograms } from '../../domain/measures.ts'
 import type { FieldError } from '../../i18n/field-error.ts'
+import { oneOf, reason, requiredText } from '../../ui/form/form-rules.ts'
 
 /** docs/product.md, "Onboarding": everything is required. Messages are reasons; the screen has the words. */
 
-const reason = (error: FieldError) => error
-
-const text = (max: number) =>
-  v.pipe(v.string(), v.regex(/\S/, reason('required')), v.maxLength(max, reason('too-long')), v.trim())
+const text = (max: number) => v.pipe(requiredText(max), v.trim())
 
 const measure = (read: typeof kilograms, min: number, max: number, outside: FieldError) =>
   v.pipe(
@@ -22,39 +20,31 @@ const measure = (read: typeof kilograms, min: number, max: number, outside: Fiel
     v.maxValue(max, outside),
   )
 
-const fields = {
+export const profileSchema = v.object({
   name: text(limits.name),
-  sex: v.picklist(sexes, reason('choose-one')),
+  sex: oneOf(sexes),
   bio: text(limits.bio),
   city: text(limits.place),
   state: text(limits.place),
   country: text(limits.place),
   height: measure(centimetres, limits.heightCmMin, limits.heightCmMax, 'height-range'),
   weight: measure(kilograms, limits.weightKgMin, limits.weightKgMax, 'weight-range'),
-}
+})
 
-const { name, sex, bio, city, state, country, height, weight } = fields
+/** The fields that are edited together. */
+export const profileGroups = {
+  personal: ['name', 'sex', 'bio'],
+  location: ['city', 'state', 'country'],
+  physical: ['height', 'weight'],
+} as const
 
-/** The parts of a profile that are edited together. */
-export const profileSchemas = {
-  personal: v.object({ name, sex, bio }),
-  location: v.object({ city, state, country }),
-  physical: v.object({ height, weight }),
-}
+export type ProfileGroup = keyof typeof profileGroups
 
-export type ProfileGroup = keyof typeof profileSchemas
-
-/** docs/product.md, "Onboarding": the three steps of the onboarding. The name is known from the sign-up. */
-export const onboardingSteps = [
-  ['sex', 'bio'],
-  ['city', 'state', 'country'],
-  ['height', 'weight'],
-] as const satisfies readonly (readonly (keyof ProfileValues)[])[]
-
-export const onboardingSchema = v.object({ sex, bio, city, state, country, height, weight })
+/** The three steps of the onboarding. The name is known from the sign-up. */
+export const onboardingSteps = [['sex', 'bio'], profileGroups.location, profileGroups.physical] as const
 
 /** What the fields hold while they are typed: text, with the sex not chosen yet as an empty one. */
-export type ProfileValues = Record<keyof typeof fields, string>
+export type ProfileValues = Record<keyof v.InferOutput<typeof profileSchema>, string>
 
 /** A profile as its form starts. */
 export function valuesOf(profile: UserDocument): ProfileValues {

@@ -1,8 +1,14 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { allUnsent, type RumoDatabase, type WorkoutDocument } from '../../../sync/client.ts'
+import {
+  allUnsent,
+  type RumoDatabase,
+  removeLocal,
+  restoreLocal,
+  type WorkoutDocument,
+} from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import { completeWorkout, createWorkout, deleteWorkout, editWorkout, restoreWorkout } from './commands.ts'
+import { completeWorkout, createWorkout, editWorkout } from './commands.ts'
 import { workoutByKey, workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 
 const owner = { athleteId: 7, coachId: 3 }
@@ -76,7 +82,7 @@ it.each([
 it('logs a workout that was deleted meanwhile, which brings it back as it was', async () => {
   const key = await createWorkout(database, owner, values)
   const before = await shown(key)
-  await deleteWorkout(database, key)
+  await removeLocal(database.workouts, key)
   await completeWorkout(database, before, { feel: 4, rpe: 7, notes: 'Já tinha feito' })
   const workout = await firstValueFrom(workoutByKey(database, key))
   expect(workout).toMatchObject({ ...values, status: 'completed', notes: 'Já tinha feito' })
@@ -84,9 +90,9 @@ it('logs a workout that was deleted meanwhile, which brings it back as it was', 
 
 it('takes a deletion back', async () => {
   const key = await createWorkout(database, owner, values)
-  const before = await deleteWorkout(database, key)
+  const before = await removeLocal(database.workouts, key)
   expect(await firstValueFrom(workoutByKey(database, key))).toBeNull()
-  if (before) await restoreWorkout(database, before)
+  if (before) await restoreLocal(database.workouts, before)
   expect(await firstValueFrom(workoutByKey(database, key))).toMatchObject({ name: 'Tiros de 400' })
 })
 

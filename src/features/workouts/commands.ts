@@ -4,8 +4,6 @@ import {
   editOrRestoreLocal,
   insertLocal,
   type RumoDatabase,
-  removeLocal,
-  restoreLocal,
   type WorkoutDocument,
 } from '../../../sync/client.ts'
 import { plannedWorkout } from '../../training/plans.ts'
@@ -38,13 +36,4 @@ export function completeWorkout(
 ): Promise<void> {
   const log = { ...v.parse(completionSchema, values), status: 'completed' as const }
   return editOrRestoreLocal(database.workouts, shown, log)
-}
-
-/** @returns what was deleted, for undoing it; null when it was already gone. */
-export function deleteWorkout(database: RumoDatabase, key: string): Promise<WorkoutDocument | null> {
-  return removeLocal(database.workouts, key)
-}
-
-export function restoreWorkout(database: RumoDatabase, workout: WorkoutDocument): Promise<void> {
-  return restoreLocal(database.workouts, workout)
 }

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import type { RumoDatabase, WorkoutDocument } from '../../../sync/client.ts'
-import { row$, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '../../data/query/rows.ts'
 
 export type DayRange = { from: string; to: string }
 
@@ -39,14 +39,4 @@ export function workoutsOfDays(
   )
 }
 
-/** One workout by its key, or by the numeric id of an old link; null when it is not on this device. */
-export function workoutByKey(database: RumoDatabase, key: string): Observable<WorkoutDocument | null> {
-  if (!/^[1-9]\d*$/.test(key)) return row$(database.workouts.findOne(key))
-  return row$(
-    database.workouts.findOne({
-      selector: { id: Number(key) },
-      sort: [{ id: 'asc' }, { clientId: 'asc' }],
-      index: ['id', 'clientId'],
-    }),
-  )
-}
+export const workoutByKey = rowByKey('workouts')

@@ -29,7 +29,7 @@ export function ConfirmDialog({
     <Dialog opened={opened} onClose={onClose} title={title} subtitle={subtitle} width={440}>
       {children}
       <div className={styles.foot}>
-        <Button large wide onClick={onClose}>
+        <Button large wide data-autofocus onClick={onClose}>
           <Trans>Manter</Trans>
         </Button>
         <Button kind="primary" large wide onClick={onConfirm}>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import styles from './form.module.css'
 import { useSave } from './use-save.ts'
-import { validateFields } from './validate-fields.ts'
+import { useSteps } from './use-steps.ts'
 
 type Props<Values extends Record<string, unknown>> = {
   form: UseFormReturnType<Values>
@@ -17,10 +17,7 @@ type Props<Values extends Record<string, unknown>> = {
   onSave: () => Promise<void>
 }
 
-/**
- * A form in steps (docs/product.md, "Dialogs, toasts and forms"): forward needs the step to be right, back is
- * always allowed, the last one saves.
- */
+/** A form in steps; see `useSteps`. */
 export function SteppedForm<Values extends Record<string, unknown>>({
   form,
   steps,
@@ -28,31 +25,24 @@ export function SteppedForm<Values extends Record<string, unknown>>({
   unchanged = false,
   onSave,
 }: Props<Values>) {
-  const [at, setAt] = useState(0)
-  const last = at === steps.length - 1
-
   const save = useSave(onSave)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!validateFields(form, steps[at]?.fields ?? [])) return
-    if (last) void save()
-    else setAt(at + 1)
-  }
-
+  const { step, last, submit, back } = useSteps(
+    form,
+    steps.map(({ fields }) => fields),
+  )
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(save)} noValidate>
       {steps.length > 1 && (
         <p className="visually-hidden" role="status">
           <Trans>
-            Passo {at + 1} de {steps.length}
+            Passo {step + 1} de {steps.length}
           </Trans>
         </p>
       )}
-      <div className={styles.fields}>{steps[at]?.content}</div>
+      <div className={styles.fields}>{steps[step]?.content}</div>
       <div className={styles.foot}>
-        {at > 0 && (
-          <Button large onClick={() => setAt(at - 1)}>
+        {step > 0 && (
+          <Button large onClick={back}>
             <Trans>Voltar</Trans>
           </Button>
         )}

@@ -1,8 +1,8 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
 
 /**
- * Checks these fields and takes the keyboard to the first that is wrong, where its complaint is read out; on the button
- * that was pressed nobody would hear of it. @returns whether all are right.
+ * Checks these fields and focuses the first invalid one, so that a screen reader reads its error.
+ * @returns whether all are valid.
  */
 export function validateFields<Values extends Record<string, unknown>>(
   form: Pick<UseFormReturnType<Values>, 'validateField' | 'getInputNode'>,
@@ -13,7 +13,7 @@ export function validateFields<Values extends Record<string, unknown>>(
   return !wrong
 }
 
-/** For a form that is submitted at once: takes the keyboard to the first field that is wrong. */
+/** The same focus for a form that Mantine validates as a whole. */
 export function focusFirstError({ getInputNode }: { getInputNode: (field: string) => HTMLElement | null }) {
   return (errors: FormErrors) => {
     const [wrong] = Object.keys(errors)

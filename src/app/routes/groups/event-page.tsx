@@ -11,7 +11,7 @@ import { OwnRsvp } from '../../../features/events/attendance/own-rsvp.tsx'
 import { EventFacts } from '../../../features/events/event-facts.tsx'
 import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
 import { groupByKey } from '../../../features/groups/queries.ts'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -24,16 +24,21 @@ export function Page() {
   const { event: key = '' } = useParams()
   const { role } = useSession()
   const event = useLiveQuery(eventByKey, key)
-  if (event && role === 'coach')
-    return <Navigate to={groupEventPath(event.groupKey, event.clientId)} replace />
-  if (event) return <EventPage event={event} />
   return (
-    <MissingPage
-      loading={event === undefined}
+    <RecordPage
+      row={event}
       back={paths.events}
       heading={t`Evento`}
       missing={t`Este evento não está mais aqui`}
-    />
+    >
+      {(found) =>
+        role === 'coach' ? (
+          <Navigate to={groupEventPath(found.groupKey, found.clientId)} replace />
+        ) : (
+          <EventPage event={found} />
+        )
+      }
+    </RecordPage>
   )
 }
 

@@ -4,17 +4,15 @@ import type { GroupDocument, InvitationDocument, MemberDocument } from '../../..
 import { paths } from '../../../config/paths.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useSession } from '../../../data/session/session-context.ts'
 import { eventsOfGroup } from '../../../features/events/queries.ts'
-import { deleteGroup } from '../../../features/groups/commands.ts'
 import { GroupForm } from '../../../features/groups/group-form.tsx'
 import { GroupLosses } from '../../../features/groups/group-losses.tsx'
 import { InviteDialog } from '../../../features/groups/invitations/invite-dialog.tsx'
+import { useRemove } from '../../../training/record/use-remove.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { showToast } from '../../../ui/toast/toast.ts'
 
 type Dialogs = Record<'inviting' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
 
@@ -34,21 +32,16 @@ export function GroupDialogs({
 }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { database } = useSession().client
 
   const complete = useInitialSyncDone()
   const events = useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' })
   const open = invitations.filter(({ accepted }) => !accepted)
 
-  const remove = async () => {
-    try {
-      await deleteGroup(database, group.clientId)
-      await navigate(paths.groups, { replace: true })
-      showToast({ message: t`Grupo excluído` })
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível excluir o grupo`, cause })
-    }
-  }
+  // What goes with a group does not come back with it, so there is no undo.
+  const remove = useRemove('groups', {
+    removed: t`Grupo excluído`,
+    failed: t`Não foi possível excluir o grupo`,
+  })
 
   return (
     <>
@@ -62,7 +55,7 @@ export function GroupDialogs({
         title={<Trans>Excluir este grupo?</Trans>}
         subtitle={group.name}
         confirmLabel={<Trans>Excluir</Trans>}
-        onConfirm={() => void remove()}
+        onConfirm={() => remove(group.clientId, () => navigate(paths.groups, { replace: true }))}
       >
         <p>
           <Trans>Vai junto, e não dá para desfazer:</Trans>

@@ -6,16 +6,15 @@ import { groupEventsPath } from '../../../config/paths.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
-import { useSession } from '../../../data/session/session-context.ts'
 import { RollCall } from '../../../features/events/attendance/roll-call.tsx'
-import { deleteEvent, restoreEvent } from '../../../features/events/commands.ts'
 import { EventFacts } from '../../../features/events/event-facts.tsx'
 import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
 import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
 import { groupByKey, membersOf } from '../../../features/groups/queries.ts'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
+import { useRemove } from '../../../training/record/use-remove.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -23,8 +22,6 @@ import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageBody } from '../../../ui/page/page-body.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { showToast } from '../../../ui/toast/toast.ts'
-import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 
 /** One event for the group's coach: who comes, and the roll call. */
 export function Page() {
@@ -32,14 +29,15 @@ export function Page() {
   const { group: groupKey = '', event: key = '' } = useParams()
   const event = useLiveQuery(eventByKey, key)
   const group = useLiveQuery(groupByKey, groupKey)
-  if (event && group && event.groupKey === group.clientId) return <GroupEvent event={event} group={group} />
   return (
-    <MissingPage
-      loading={event === undefined || group === undefined}
+    <RecordPage
+      row={event && group && (event.groupKey === group.clientId ? { event, group } : null)}
       back={groupEventsPath(groupKey)}
       heading={t`Evento`}
       missing={t`Este evento não está mais aqui`}
-    />
+    >
+      {(found) => <GroupEvent {...found} />}
+    </RecordPage>
   )
 }
 
@@ -47,8 +45,6 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
   const { t } = useLingui()
   const stateOf = useRecordState()
   const navigate = useNavigate()
-  const { database } = useSession().client
-  const undoToast = useUndoToast()
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const attendances = useLiveQuery(attendancesOf, event.clientId)
   const complete = useInitialSyncDone()
@@ -56,16 +52,11 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
   const deleting = useDialog<null>('delete-event')
   const back = groupEventsPath(group.clientId)
 
-  const remove = async () => {
-    try {
-      const before = await deleteEvent(database, event.clientId)
-      await navigate(back, { replace: true })
-      if (!before) return
-      undoToast(t`Evento excluído`, () => restoreEvent(database, before), t`Evento de volta`)
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível excluir o evento`, cause })
-    }
-  }
+  const remove = useRemove('events', {
+    removed: t`Evento excluído`,
+    restored: t`Evento de volta`,
+    failed: t`Não foi possível excluir o evento`,
+  })
 
   return (
     <>
@@ -106,7 +97,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
         title={<Trans>Excluir este evento?</Trans>}
         subtitle={event.name}
         confirmLabel={<Trans>Excluir</Trans>}
-        onConfirm={() => void remove()}
+        onConfirm={() => remove(event.clientId, () => navigate(back, { replace: true }))}
       >
         {complete && (
           <p>

@@ -10,7 +10,7 @@ import { EventList } from '../../../features/events/event-list.tsx'
 import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
 import { eventsOfGroup } from '../../../features/events/queries.ts'
 import { groupByKey } from '../../../features/groups/queries.ts'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -22,14 +22,15 @@ export function Page() {
   const { t } = useLingui()
   const { group: key = '' } = useParams()
   const group = useLiveQuery(groupByKey, key)
-  if (group) return <GroupEvents group={group} />
   return (
-    <MissingPage
-      loading={group === undefined}
+    <RecordPage
+      row={group}
       back={paths.groups}
       heading={t`Eventos`}
       missing={t`Este grupo não está mais aqui`}
-    />
+    >
+      {(found) => <GroupEvents group={found} />}
+    </RecordPage>
   )
 }
 

@@ -12,7 +12,7 @@ import { GroupText } from '../../../features/groups/group-text.tsx'
 import { InvitationList } from '../../../features/groups/invitations/invitation-list.tsx'
 import { MemberList } from '../../../features/groups/member-list.tsx'
 import { groupByKey, invitationsOf, membersOf } from '../../../features/groups/queries.ts'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { SportBadge } from '../../../training/sport/sport-badge.tsx'
@@ -29,14 +29,10 @@ export function Page() {
   const { t } = useLingui()
   const { group: key = '' } = useParams()
   const group = useLiveQuery(groupByKey, key)
-  if (group) return <GroupPage key={group.clientId} group={group} />
   return (
-    <MissingPage
-      loading={group === undefined}
-      back={paths.groups}
-      heading={t`Grupo`}
-      missing={t`Este grupo não está mais aqui`}
-    />
+    <RecordPage row={group} back={paths.groups} heading={t`Grupo`} missing={t`Este grupo não está mais aqui`}>
+      {(found) => <GroupPage key={found.clientId} group={found} />}
+    </RecordPage>
   )
 }
 

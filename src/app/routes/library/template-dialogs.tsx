@@ -3,18 +3,15 @@ import { useNavigate } from 'react-router'
 import type { TemplateDocument } from '../../../../sync/client.ts'
 import { paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useSession } from '../../../data/session/session-context.ts'
 import { athletes } from '../../../features/athletes/queries.ts'
 import { allMembers, groups } from '../../../features/groups/queries.ts'
 import { ApplyForm } from '../../../features/library/apply/apply-form.tsx'
-import { deleteTemplate, restoreTemplate } from '../../../features/library/commands.ts'
 import { TemplateForm } from '../../../features/library/template-form.tsx'
+import { useRemove } from '../../../training/record/use-remove.ts'
 import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { useDialog } from '../../../ui/dialog/use-dialog.ts'
-import { showToast } from '../../../ui/toast/toast.ts'
-import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 
 type Dialogs = Record<'applying' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
 
@@ -24,22 +21,15 @@ type Props = { template: TemplateDocument; dialogs: Dialogs }
 export function TemplateDialogs({ template, dialogs: { applying, editing, deleting } }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { database } = useSession().client
-  const undoToast = useUndoToast()
   const team = useLiveQuery(athletes, null) ?? []
   const ownGroups = useLiveQuery(groups, null) ?? []
   const members = useLiveQuery(allMembers, null) ?? []
 
-  const remove = async () => {
-    try {
-      const before = await deleteTemplate(database, template.clientId)
-      await navigate(paths.library, { replace: true })
-      if (!before) return
-      undoToast(t`Modelo excluído`, () => restoreTemplate(database, before), t`Modelo de volta`)
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível excluir o modelo`, cause })
-    }
-  }
+  const remove = useRemove('templates', {
+    removed: t`Modelo excluído`,
+    restored: t`Modelo de volta`,
+    failed: t`Não foi possível excluir o modelo`,
+  })
 
   return (
     <>
@@ -75,7 +65,7 @@ export function TemplateDialogs({ template, dialogs: { applying, editing, deleti
         title={<Trans>Excluir este modelo?</Trans>}
         subtitle={template.name}
         confirmLabel={<Trans>Excluir</Trans>}
-        onConfirm={() => void remove()}
+        onConfirm={() => remove(template.clientId, () => navigate(paths.library, { replace: true }))}
       >
         <p>
           <Trans>Os treinos que já foram criados com ele continuam.</Trans>

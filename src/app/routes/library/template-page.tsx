@@ -10,7 +10,7 @@ import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { createTemplate } from '../../../features/library/commands.ts'
 import { templateByKey } from '../../../features/library/queries.ts'
 import { TemplateCard } from '../../../features/library/template-card.tsx'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
@@ -26,14 +26,15 @@ export function Page() {
   const { t } = useLingui()
   const { key = '' } = useParams()
   const template = useLiveQuery(templateByKey, key)
-  if (template) return <TemplatePage key={template.clientId} template={template} />
   return (
-    <MissingPage
-      loading={template === undefined}
+    <RecordPage
+      row={template}
       back={paths.library}
       heading={t`Modelo`}
       missing={t`Este modelo não está mais aqui`}
-    />
+    >
+      {(found) => <TemplatePage key={found.clientId} template={found} />}
+    </RecordPage>
   )
 }
 

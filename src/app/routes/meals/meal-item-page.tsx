@@ -5,18 +5,16 @@ import type { MealItemDocument, MealPlanDocument } from '../../../../sync/client
 import { mealItemPath } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { deleteItem, restoreItem } from '../../../features/meal-plans/commands.ts'
 import { ItemForm } from '../../../features/meal-plans/item-form.tsx'
 import { ItemFacts, ItemText } from '../../../features/meal-plans/meal-facts.tsx'
 import { itemByKey, planByKey } from '../../../features/meal-plans/queries.ts'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
+import { useRemove } from '../../../training/record/use-remove.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { PageBody } from '../../../ui/page/page-body.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { showToast } from '../../../ui/toast/toast.ts'
-import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 import { useMealPlace } from './meal-place.ts'
 
 /** One meal of a plan: its instructions and details, and for the coach to change or delete. */
@@ -31,14 +29,15 @@ export function Page() {
     return <Navigate to={mealItemPath(planKey, key, String(plan.athleteId))} replace />
   }
   const belongs = item?.mealPlanKey === plan?.clientId && plan?.athleteId === place.athlete?.id
-  if (item && plan && belongs) return <MealItem item={item} plan={plan} back={back} />
   return (
-    <MissingPage
-      loading={item === undefined || plan === undefined || place.athlete === undefined}
+    <RecordPage
+      row={item && plan && place.athlete && (belongs ? { item, plan } : null)}
       back={back}
       heading={t`Refeição`}
       missing={t`Esta refeição não está mais aqui`}
-    />
+    >
+      {(found) => <MealItem {...found} back={back} />}
+    </RecordPage>
   )
 }
 
@@ -47,20 +46,15 @@ type Props = { item: MealItemDocument; plan: MealPlanDocument; back: string }
 function MealItem({ item, plan, back }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { client, userId } = useSession()
-  const undoToast = useUndoToast()
+  const { userId } = useSession()
   const editing = useDialog<null>('edit-meal-item')
 
-  const remove = async () => {
-    try {
-      const before = await deleteItem(client.database, item.clientId)
-      await navigate(back, { replace: true })
-      if (!before) return
-      undoToast(t`Refeição excluída`, () => restoreItem(client.database, before), t`Refeição de volta`)
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível excluir a refeição`, cause })
-    }
-  }
+  const remove = useRemove('mealItems', {
+    removed: t`Refeição excluída`,
+    restored: t`Refeição de volta`,
+    failed: t`Não foi possível excluir a refeição`,
+  })
+  const leave = () => navigate(back, { replace: true })
 
   return (
     <>
@@ -75,7 +69,7 @@ function MealItem({ item, plan, back }: Props) {
                 <IconPencil size={18} stroke={1.75} aria-hidden />
                 <Trans>Editar</Trans>
               </Button>
-              <Button square aria-label={t`Excluir refeição`} onClick={() => void remove()}>
+              <Button square aria-label={t`Excluir refeição`} onClick={() => remove(item.clientId, leave)}>
                 <IconTrash size={18} stroke={1.75} aria-hidden />
               </Button>
             </>

@@ -11,7 +11,7 @@ import { PlanAbout } from '../../../features/meal-plans/meal-facts.tsx'
 import { MealGroups } from '../../../features/meal-plans/meal-groups.tsx'
 import { MealPlanDialogs } from '../../../features/meal-plans/meal-plan-dialogs.tsx'
 import { itemsOf, planByKey } from '../../../features/meal-plans/queries.ts'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
 import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,14 +32,15 @@ export function Page() {
   const plan = useLiveQuery(planByKey, key)
   if (plan && place.misplaced)
     return <Navigate to={mealPlanPath(plan.clientId, String(plan.athleteId))} replace />
-  if (plan && plan.athleteId === place.athlete?.id) return <MealPlan plan={plan} place={place} />
   return (
-    <MissingPage
-      loading={plan === undefined || place.athlete === undefined}
+    <RecordPage
+      row={plan && place.athlete && (plan.athleteId === place.athlete.id ? plan : null)}
       back={place.plans}
       heading={t`Plano alimentar`}
       missing={t`Este plano alimentar não está mais aqui`}
-    />
+    >
+      {(found) => <MealPlan plan={found} place={place} />}
+    </RecordPage>
   )
 }
 

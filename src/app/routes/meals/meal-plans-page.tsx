@@ -8,7 +8,7 @@ import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { PlanForm } from '../../../features/meal-plans/plan-form.tsx'
 import { PlanList } from '../../../features/meal-plans/plan-list.tsx'
 import { plansOf } from '../../../features/meal-plans/queries.ts'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -22,14 +22,15 @@ export function Page() {
   const { t } = useLingui()
   const place = useMealPlace()
   if (place.misplaced) return <Navigate to={paths.athletes} replace />
-  if (place.athlete) return <MealPlans athlete={place.athlete} place={place} />
   return (
-    <MissingPage
-      loading={place.athlete === undefined}
+    <RecordPage
+      row={place.athlete}
       back={place.above ?? paths.home}
       heading={t`Refeições`}
       missing={t`Não foi possível carregar os dados do atleta.`}
-    />
+    >
+      {(athlete) => <MealPlans athlete={athlete} place={place} />}
+    </RecordPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Resubmit } from '../../../data/forms/resubmit.ts'
+import type { Resubmit } from '../../../data/forms/drafts.ts'
 import { EventForm } from '../../../features/events/form/event-form.tsx'
 import { GroupForm } from '../../../features/groups/group-form.tsx'
 import { TemplateForm } from '../../../features/library/template-form.tsx'

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { takeEdited } from '../../../../sync/client.ts'
+import type { Resubmit } from '../../../data/forms/drafts.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { editedVersion } from '../../../features/sync-status/attention/edited-version.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-// By itself, because whoever loads it carries the list of everything that all the forms need.
+// A chunk of its own: it lists everything that all the forms need.
 const EditedVersionForm = lazy(() =>
   import('./edited-version-form.tsx').then((m) => ({ default: m.EditedVersionForm })),
 )
@@ -25,6 +26,6 @@ export function ResubmitForm({ id, onDone }: Props) {
       </p>
     )
   }
-  const resubmit = { id, send: (fields: Record<string, unknown>) => takeEdited(client.database, id, fields) }
+  const resubmit: Resubmit = { id, send: (fields) => takeEdited(client.database, id, fields) }
   return <EditedVersionForm version={version} resubmit={resubmit} onDone={onDone} />
 }

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -7,9 +6,10 @@ import { apiBase } from '../../../config/env.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { type FieldError, fieldErrorText } from '../../../i18n/field-error.ts'
+import type { FieldError } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import { focusFirstError } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { changePassword } from '../auth-calls.ts'
@@ -20,20 +20,16 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 const empty = { current: '', password: '', confirmPassword: '' }
 
-/** Another password for the signed-in person. Their other devices have to sign in anew. */
+/** Another password for the signed-in person. Their other devices have to sign in again. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { userId } = useSession()
   const [refusal, setRefusal] = useState<Refused>()
   const form = useForm({
     initialValues: empty,
     validate: schemaResolver(changePasswordSchema, { sync: true }),
   })
-  const field = (name: keyof typeof empty) => {
-    const text = fieldErrorText(form.errors[name])
-    return { ...form.getInputProps(name), error: text && _(text) }
-  }
+  const field = useFieldProps(form)
 
   const submit = form.onSubmit(async ({ current, password }) => {
     setRefusal(undefined)

@@ -1,13 +1,12 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { apiBase } from '../../../config/env.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
-import { fieldErrorText } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import { focusFirstError } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { forgotPassword } from '../auth-calls.ts'
@@ -20,13 +19,12 @@ type Props = { email: string; onSent: (email: string) => void }
 /** Asks for the link to a new password. Nothing here tells whether the address has an account. */
 export function ForgotForm({ email, onSent }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const [refusal, setRefusal] = useState<Refused>()
   const form = useForm({
     initialValues: { email },
     validate: schemaResolver(forgotSchema, { sync: true }),
   })
-  const error = fieldErrorText(form.errors.email)
+  const field = useFieldProps(form)
 
   const submit = form.onSubmit(async (values) => {
     setRefusal(undefined)
@@ -43,7 +41,7 @@ export function ForgotForm({ email, onSent }: Props) {
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
       {refusal && <ErrorAlert {...refusal} title={t`Não foi possível trocar a senha`} />}
-      <EmailInput {...form.getInputProps('email')} error={error && _(error)} autoComplete="username" />
+      <EmailInput {...field('email')} autoComplete="username" />
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit" disabled={form.submitting}>
           {form.submitting ? <Trans>Enviando…</Trans> : <Trans>Enviar o link</Trans>}

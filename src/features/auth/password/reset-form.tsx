@@ -1,13 +1,12 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { apiBase } from '../../../config/env.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
-import { fieldErrorText } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import { focusFirstError } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { resetPassword } from '../auth-calls.ts'
@@ -22,19 +21,15 @@ type Props = {
   onReset: () => void
 }
 
-/** Chooses a new password. Afterwards every device has to sign in anew. */
+/** Chooses a new password. Afterwards every device has to sign in again. */
 export function ResetForm({ token, onReset }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const [refusal, setRefusal] = useState<Refused>()
   const form = useForm<NewPassword>({
     initialValues: { password: '', confirmPassword: '' },
     validate: schemaResolver(newPasswordSchema, { sync: true }),
   })
-  const field = (name: keyof NewPassword) => {
-    const text = fieldErrorText(form.errors[name])
-    return { ...form.getInputProps(name), error: text && _(text) }
-  }
+  const field = useFieldProps(form)
 
   const submit = form.onSubmit(async ({ password }) => {
     setRefusal(undefined)

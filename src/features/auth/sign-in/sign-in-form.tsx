@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -10,9 +9,9 @@ import { paths, wayInPath } from '../../../config/paths.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { signingIn } from '../../../data/session/pending-sign-out.ts'
-import { fieldErrorText } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import { focusFirstError } from '../../../ui/form/validate-fields.ts'
 import { EmailInput } from '../email-input.tsx'
 import styles from '../form.module.css'
@@ -34,16 +33,12 @@ type Props = {
 /** E-mail and password. What was typed stays whatever the server says. */
 export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const [refusal, setRefusal] = useState<Refused>()
   const form = useForm({
     initialValues: { email: search.get('email') ?? '', password: '' },
     validate: schemaResolver(signInSchema, { sync: true }),
   })
-  const errorOf = (field: 'email' | 'password') => {
-    const text = fieldErrorText(form.errors[field])
-    return text && _(text)
-  }
+  const field = useFieldProps(form)
 
   const submit = form.onSubmit(async (values) => {
     setRefusal(undefined)
@@ -60,11 +55,10 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
       {refusal && <ErrorAlert {...refusal} title={t`Não foi possível entrar`} />}
-      <EmailInput {...form.getInputProps('email')} error={errorOf('email')} autoComplete="username" />
+      <EmailInput {...field('email')} autoComplete="username" />
       <PasswordInput
-        {...form.getInputProps('password')}
+        {...field('password')}
         onFocus={() => void loadSignIn().catch(() => undefined)}
-        error={errorOf('password')}
         // The library marks other fields as invalid by itself, but not this one.
         aria-invalid={form.errors.password ? true : undefined}
         label={t`Senha`}

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../../../../sync/contract/index.ts'
-import type { FieldError } from '../../../i18n/field-error.ts'
+import { reason } from '../../../ui/form/form-rules.ts'
 import { emailField } from '../email-field.ts'
-
-const reason = (error: FieldError) => error
 
 /** docs/product.md, "Sign-in": a valid e-mail and a password of at least 8 characters. */
 export const signInSchema = v.object({

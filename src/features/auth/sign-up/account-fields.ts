@@ -2,16 +2,11 @@ import * as v from 'valibot'
 import { brokenRules, limits, type PasswordRule } from '../../../../sync/contract/index.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
 import type { FieldError } from '../../../i18n/field-error.ts'
+import { reason, requiredText } from '../../../ui/form/form-rules.ts'
 
 /** docs/product.md, "Sign-up": the fields of an account. Messages are reasons; the screen has the words. */
 
-const reason = (error: FieldError) => error
-
-export const nameField = v.pipe(
-  v.string(),
-  v.regex(/\S/, reason('required')),
-  v.maxLength(limits.name, reason('too-long')),
-)
+export const nameField = requiredText(limits.name)
 
 const reasons: Record<PasswordRule, FieldError> = {
   length: 'password-short',

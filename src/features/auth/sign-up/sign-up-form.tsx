@@ -1,7 +1,6 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
 import { apiBase } from '../../../config/env.ts'
@@ -9,10 +8,11 @@ import { isInvited, paths, wayInPath } from '../../../config/paths.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../data/forms/drafts.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
-import { type FieldError, fieldErrorText } from '../../../i18n/field-error.ts'
+import type { FieldError } from '../../../i18n/field-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
-import { validateFields } from '../../../ui/form/validate-fields.ts'
+import { useFieldProps } from '../../../ui/form/use-field-props.ts'
+import { useSteps } from '../../../ui/form/use-steps.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { createAccount } from '../auth-calls.ts'
 import styles from '../form.module.css'
@@ -22,10 +22,11 @@ import { ContactStep } from './contact-step.tsx'
 import { sendCode } from './send-code.ts'
 import { type SignUpValues, signUpDraftSchema, signUpSchema } from './sign-up-schema.ts'
 
-/** Drafts are kept per person; whoever signs up is nobody yet. */
+/** Drafts are kept per person; who signs up has no id yet. */
 const nobody = 0
 const draft = 'sign-up'
 const contactFields = ['name', 'email', 'role'] as const
+const steps = [contactFields, [...contactFields, 'password', 'confirmPassword']] as const
 
 type Props = { search: URLSearchParams; onCreated: (email: string) => void }
 
@@ -35,8 +36,6 @@ type Props = { search: URLSearchParams; onCreated: (email: string) => void }
  */
 export function SignUpForm({ search, onCreated }: Props) {
   const { t, i18n } = useLingui()
-  const { _ } = useTexts()
-  const [step, setStep] = useState(0)
   const [refusal, setRefusal] = useState<Refused>()
   const invited = isInvited(search)
   const form = useForm<SignUpValues>({
@@ -44,10 +43,8 @@ export function SignUpForm({ search, onCreated }: Props) {
     validate: schemaResolver(signUpSchema, { sync: true }),
     onValuesChange: ({ name, email, role }) => keepDraft(nobody, draft, { name, email, role }),
   })
-  const field = (name: keyof SignUpValues) => {
-    const text = fieldErrorText(form.errors[name])
-    return { ...form.getInputProps(name), error: text && _(text) }
-  }
+  const field = useFieldProps(form)
+  const { step, submit, back } = useSteps(form, steps)
 
   const create = async () => {
     const { name, email, role, password } = form.values
@@ -73,7 +70,7 @@ export function SignUpForm({ search, onCreated }: Props) {
       setRefusal(result)
       const refused = (result.fields ?? []).filter((path) => path in form.values)
       form.setErrors(Object.fromEntries(refused.map((path) => [path, 'refused' satisfies FieldError])))
-      if (refused.some((path) => contactFields.some((name) => name === path))) setStep(0)
+      if (refused.some((path) => contactFields.some((name) => name === path))) back()
       return
     }
     // Whether the mail leaves or not, the next page can ask for another.
@@ -82,15 +79,8 @@ export function SignUpForm({ search, onCreated }: Props) {
     onCreated(email.trim())
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (step === 0) {
-      if (validateFields(form, contactFields)) setStep(1)
-    } else if (validateFields(form, [...contactFields, 'password', 'confirmPassword'])) void create()
-  }
-
   return (
-    <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
+    <form onSubmit={submit(create)} noValidate className={styles.form} aria-busy={form.submitting}>
       <p className={styles.quiet} role="status">
         <Trans>Passo {step + 1} de 2</Trans>
       </p>
@@ -111,7 +101,7 @@ export function SignUpForm({ search, onCreated }: Props) {
       )}
       <div className={styles.foot}>
         {step === 1 && (
-          <Button large onClick={() => setStep(0)}>
+          <Button large onClick={back}>
             <Trans>Voltar</Trans>
           </Button>
         )}

@@ -2,24 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { EventDocument, GroupDocument } from '../../../../sync/client.ts'
 import { trainingSports } from '../../../../sync/contract/index.ts'
-import { type Resubmit, resubmitDraft } from '../../../data/forms/resubmit.ts'
-import { useDraftedForm } from '../../../data/forms/use-drafted-form.ts'
+import type { Resubmit } from '../../../data/forms/drafts.ts'
 import { useNow } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { fieldFromInstant, instantFromField } from '../../../domain/days/event-time.ts'
+import { useRecordForm } from '../../../training/record/use-record-form.ts'
 import { SportChoice } from '../../../training/sport/sport-choice.tsx'
 import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
-import { useFieldProps } from '../../../ui/form/use-field-props.ts'
-import { showToast } from '../../../ui/toast/toast.ts'
-import { createEvent, editEvent, editedFields } from '../commands.ts'
+import { createEvent, type EventValues, editEvent, eventFields, eventSchema } from '../commands.ts'
 import styles from '../events.module.css'
-import { type EventValues, eventSchema } from './event-schema.ts'
 
 type Props = {
   group: Pick<GroupDocument, 'clientId' | 'id' | 'sport'>
   /** What is edited; without it a new event is made. */
   event?: EventDocument
-  /** Sends the edited version instead of writing the record alone. */
   resubmit?: Resubmit
   onSaved: (key: string) => void
 }
@@ -29,24 +25,20 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
   const now = useNow()
-  const { form, changes, saved } = useDraftedForm<EventValues>({
-    draft: resubmit ? resubmitDraft(resubmit.id) : `event:${event?.clientId ?? `new:${group.clientId}`}`,
+  const { form, field, save } = useRecordForm<EventValues, EventDocument>({
+    draft: `event:${event?.clientId ?? `new:${group.clientId}`}`,
     start: event
       ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo) }
       : { name: '', description: '', sport: group.sport, when: '', location: '', distances: '' },
     rules: eventSchema,
+    row: event,
+    resubmit: resubmit && { ...resubmit, send: (changes) => resubmit.send(eventFields(changes)) },
+    create: (values) => createEvent(database, group, values),
+    edit: ({ clientId }, changes) => editEvent(database, clientId, changes),
+    onSaved,
+    toast: event ? t`Evento alterado` : t`Evento criado`,
   })
-  const field = useFieldProps(form)
   const instant = instantFromField(form.values.when)
-
-  const save = async () => {
-    if (resubmit && event) await resubmit.send(editedFields(event, form.values))
-    else if (event) await editEvent(database, event, changes())
-    const key = event?.clientId ?? (await createEvent(database, group, form.values))
-    saved()
-    onSaved(key)
-    showToast({ message: event ? t`Evento alterado` : t`Evento criado` })
-  }
 
   const what = (
     <>

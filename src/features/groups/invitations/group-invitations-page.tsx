@@ -6,7 +6,7 @@ import { groupPath, paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { MissingPage } from '../../../training/record/missing-page.tsx'
+import { RecordPage } from '../../../training/record/record-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -24,15 +24,17 @@ export function Page() {
   const group = useLiveQuery(groupByKey, key)
   // Such a server has no list of invitations; inviting is on the group's own page.
   const extras = useServerExtras()
-  if (group && !extras) return <Navigate to={groupPath(group.clientId)} replace />
-  if (group) return <GroupInvitations group={group} />
   return (
-    <MissingPage
-      loading={group === undefined}
+    <RecordPage
+      row={group}
       back={paths.groups}
       heading={t`Convites`}
       missing={t`Este grupo não está mais aqui`}
-    />
+    >
+      {(found) =>
+        extras ? <GroupInvitations group={found} /> : <Navigate to={groupPath(found.clientId)} replace />
+      }
+    </RecordPage>
   )
 }
 

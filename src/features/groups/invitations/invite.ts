@@ -1,10 +1,13 @@
+import * as v from 'valibot'
 import type { Transport } from '../../../../sync/client.ts'
-import { email, invitationMade } from '../../../../sync/contract/index.ts'
+import { emailPattern, invitationMade, limits } from '../../../../sync/contract/index.ts'
 import { callFor, type Refused, type Result } from '../../../data/http/api-call.ts'
 
 /** Inviting needs the server, which writes the mail; everything else about invitations works offline. */
 
-/** What became of one e-mail. `again`: its open invitation was sent anew. `waiting`: not asked, try later. */
+const invitedEmail = v.pipe(v.string(), v.maxLength(limits.email), v.regex(emailPattern))
+
+/** What became of one e-mail. `again`: its open invitation was sent again. `waiting`: not asked, try later. */
 export type InviteResult = {
   email: string
   kind: 'sent' | 'again' | 'member' | 'invalid' | 'waiting' | 'refused'
@@ -49,7 +52,7 @@ export async function inviteAll(
   const results: InviteResult[] = []
   let stopped: Why | undefined
   for (const address of emails) {
-    if (!email.safeParse(address).success) results.push({ email: address, kind: 'invalid' })
+    if (!v.is(invitedEmail, address)) results.push({ email: address, kind: 'invalid' })
     else if (stopped) results.push({ email: address, kind: 'waiting', ...stopped })
     else {
       const body = { groupId, email: address }
@@ -76,7 +79,7 @@ function whyOf({ code, retryAfterSeconds }: Refused): Why {
   return retryAfterSeconds === undefined ? { code } : { code, retryAfterSeconds }
 }
 
-/** Sends an open invitation anew; its old link is worth nothing then. */
+/** Sends an open invitation again; its old link then no longer works. */
 export function resendInvitation(transport: Transport, id: number) {
   return callFor(transport, invitationMade, { method: 'POST', path: `/groups/invitations/${id}/resend` })
 }

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { IconEyeCheck } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { useDraftedForm } from '../../../data/forms/use-drafted-form.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { useDraftedForm } from '../../../training/record/use-record-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
-import { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { type CommentValues, commentSchema, markSeen, writeComment } from './comment.ts'
 
@@ -16,12 +15,11 @@ export function CommentCard({ workout }: { workout: WorkoutDocument }) {
   const { t } = useLingui()
   const { database } = useSession().client
   const start = { comment: workout.coachComment ?? '' }
-  const { form, saved } = useDraftedForm<CommentValues>({
+  const { form, field, saved } = useDraftedForm<CommentValues>({
     draft: `answer:${workout.clientId}`,
     start,
     rules: commentSchema,
   })
-  const field = useFieldProps(form)
 
   const save = async () => {
     await writeComment(database, workout.clientId, form.values)

@@ -1,27 +1,29 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { dropDraft, keepDraft, readDraft } from '../../../data/forms/drafts.ts'
-import { type Resubmit, resubmitDraft } from '../../../data/forms/resubmit.ts'
+import type { Resubmit } from '../../../data/forms/drafts.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { fieldErrorText } from '../../../i18n/field-error.ts'
+import { useDraftedForm } from '../../../training/record/use-record-form.ts'
 import { useSave } from '../../../ui/form/use-save.ts'
 import { validateFields } from '../../../ui/form/validate-fields.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { completeWorkout } from '../commands.ts'
-import { completionDraftSchema, completionSchema, draftOf } from '../form-schema.ts'
+import { completionSchema } from '../form-schema.ts'
 import { FeedbackStep } from './feedback-step.tsx'
-import { keepConflictingLog, logOf } from './log-conflict.ts'
+import { keepConflictingLog, type Log, logOf } from './log-conflict.ts'
 import { NotesStep } from './notes-step.tsx'
 
-type Values = { feel: number | null; rpe: number | null; notes: string }
+type Values = {
+  feel: number | null
+  rpe: number | null
+  notes: string
+  /** The log that the form began from: another device may write one before this one is saved. */
+  began: Log | null
+}
 
 type Props = {
   workout: WorkoutDocument
-  /** Sends the edited version instead of writing the record alone. */
   resubmit?: Resubmit
   onDone: () => void
 }
@@ -32,31 +34,23 @@ type Props = {
  */
 export function CompleteForm({ workout, resubmit, onDone }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
-  const { client, userId } = useSession()
-  const draft = resubmit ? resubmitDraft(resubmit.id) : `complete:${workout.clientId}`
+  const { database } = useSession().client
   const [step, setStep] = useState(0)
-  const [{ began, ...start }] = useState(() => ({
-    began: logOf(workout),
-    ...(draftOf(completionDraftSchema, readDraft(userId, draft)) ?? {
+  const { form, field, saved } = useDraftedForm<Values>({
+    draft: `complete:${workout.clientId}`,
+    start: {
       feel: workout.feel,
       rpe: workout.rpe,
       // The reason why it was missed tells nothing of how it went.
       notes: workout.status === 'completed' ? (workout.notes ?? '') : '',
-    }),
-  }))
-  const form = useForm<Values>({
-    initialValues: start,
-    validate: schemaResolver(completionSchema, { sync: true }),
-    onValuesChange: (values) => keepDraft(userId, draft, { ...values, began }),
+      began: null,
+    },
+    rules: completionSchema,
+    resubmit,
+    restore: (kept) => ({ began: logOf(workout), ...kept }),
   })
 
-  const errorOf = (field: keyof Values) => {
-    const text = fieldErrorText(form.errors[field])
-    return text && _(text)
-  }
-
-  /** One tap stands in for the notes, which can still be changed; another brings back what was written before. */
+  /** One tap fills in the notes, which can still be changed; another brings back what was written before. */
   const asPlannedNotes = t`Feito como planejado`
   const asPlanned = form.values.notes === asPlannedNotes
   const [ownNotes, setOwnNotes] = useState('')
@@ -70,19 +64,19 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
   }
 
   const save = useSave(async () => {
-    // Asked first, since the form is drawn anew by its own checking, also when that finds nothing.
-    if (!v.is(completionSchema, form.values)) {
+    const { began, ...log } = form.values
+    // Checked here first: validating through the form renders it again, even when nothing is wrong.
+    if (!v.is(completionSchema, log)) {
       validateFields(form, ['feel', 'rpe', 'notes'])
       return
     }
-    if (resubmit) await resubmit.send({ ...form.values, status: 'completed' })
+    if (resubmit) await resubmit.send({ ...log, status: 'completed' })
     else {
-      await keepConflictingLog(client.database, workout.clientId, form.values, began)
-      await completeWorkout(client.database, workout, form.values)
+      await keepConflictingLog(database, workout.clientId, log, began ?? logOf(workout))
+      await completeWorkout(database, workout, log)
     }
-    dropDraft(userId, draft)
-    // First the picture of the page behind, which shows the log by now: closing takes a step back in the history, and
-    // all that knows the address is drawn anew for it.
+    saved()
+    // Lets the page behind paint the log first: closing goes back in the history, which renders all that reads the address.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
     onDone()
     const logged = workout.sport === 'rest' ? t`Descanso registrado` : t`Treino concluído`
@@ -104,8 +98,8 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
         <FeedbackStep
           feel={form.values.feel}
           rpe={form.values.rpe}
-          feelError={errorOf('feel')}
-          rpeError={errorOf('rpe')}
+          feelError={field('feel').error}
+          rpeError={field('rpe').error}
           onFeel={(feel) => form.setFieldValue('feel', feel)}
           onRpe={(rpe) => form.setFieldValue('rpe', rpe)}
           asPlanned={asPlanned}
@@ -113,7 +107,7 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
           onNotes={toNotes}
         />
       ) : (
-        <NotesStep {...form.getInputProps('notes')} error={errorOf('notes')} onBack={() => setStep(0)} />
+        <NotesStep {...field('notes')} onBack={() => setStep(0)} />
       )}
     </form>
   )

@@ -7,23 +7,23 @@ import { SportChoice } from '../../../training/sport/sport-choice.tsx'
 import { focusWhenShown } from '../../../ui/browser/focus-when-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../../../ui/form/form.module.css'
+import type { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import type { WorkoutValues } from '../form-schema.ts'
 
 type Props = {
   form: UseFormReturnType<WorkoutValues>
-  nameError?: string
+  field: ReturnType<typeof useFieldProps<WorkoutValues>>
   /** Takes name, sport and text from the library. */
   onLibrary: () => void
 }
 
-export function BasicsStep({ form, nameError, onLibrary }: Props) {
+export function BasicsStep({ form, field, onLibrary }: Props) {
   const { t } = useLingui()
   return (
     <>
       <div className={styles.fields}>
         <TextInput
-          {...form.getInputProps('name')}
-          error={nameError}
+          {...field('name')}
           data-autofocus
           ref={focusWhenShown}
           label={t`Nome do treino`}

@@ -11,29 +11,33 @@ import { descriptionExamples } from '../../../training/words/description-example
 import { focusWhenShown } from '../../../ui/browser/focus-when-shown.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../../../ui/form/form.module.css'
+import type { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import own from '../form.module.css'
 import type { WorkoutValues } from '../form-schema.ts'
 import { DateField } from './date-field.tsx'
 
 type Props = {
   form: UseFormReturnType<WorkoutValues>
-  descriptionError?: string
-  dateError?: string
+  field: ReturnType<typeof useFieldProps<WorkoutValues>>
   saveLabel: string
   onBack: () => void
 }
 
-export function DetailsStep({ form, descriptionError, dateError, saveLabel, onBack }: Props) {
+export function DetailsStep({ form, field, saveLabel, onBack }: Props) {
   const { t } = useLingui()
   const { _ } = useTexts()
   const { sport, description } = form.values
+  const text = field('description')
   return (
     <>
       <div className={styles.fields}>
         <div>
           <Textarea
-            {...form.getInputProps('description')}
-            error={descriptionError}
+            {...text}
+            onChange={(event) => {
+              text.onChange(event)
+              form.validateField('description')
+            }}
             ref={focusWhenShown}
             label={t`Treino`}
             placeholder={_(descriptionExamples[sport])}
@@ -45,7 +49,7 @@ export function DetailsStep({ form, descriptionError, dateError, saveLabel, onBa
         <DateField
           value={form.values.scheduledTo}
           onChange={(value) => form.setFieldValue('scheduledTo', value)}
-          error={dateError}
+          error={field('scheduledTo').error}
         />
       </div>
       <div className={styles.foot}>

@@ -1,22 +1,19 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { schemaResolver, useForm } from '@mantine/form'
-import { type ComponentType, type FormEvent, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { changesTo, dropDraft, keepDraft, readDraft } from '../../../data/forms/drafts.ts'
-import { type Resubmit, resubmitDraft } from '../../../data/forms/resubmit.ts'
+import { changesTo, type Resubmit } from '../../../data/forms/drafts.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { fullDay } from '../../../i18n/day-text.ts'
-import { fieldErrorText } from '../../../i18n/field-error.ts'
 import type { Plan } from '../../../training/plans.ts'
+import { useDraftedForm } from '../../../training/record/use-record-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../../../ui/form/form.module.css'
 import { useSave } from '../../../ui/form/use-save.ts'
-import { validateFields } from '../../../ui/form/validate-fields.ts'
+import { useSteps } from '../../../ui/form/use-steps.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 import { createWorkout, editWorkout } from '../commands.ts'
-import { draftOf, type WorkoutValues, workoutDraftSchema, workoutSchema } from '../form-schema.ts'
+import { type WorkoutValues, workoutSchema } from '../form-schema.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 
@@ -27,9 +24,13 @@ export type FormTarget =
 /** Lets a coach choose a plan that was written before. */
 export type PlanPicker = ComponentType<{ onPick: (plan: Plan) => void }>
 
+const steps = [
+  ['name', 'sport'],
+  ['name', 'sport', 'description', 'scheduledTo'],
+] as const
+
 type Props = {
   target: FormTarget
-  /** Sends the edited version instead of writing the record alone. */
   resubmit?: Resubmit
   Picker: PlanPicker
   onDone: () => void
@@ -41,33 +42,25 @@ type Props = {
  */
 export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
   const { t, i18n } = useLingui()
-  const { _ } = useTexts()
   const { client, userId } = useSession()
-  const draft = resubmit ? resubmitDraft(resubmit.id) : draftName(target)
   const undoToast = useUndoToast()
-  const [step, setStep] = useState(0)
   const [picking, setPicking] = useState(false)
-  // What is planned elsewhere while the form is open, or while its draft lies, stays: only what changed here is written.
   const [start] = useState(() => valuesOf(target))
-  const form = useForm<WorkoutValues>({
-    initialValues: startValues(target, start, draftOf(workoutDraftSchema, readDraft(userId, draft))),
-    validate: schemaResolver(workoutSchema, { sync: true }),
-    validateInputOnChange: ['description'],
-    onValuesChange: (values) => keepDraft(userId, draft, changesTo(values, start)),
+  const { form, field, changes, saved } = useDraftedForm<WorkoutValues>({
+    draft: target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`,
+    start,
+    rules: workoutSchema,
+    resubmit,
+    // A draft of a new workout keeps its text; the day is the one that was asked for now.
+    restore: (kept) => (target.kind === 'create' ? { ...kept, scheduledTo: target.day } : kept),
   })
 
-  const errorOf = (field: keyof WorkoutValues) => {
-    const text = fieldErrorText(form.errors[field])
-    return text && _(text)
-  }
-
   const save = useSave(async () => {
-    if (!validateFields(form, ['name', 'sport', 'description', 'scheduledTo'])) return
-    const changes = changesTo(form.values, start)
-    if (resubmit) await resubmit.send(form.values)
-    else if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, changes)
+    const changed = changes()
+    if (resubmit) await resubmit.send(changed)
+    else if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, changed)
     else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
-    dropDraft(userId, draft)
+    saved()
     onDone()
     // Its day may be one that is not on the screen.
     const detail = fullDay(form.values.scheduledTo, i18n.locale)
@@ -77,12 +70,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     const before = changesTo(start, form.values)
     undoToast(t`Treino alterado`, () => editWorkout(client.database, clientId, before), t`Alteração desfeita`)
   })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (step === 1) void save()
-    else if (validateFields(form, ['name', 'sport'])) setStep(1)
-  }
+  const { step, submit, back } = useSteps(form, steps)
 
   const fill = ({ name, sport, description }: Plan) => {
     form.setValues({ name, sport, description })
@@ -102,40 +90,26 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     )
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(save)} noValidate>
       <p className="visually-hidden" role="status">
         <Trans>Passo {step + 1} de 2</Trans>
       </p>
       {step === 0 ? (
-        <BasicsStep form={form} nameError={errorOf('name')} onLibrary={() => setPicking(true)} />
+        <BasicsStep form={form} field={field} onLibrary={() => setPicking(true)} />
       ) : (
         <DetailsStep
           form={form}
-          descriptionError={errorOf('description')}
-          dateError={errorOf('scheduledTo')}
+          field={field}
           saveLabel={target.kind === 'edit' ? t`Salvar` : t`Criar treino`}
-          onBack={() => setStep(0)}
+          onBack={back}
         />
       )}
     </form>
   )
 }
 
-function draftName(target: FormTarget): string {
-  return target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`
-}
-
 function valuesOf(target: FormTarget): WorkoutValues {
   if (target.kind === 'create') return { name: '', description: '', sport: 'run', scheduledTo: target.day }
   const { name, description, sport, scheduledTo } = target.workout
   return { name, description, sport, scheduledTo }
-}
-
-/** A draft of a new workout keeps its text; the day is the one that was asked for now. */
-function startValues(
-  target: FormTarget,
-  start: WorkoutValues,
-  draft: Partial<WorkoutValues> | undefined,
-): WorkoutValues {
-  return target.kind === 'create' ? { ...start, ...draft, scheduledTo: target.day } : { ...start, ...draft }
 }

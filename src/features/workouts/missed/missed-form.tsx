@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { useDraftedForm } from '../../../data/forms/use-drafted-form.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { useDraftedForm } from '../../../training/record/use-record-form.ts'
 import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
-import { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 import { type MissedValues, missedSchema, missWorkout, unmissWorkout } from './missed.ts'
 
@@ -15,12 +14,11 @@ export function MissedForm({ workout, onDone }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
-  const { form, saved } = useDraftedForm<MissedValues>({
+  const { form, field, saved } = useDraftedForm<MissedValues>({
     draft: `missed:${workout.clientId}`,
     start: { reason: workout.status === 'missed' ? (workout.notes ?? '') : '' },
     rules: missedSchema,
   })
-  const field = useFieldProps(form)
 
   const save = async () => {
     await missWorkout(database, workout, form.values)

@@ -1,26 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useInitialSyncDone } from '../../data/query/use-initial-sync-done.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 
-type Props = {
-  /** The query has not answered yet. */
-  loading: boolean
+type Props<Row> = {
+  /** undefined while it is being read; null when it is not on this device. */
+  row: Row | null | undefined
   back: string
   /** The page's heading while it is loading. */
   heading: string
   /** What is not there. */
   missing: string
+  children: (row: Row) => ReactNode
 }
 
-/** A record that is not on this device: on its way during the first pull, otherwise deleted or never shared. */
-export function MissingPage({ loading, back, heading, missing }: Props) {
+/** The page of a record. One that is not on this device is on its way during the first pull, otherwise deleted or never shared. */
+export function RecordPage<Row>({ row, back, heading, missing, children }: Props<Row>) {
   const { t } = useLingui()
   const complete = useInitialSyncDone()
-  if (loading || !complete) {
+  if (row) return children(row)
+  if (row === undefined || !complete) {
     return (
       <>
         <PageHeader title={heading} back={back} />

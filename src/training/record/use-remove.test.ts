@@ -1,0 +1,66 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { insertLocal, type RumoDatabase } from '../../../sync/client.ts'
+import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import type { Toast } from '../../ui/toast/toast.ts'
+import { useRemove } from './use-remove.ts'
+
+let database: RumoDatabase
+let key: string
+
+const said = vi.hoisted(() => vi.fn<(toast: Toast) => void>())
+vi.mock('../../ui/toast/toast.ts', () => ({ showToast: said }))
+vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String.raw }) }))
+vi.mock('../../data/session/session-context.ts', () => ({ useSession: () => ({ client: { database } }) }))
+
+beforeEach(async () => {
+  said.mockClear()
+  database = await memoryDatabase()
+  key = await insertLocal(database.groups, { name: 'Tri', sport: 'run', description: 'x', createdBy: 3 })
+})
+afterEach(() => database.close())
+
+const words = { removed: 'Grupo excluído', failed: 'Não foi possível excluir o grupo' }
+const isThere = async () => (await database.groups.findOne(key).exec()) !== null
+const lastToast = () => said.mock.lastCall?.[0]
+
+function removeGroup(restored?: string, leave: () => unknown = () => undefined): void {
+  let remove: ReturnType<typeof useRemove> | undefined
+  renderToStaticMarkup(
+    createElement(() => {
+      remove = useRemove('groups', { ...words, ...(restored ? { restored } : {}) })
+      return null
+    }),
+  )
+  remove?.(key, leave)
+}
+
+it('deletes a row, leaves its page and offers to take it back', async () => {
+  const leave = vi.fn(() => expect(said).not.toHaveBeenCalled())
+  removeGroup('Grupo de volta', leave)
+  await vi.waitFor(() => expect(lastToast()?.message).toBe('Grupo excluído'))
+  expect(leave).toHaveBeenCalledOnce()
+  expect(await isThere()).toBe(false)
+  lastToast()?.undo?.act()
+  await vi.waitFor(() => expect(lastToast()?.message).toBe('Grupo de volta'))
+  expect(await isThere()).toBe(true)
+})
+
+it('offers no undo where a row cannot come back', async () => {
+  removeGroup()
+  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
+  expect(lastToast()).toEqual({ message: 'Grupo excluído' })
+})
+
+it('says when a row could not be deleted, and stays', async () => {
+  const full = new Error('full')
+  vi.spyOn(database.groups.storageInstance, 'bulkWrite').mockRejectedValue(full)
+  const leave = vi.fn()
+  removeGroup('Grupo de volta', leave)
+  await vi.waitFor(() => expect(lastToast()?.message).toBe(words.failed))
+  expect(lastToast()).toMatchObject({ tone: 'error' })
+  expect(leave).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+  expect(await isThere()).toBe(true)
+})

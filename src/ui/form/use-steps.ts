@@ -1,0 +1,23 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
+import { validateFields } from './validate-fields.ts'
+
+/**
+ * The steps of a form (docs/product.md, "Dialogs, toasts and forms"): going forward needs the step to be right, going back
+ * is always allowed, the last one saves.
+ * @param steps the fields that must be right before the form leaves each step.
+ */
+export function useSteps<Values extends Record<string, unknown>>(
+  form: Pick<UseFormReturnType<Values>, 'validateField' | 'getInputNode'>,
+  steps: readonly (readonly (keyof Values & string)[])[],
+) {
+  const [step, setStep] = useState(0)
+  const last = step === steps.length - 1
+  const submit = (save: () => Promise<void>) => (event: FormEvent) => {
+    event.preventDefault()
+    if (!validateFields(form, steps[step] ?? [])) return
+    if (last) void save()
+    else setStep(step + 1)
+  }
+  return { step, last, submit, back: () => setStep(step - 1) }
+}
