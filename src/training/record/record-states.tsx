@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { distinctUntilChanged } from 'rxjs'
+import { useObservable } from '../../data/query/use-observable.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { recordState, type Standing } from './record-state.ts'
 
@@ -8,14 +10,9 @@ const StandingContext = createContext(nothingYet)
 /** Watches, once for all records on the screen, what decides about their states. Needs a session around it. */
 export function RecordStates({ children }: { children: ReactNode }) {
   const { status$ } = useSession().client
-  const [standing, setStanding] = useState(nothingYet)
-  useEffect(() => {
-    const subscription = status$.subscribe((next) =>
-      // The exchange tells much more often than anything changes that a record shows.
-      setStanding((before) => (isSame(before, next) ? before : next)),
-    )
-    return () => subscription.unsubscribe()
-  }, [status$])
+  // The status changes much more often than anything that a record shows.
+  const standing$ = useMemo(() => status$.pipe(distinctUntilChanged(isSame)), [status$])
+  const standing = useObservable(standing$) ?? nothingYet
   return <StandingContext value={standing}>{children}</StandingContext>
 }
 
