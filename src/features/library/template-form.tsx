@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -31,7 +30,6 @@ type Props = {
 
 export function TemplateForm({ template, again, Reading, onSaved }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { client, userId } = useSession()
   const { form, changes, saved } = useDraftedForm<TemplateValues>({
     draft: again ? againDraft(again.id) : `template:${template?.clientId ?? 'new'}`,
@@ -69,7 +67,7 @@ export function TemplateForm({ template, again, Reading, onSaved }: Props) {
       <Textarea
         {...field('description')}
         label={t`Treino`}
-        placeholder={_(descriptionExamples[sport])}
+        placeholder={t(descriptionExamples[sport])}
         rows={8}
         autoCapitalize="off"
       />

@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { leftOutWords } from '../words/excluded-words.ts'
 import type { LeftOutPart } from './excluded.ts'
 import styles from './volume-reading.module.css'
 
 /** The parts of a text that add nothing to its volume, each with the reason; nothing when all of it counts. */
 export function LeftOutList({ parts }: { parts: readonly LeftOutPart[] }) {
-  const { _ } = useLingui()
+  const { t } = useLingui()
   if (parts.length === 0) return null
   return (
     <div className={styles.leftOut}>
@@ -16,7 +15,7 @@ export function LeftOutList({ parts }: { parts: readonly LeftOutPart[] }) {
       <ul>
         {parts.map(({ at, words, reason }) => (
           <li key={at}>
-            <q>{words}</q> {_(leftOutWords[reason])}
+            <q>{words}</q> {t(leftOutWords[reason])}
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -23,7 +22,6 @@ const empty = { current: '', password: '', confirmPassword: '' }
 /** Another password for the signed-in person. Their other devices have to sign in anew. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { userId } = useSession()
   const [refusal, setRefusal] = useState<Refused>()
   const form = useForm({
@@ -32,7 +30,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   const field = (name: keyof typeof empty) => {
     const text = fieldErrorText(form.errors[name])
-    return { ...form.getInputProps(name), error: text && _(text) }
+    return { ...form.getInputProps(name), error: text && t(text) }
   }
 
   const submit = form.onSubmit(async ({ current, password }) => {

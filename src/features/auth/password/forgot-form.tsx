@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -20,7 +19,6 @@ type Props = { email: string; onSent: (email: string) => void }
 /** Asks for the link to a new password. Nothing here tells whether the address has an account. */
 export function ForgotForm({ email, onSent }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const [refusal, setRefusal] = useState<Refused>()
   const form = useForm({
     initialValues: { email },
@@ -43,7 +41,7 @@ export function ForgotForm({ email, onSent }: Props) {
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
       {refusal && <Refusal {...refusal} title={t`Não foi possível trocar a senha`} />}
-      <EmailInput {...form.getInputProps('email')} error={error && _(error)} autoComplete="username" />
+      <EmailInput {...form.getInputProps('email')} error={error && t(error)} autoComplete="username" />
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit" disabled={form.submitting}>
           {form.submitting ? <Trans>Enviando…</Trans> : <Trans>Enviar o link</Trans>}

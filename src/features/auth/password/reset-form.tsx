@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -25,7 +24,6 @@ type Props = {
 /** Chooses a new password. Afterwards every device has to sign in anew. */
 export function ResetForm({ token, onReset }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const [refusal, setRefusal] = useState<Refused>()
   const form = useForm<NewPassword>({
     initialValues: { password: '', confirmPassword: '' },
@@ -33,7 +31,7 @@ export function ResetForm({ token, onReset }: Props) {
   })
   const field = (name: keyof NewPassword) => {
     const text = fieldErrorText(form.errors[name])
-    return { ...form.getInputProps(name), error: text && _(text) }
+    return { ...form.getInputProps(name), error: text && t(text) }
   }
 
   const submit = form.onSubmit(async ({ password }) => {

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
@@ -34,7 +33,6 @@ type Props = {
 /** E-mail and password. What was typed stays whatever the server says. */
 export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const [refusal, setRefusal] = useState<Refused>()
   const form = useForm({
     initialValues: { email: search.get('email') ?? '', password: '' },
@@ -42,7 +40,7 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
   })
   const errorOf = (field: 'email' | 'password') => {
     const text = fieldErrorText(form.errors[field])
-    return text && _(text)
+    return text && t(text)
   }
 
   const submit = form.onSubmit(async (values) => {

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
@@ -35,7 +34,6 @@ type Props = { search: URLSearchParams; onCreated: (email: string) => void }
  */
 export function SignUpForm({ search, onCreated }: Props) {
   const { t, i18n } = useLingui()
-  const { _ } = useTexts()
   const [step, setStep] = useState(0)
   const [refusal, setRefusal] = useState<Refused>()
   const invited = isInvited(search)
@@ -46,7 +44,7 @@ export function SignUpForm({ search, onCreated }: Props) {
   })
   const field = (name: keyof SignUpValues) => {
     const text = fieldErrorText(form.errors[name])
-    return { ...form.getInputProps(name), error: text && _(text) }
+    return { ...form.getInputProps(name), error: text && t(text) }
   }
 
   const create = async () => {

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
@@ -32,7 +31,6 @@ type Props = {
  */
 export function CompleteForm({ workout, again, onDone }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { client, userId } = useSession()
   const draft = again ? againDraft(again.id) : `complete:${workout.clientId}`
   const [step, setStep] = useState(0)
@@ -53,7 +51,7 @@ export function CompleteForm({ workout, again, onDone }: Props) {
 
   const errorOf = (field: keyof Values) => {
     const text = fieldErrorText(form.errors[field])
-    return text && _(text)
+    return text && t(text)
   }
 
   /** One tap stands in for the notes, which can still be changed; another brings back what was written before. */

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ComponentType, type FormEvent, useState } from 'react'
@@ -41,7 +40,6 @@ type Props = {
  */
 export function WorkoutForm({ target, again, Picker, onDone }: Props) {
   const { t, i18n } = useLingui()
-  const { _ } = useTexts()
   const { client, userId } = useSession()
   const draft = again ? againDraft(again.id) : draftName(target)
   const undoToast = useUndoToast()
@@ -58,7 +56,7 @@ export function WorkoutForm({ target, again, Picker, onDone }: Props) {
 
   const errorOf = (field: keyof WorkoutValues) => {
     const text = fieldErrorText(form.errors[field])
-    return text && _(text)
+    return text && t(text)
   }
 
   const save = useSave(async () => {
