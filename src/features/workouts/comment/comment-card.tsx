@@ -40,7 +40,7 @@ export function AnswerCard({ workout }: { workout: WorkoutDocument }) {
     </p>
   ) : (
     <Button onClick={see}>
-      <IconEyeCheck size={20} stroke={1.75} aria-hidden />
+      <IconEyeCheck size={20} aria-hidden />
       <Trans>Marcar como visto</Trans>
     </Button>
   )
