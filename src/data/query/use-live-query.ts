@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Observable } from 'rxjs'
 import type { RumoDatabase } from '../../../sync/client.ts'
-import { useStore } from '../../config/create-store.ts'
+import { createStore, useStore } from '../../config/create-store.ts'
 import { useSession } from '../session/session-context.ts'
 import { liveStore } from './live-store.ts'
 
@@ -23,4 +23,17 @@ export function useLiveQuery<T, Args>(
   const result = useStore(store)
   if (result && 'error' in result) throw result.error
   return result?.value
+}
+
+/** The newest value of an observable that does not fail; undefined until the first. */
+export function useObservable<T>(source$: Observable<T>): T | undefined {
+  const store = useMemo(
+    () =>
+      createStore<T | undefined>(undefined, (write) => {
+        const source = source$.subscribe(write)
+        return () => source.unsubscribe()
+      }),
+    [source$],
+  )
+  return useStore(store)
 }

@@ -1,4 +1,4 @@
-import { useObservable } from '../query/use-observable.ts'
+import { useObservable } from '../query/use-live-query.ts'
 import { useSession } from './session-context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '../../../sync/client.ts'
-import { useObservable } from '../../data/query/use-observable.ts'
+import { useObservable } from '../../data/query/use-live-query.ts'
 import { useSession } from '../../data/session/session-context.ts'
 
 /** Where the exchange with the server stands, live; undefined for the first moment of a page. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { distinctUntilChanged } from 'rxjs'
-import { useObservable } from '../../data/query/use-observable.ts'
+import { useObservable } from '../../data/query/use-live-query.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { recordState, type Standing } from './record-state.ts'
 
