@@ -11,7 +11,7 @@ const doors = ['src/app/routes/signed-in.tsx', 'src/app/routes/coach-only.tsx', 
 
 /** The screens that the router shows without a sign-in, as paths below the root. */
 function entryPages(): string[] {
-  const [before = ''] = read('src/app/router.tsx').split('signed-in.tsx')
+  const [before = ''] = read('src/app/router.tsx').split('load.signedIn')
   const names = Array.from(before.matchAll(/page\(load\.(\w+)\)/g), ([, name]) => name)
   return names.map((name) => {
     const [, file] =

@@ -22,8 +22,7 @@ export function prefetchOnIntent(routes: RouteObject[]): () => void {
       const { lazy } = route
       if (typeof lazy !== 'function' || asked.has(lazy)) continue
       asked.add(lazy)
-      // A failure here is nobody's: opening the link tries again.
-      lazy().catch(() => asked.delete(lazy))
+      void lazy()
     }
   }
   const events = ['pointerover', 'focusin', 'touchstart'] as const

@@ -3,15 +3,21 @@ import { createBrowserRouter, Navigate } from 'react-router'
 import { paths } from '../config/paths.ts'
 import { prepareToOpen } from '../data/session/person-store.ts'
 import { loadAllTexts } from '../i18n/start.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { LoadingPage } from '../ui/page/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
 import { load } from './routes/load.ts'
 import { Root } from './routes/root.tsx'
 
-const page = (fetchPage: () => Promise<{ Page: ComponentType }>) => async () => ({
-  Component: (await fetchPage()).Page,
-})
+/** A route's `lazy` that never rejects: what could not be fetched is offered again in the page's own place. */
+function page(load: () => Promise<{ Page: ComponentType }>) {
+  const Component = onDemand(async () => (await load()).Page)
+  return async () => {
+    await Component.fetch().catch(() => undefined)
+    return { Component }
+  }
+}
 
 /**
  * Every address of the app (docs/product.md, "Screens and navigation"). The coach area is a guard, not a part
@@ -33,11 +39,11 @@ export const router = createBrowserRouter([
       { path: paths.privacy, lazy: page(load.privacy) },
       { path: paths.acceptInvite, lazy: page(load.acceptInvite) },
       {
-        lazy: async () => {
+        lazy: page(async () => {
           prepareToOpen()
-          const [{ SignedInOnly }] = await Promise.all([import('./routes/signed-in.tsx'), loadAllTexts()])
-          return { Component: SignedInOnly }
-        },
+          const [signedIn] = await Promise.all([load.signedIn(), loadAllTexts()])
+          return signedIn
+        }),
         children: [
           { path: paths.onboarding, lazy: page(load.onboarding) },
           { path: paths.stravaCallback, lazy: page(load.stravaCallback) },
@@ -58,7 +64,7 @@ export const router = createBrowserRouter([
               { path: paths.share, lazy: page(load.share) },
               { path: paths.writing, lazy: page(load.writing) },
               {
-                lazy: async () => ({ Component: (await import('./routes/coach-only.tsx')).CoachOnly }),
+                lazy: page(load.coachOnly),
                 children: [
                   { path: paths.athletes, lazy: page(load.athletes) },
                   { path: paths.athlete, lazy: page(load.athlete) },

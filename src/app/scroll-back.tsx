@@ -1,31 +1,47 @@
-import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterStateContext } from 'react-router'
+import { useLayoutEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { storageKeys } from '../config/storage-keys.ts'
 import { screenTimings } from '../config/timings.ts'
+import { tabStore } from '../config/web-storage.ts'
 
 /**
- * Goes back to where a page was scrolled to. The router does so at once, but the page's rows are still being read then and
- * it is not long enough: this follows as it grows, until it is there or the person does something else.
+ * Returns to where a page was scrolled to, after going back or a reload. The router does so at once, but the page's rows
+ * are still being read then and it is not tall enough: this waits until it is, or until the person does something else.
  */
 export function ScrollBack() {
-  const wanted = useContext(UNSAFE_DataRouterStateContext)?.restoreScrollPosition
-  useEffect(() => {
-    if (typeof wanted === 'number') return follow(wanted)
-  }, [wanted])
+  const { key } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  // A layout effect: the scrolling of the next page must not be stored for the one that is left.
+  useLayoutEffect(() => {
+    const stored = isBack ? tabStore.read(`${storageKeys.scroll}:${key}`) : null
+    let position = stored === null ? window.scrollY : Number(stored)
+    const left = new AbortController()
+    const { signal } = left
+    const store = () => tabStore.write(`${storageKeys.scroll}:${key}`, String(position))
+    const note = () => {
+      position = window.scrollY
+    }
+    window.addEventListener('scroll', note, { passive: true, signal })
+    window.addEventListener('pagehide', store, { signal })
+    if (stored !== null) scrollWhenTallEnough(position, signal)
+    return () => {
+      store()
+      left.abort()
+    }
+  }, [key, isBack])
   return null
 }
 
-/** @returns stops it. */
-function follow(wanted: number): () => void {
-  const stop = new AbortController()
-  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(screenTimings.scrollBack)])
+function scrollWhenTallEnough(position: number, left: AbortSignal): void {
+  const done = new AbortController()
+  const signal = AbortSignal.any([done.signal, left, AbortSignal.timeout(screenTimings.scrollBack)])
   const growing = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight - window.innerHeight < wanted) return
-    window.scrollTo(0, wanted)
-    stop.abort()
+    if (document.documentElement.scrollHeight - window.innerHeight < position) return
+    window.scrollTo(0, position)
+    done.abort()
   })
   signal.addEventListener('abort', () => growing.disconnect())
   for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    window.addEventListener(act, () => stop.abort(), { signal })
+    window.addEventListener(act, () => done.abort(), { signal })
   growing.observe(document.body)
-  return () => stop.abort()
 }

@@ -1,4 +1,5 @@
 import { skipWaitingMessage } from '../../sync/background.ts'
+import { createStore } from '../config/create-store.ts'
 import { screenTimings } from '../config/timings.ts'
 
 /**
@@ -6,20 +7,12 @@ import { screenTimings } from '../config/timings.ts'
  * says so, since a reload by itself could take away what somebody is typing.
  */
 
-let waiting: ServiceWorker | null = null
-const listeners = new Set<() => void>()
+/** The new version that waits, if there is one. */
+export const waitingVersion = createStore<ServiceWorker | null>(null)
 
-export const updateStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  /** Whether a new version waits. */
-  read: (): boolean => waiting !== null,
-  /** Starts the new version and shows it. */
-  apply: (): void => {
-    waiting?.postMessage(skipWaitingMessage)
-  },
+/** Starts the version that waits and shows it. */
+export function applyUpdate(): void {
+  waitingVersion.read()?.postMessage(skipWaitingMessage)
 }
 
 /**
@@ -90,6 +83,5 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 
 /** A worker that waits although none controls this page is the first one, and no update. */
 function notice(registration: ServiceWorkerRegistration): void {
-  waiting = navigator.serviceWorker.controller ? registration.waiting : null
-  for (const listener of listeners) listener()
+  waitingVersion.write(navigator.serviceWorker.controller ? registration.waiting : null)
 }

@@ -3,8 +3,8 @@ export const storageKeys = {
   /** Local storage; also read by the inline script of index.html, before anything else runs. */
   theme: 'rumo-theme',
   /**
-   * Local storage, session storage and cookie: the language, in the order that
-   * docs/product.md, "Times, dates and languages", gives.
+   * Local storage and session storage: the chosen language (docs/product.md, "Times, dates and languages"). A cookie
+   * of this name is read, and never written.
    */
   language: 'rumo-language',
   /** Local storage: what is typed in a form and not saved yet, per person and form. */
@@ -36,6 +36,8 @@ export const storageKeys = {
   installNever: 'rumo-install-never',
   /** Local storage: who left this device before the server had confirmed it, as a user id. */
   pendingSignOut: 'rumo-pending-sign-out',
+  /** Session storage: how far down a page was scrolled, in px, per `location.key` of the router. */
+  scroll: 'rumo-scroll',
   /** Session storage: what was sent along to Strava and must come back unchanged. */
   stravaState: 'rumo-strava-state',
   /** Session storage (docs/product.md, "Sign-in"): the profile, and when the session ends. */

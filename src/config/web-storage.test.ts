@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { keyStore } from './web-storage.ts'
 
 function refuse(): never {
@@ -18,4 +18,30 @@ it('does without a storage that is forbidden', () => {
   store.remove('theme')
   expect(store.read('theme')).toBeNull()
   expect(store.keys()).toEqual([])
+})
+
+it('tells of its own changes and of those of other tabs, until nobody listens', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const values = new Map<string, string>()
+  const store = keyStore(
+    () =>
+      ({
+        setItem: (key: string, value: string) => void values.set(key, value),
+        removeItem: (key: string) => void values.delete(key),
+      }) as unknown as Storage,
+  )
+  const told = vi.fn()
+  const stop = store.subscribe(told)
+  store.write('theme', 'dark')
+  store.remove('theme')
+  page.dispatchEvent(new Event('storage'))
+  expect(told).toHaveBeenCalledTimes(3)
+  stop()
+  await Promise.resolve()
+  page.dispatchEvent(new Event('storage'))
+  store.write('theme', 'light')
+  expect(told).toHaveBeenCalledTimes(3)
+  vi.unstubAllGlobals()
 })

@@ -16,11 +16,7 @@ export function CopyButton({ text, label }: Props) {
   return (
     <>
       <Button onClick={() => clipboard.copy(text)}>
-        {clipboard.copied ? (
-          <IconCheck size={20} stroke={1.75} aria-hidden />
-        ) : (
-          <IconCopy size={20} stroke={1.75} aria-hidden />
-        )}
+        {clipboard.copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
         {clipboard.copied ? <Trans>Copiado</Trans> : (label ?? <Trans>Copiar</Trans>)}
       </Button>
       {/* Beside the button: inside it, its text would not be part of the button's name. */}

@@ -10,11 +10,11 @@ declare const device: Device
 const days = Array.from({ length: 250 }, (_, index) => `2026-11-${String((index % 28) + 1).padStart(2, '0')}`)
 
 const test = base.extend<{ lab: Page }>({
-  lab: async ({ page }, use) => {
+  lab: async ({ page }, provide) => {
     const laboratory = await startLaboratory()
     await page.goto(laboratory.url)
     await page.waitForFunction(() => 'facts' in window)
-    await use(page)
+    await provide(page)
     await page.close()
     await laboratory.close()
   },

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { installed, openAthlete } from './support/acts.ts'
-import { type Club, expect, signIn, test } from './support/club.ts'
+import { expect, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -116,70 +116,6 @@ test('a text shared from another app stands in a new workout for the athlete tha
   await expect(athlete.page.getByText('Só treinadores criam treinos')).toBeVisible()
 })
 
-/** A phone without a service worker, which would fetch every dialog ahead. */
-async function fetchingNothingAhead(club: Club, role: 'athlete' | 'coach') {
-  const context = await club.device({ viewport: phone })
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  const page = await context.newPage()
-  await signIn(page, club.url, club.emails[role])
-  return { page, context }
-}
-
-test('a dialog that was not fetched before the network went says so, and opens once the network is back', async ({
-  club,
-}) => {
-  await club.plan()
-  const { page, context } = await fetchingNothingAhead(club, 'athlete')
-  const complete = page.getByRole('button', { name: 'Concluir treino' })
-  await expect(complete).toBeVisible()
-  await context.setOffline(true)
-  await complete.click()
-  const said = page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })
-  await expect(said).toBeVisible()
-  await context.setOffline(false)
-  await complete.click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeVisible()
-  // Their styles have come as well: the faces have no frame, and a drawer has corners at its top alone.
-  await expect(dialog.getByRole('radiogroup', { name: 'Como você se sentiu' })).toHaveCSS('border', /^0px/)
-  await expect(dialog).toHaveCSS('border-end-end-radius', '0px')
-  await expect(dialog).not.toHaveCSS('border-start-start-radius', '0px')
-})
-
-const inDialogs = [
-  {
-    role: 'athlete',
-    press: 'Concluir treino',
-    shows: (dialog: Locator) => dialog.getByRole('radio', { name: 'Bem' }),
-  },
-  { role: 'coach', press: 'Treino', shows: (dialog: Locator) => dialog.getByLabel('Nome do treino') },
-] as const
-
-for (const { role, press, shows } of inDialogs) {
-  test(`so does what is in a dialog, when other dialogs have been opened before (${role})`, async ({
-    club,
-  }) => {
-    await club.plan()
-    const { page, context } = await fetchingNothingAhead(club, role)
-    if (role === 'coach') await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
-    const dialog = page.getByRole('dialog')
-    await page.getByRole('button', { name: /^Perfil de/ }).click()
-    await expect(dialog.getByRole('button', { name: 'Sair' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    // Volumes are worked out by code that is fetched by itself.
-    await expect(page.getByText('2.000 m').first()).toBeVisible()
-    await context.setOffline(true)
-    const opener = page.getByRole('button', { name: press, exact: true })
-    await opener.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await context.setOffline(false)
-    await opener.click()
-    await expect(shows(dialog)).toBeVisible()
-  })
-}
-
 /** A page whose code for some screen is broken. Its console is not watched: the failure is reported there too. */
 async function withBrokenScreen(browser: Browser, chunk: string): Promise<Page> {
   const context = await browser.newContext({
@@ -242,4 +178,37 @@ test('who begins to type the password has the code of home fetched, before anyth
   )
   await page.getByLabel('Senha', { exact: true }).focus()
   await Promise.all(fetched)
+})
+
+test('back and a reload return to where a page was scrolled to; a page that is new begins at its top', async ({
+  club,
+}) => {
+  const coach = await club.server.signedIn(club.coach)
+  for (let index = 1; index <= 40; index++)
+    await coach.post('/workout/template/create', { name: `Tiros ${index}`, sport: 'run', description: '1km' })
+  const { page } = await club.signedIn('coach', { viewport: phone })
+  await page.goto(`${club.url}/dashboard/workout-library`)
+  const template = page.getByRole('link', { name: /Tiros 30/ })
+  await expect(page.getByText('40 modelos')).toBeVisible()
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await template.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await expect.poll(scrolled).toBeGreaterThan(500)
+  const left = await scrolled()
+
+  await template.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiros 30' })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(left)
+  await page.reload()
+  await expect.poll(scrolled).toBe(left)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiros 30' })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(left)
+  // The bar at the bottom is hidden while the page is scrolled down.
+  await page.getByRole('link', { name: 'Hoje' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: /Marina/ })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
 })

@@ -23,7 +23,7 @@ type World = {
 
 /** The built app before a server with only the basic API (docs/product.md, "The basic API"). */
 const test = base.extend<{ world: World }>({
-  world: async ({ browser }, use) => {
+  world: async ({ browser }, provide) => {
     const server = specServer()
     const coach = server.addUser('coach', 'Marina Castro', 'marina@rumo.example')
     const athlete = server.addUser('athlete', 'Ana Ribeiro', 'ana@rumo.example')
@@ -31,7 +31,7 @@ const test = base.extend<{ world: World }>({
     server.link(group, athlete)
     const listening = await listenSpec(server, resolve('dist'))
     const devices = watched(browser)
-    await use({
+    await provide({
       server,
       url: listening.url,
       coach,

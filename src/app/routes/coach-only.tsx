@@ -12,7 +12,7 @@ const heldProfile = z.object({ id: z.number(), role: z.string() })
  * tab that was just opened has nothing there yet and is filled from what the device remembers; wrong or
  * unreadable data leads home.
  */
-export function CoachOnly() {
+export function Page() {
   const { userId, role } = useSession()
   return role === 'coach' && heldMatches(userId, role) ? <Outlet /> : <Navigate to={paths.home} replace />
 }

@@ -1,5 +1,7 @@
-/** The code of each screen, fetched when it is opened, or a moment before by whoever is about to open it. */
+/** The code of each screen and guard, fetched when it is opened, or a moment before by whoever is about to open it. */
 export const load = {
+  signedIn: () => import('./signed-in.tsx'),
+  coachOnly: () => import('./coach-only.tsx'),
   dashboard: () => import('./dashboard.tsx'),
   signIn: () => import('../../features/auth/sign-in/sign-in-page.tsx'),
   signUp: () => import('../../features/auth/sign-up/sign-up-page.tsx'),

@@ -1,24 +1,27 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../../config/paths.ts'
 import { askForBackgroundSync } from '../../data/session/background-sync.ts'
 import { SessionContext } from '../../data/session/session-context.ts'
 import { usePerson } from '../../data/session/use-person.ts'
 import { RecordStates } from '../../training/record/record-states.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { LoadingPage } from '../../ui/page/loading-page.tsx'
 
-const OtherPersonPage = lazy(() =>
-  import('../pages/other-person-page.tsx').then((m) => ({ default: m.OtherPersonPage })),
+const OtherPersonPage = onDemand(
+  () => import('../pages/other-person-page.tsx').then((m) => m.OtherPersonPage),
+  <LoadingPage />,
 )
-const StorageFailedPage = lazy(() =>
-  import('../pages/storage-failed-page.tsx').then((m) => ({ default: m.StorageFailedPage })),
+const StorageFailedPage = onDemand(
+  () => import('../pages/storage-failed-page.tsx').then((m) => m.StorageFailedPage),
+  <LoadingPage />,
 )
 
 /**
  * The guard of everything behind sign-in: whoever this device remembers is let in without asking the network.
  * An expired session is told by the exchange, and shown, never by throwing the person out.
  */
-export function SignedInOnly() {
+export function Page() {
   const person = usePerson()
   const location = useLocation()
   const client = person.kind === 'open' ? person.client : null
@@ -33,18 +36,10 @@ export function SignedInOnly() {
 
   if (person.kind === 'starting') return <LoadingPage />
   if (person.kind === 'storage-failed') {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <StorageFailedPage trouble={person.trouble} userId={person.record.userId} />
-      </Suspense>
-    )
+    return <StorageFailedPage trouble={person.trouble} userId={person.record.userId} />
   }
   if (person.kind === 'other-person') {
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <OtherPersonPage name={person.record.name} />
-      </Suspense>
-    )
+    return <OtherPersonPage name={person.record.name} />
   }
   if (person.kind === 'nobody' || !session) {
     return <Navigate to={signInPath(location.pathname + location.search)} replace />

@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useStore } from '../../config/create-store.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { usePerson } from '../../data/session/use-person.ts'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 import { Button } from '../../ui/button.tsx'
-import { updateStore } from '../update.ts'
+import { applyUpdate, waitingVersion } from '../update.ts'
 import styles from './notices.module.css'
 import { useUpdate } from './use-update.ts'
 
@@ -18,7 +19,7 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
   const person = usePerson()
   const [read, setRead] = useState(false)
   const update = useUpdate()
-  const updated = useSyncExternalStore(updateStore.subscribe, updateStore.read)
+  const updated = useStore(waitingVersion)
   const { phase, complete } = status ?? {}
   return (
     <div className={styles.notices} role="status">
@@ -54,7 +55,7 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
         </Notice>
       )}
       {updated && phase !== 'outdated' && (
-        <Notice act={<Trans>Recarregar</Trans>} onAct={updateStore.apply}>
+        <Notice act={<Trans>Recarregar</Trans>} onAct={applyUpdate}>
           <Trans>Há uma versão nova do Rumo. Recarregue quando quiser.</Trans>
         </Notice>
       )}

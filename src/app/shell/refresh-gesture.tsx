@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { Phase } from '../../../sync/client.ts'
@@ -20,14 +19,13 @@ const reasons: Partial<Record<Phase, MessageDescriptor>> = {
 /** Pull-to-refresh means: exchange now (the local database is always current otherwise). */
 export function RefreshGesture() {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { client } = useSession()
   const refresh = useCallback(async () => {
     const stoppedAt = await refreshNow(client)
     if (!stoppedAt) return true
-    const detail = _(reasons[stoppedAt] ?? problemText('unreachable'))
+    const detail = t(reasons[stoppedAt] ?? problemText('unreachable'))
     showToast({ tone: 'error', message: t`Não foi possível atualizar`, detail })
     return false
-  }, [client, t, _])
+  }, [client, t])
   return <PullToRefresh onRefresh={refresh} />
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, memo, Suspense, useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { SessionRecord } from '../../../sync/client.ts'
 import { paths, signInAgainPath } from '../../config/paths.ts'
@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useDesktop } from '../../ui/browser/use-desktop.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { HeaderExtras } from '../../ui/page/page-header.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
 import { Tabs } from './navigation/tabs.tsx'
@@ -20,9 +21,7 @@ import { useSessionKeys } from './use-session-keys.ts'
 import { useUpdate } from './use-update.ts'
 
 /** Only fingers pull a page down. */
-const RefreshGesture = lazy(() =>
-  import('./refresh-gesture.tsx').then((m) => ({ default: m.RefreshGesture })),
-)
+const RefreshGesture = onDemand(() => import('./refresh-gesture.tsx').then((m) => m.RefreshGesture), null)
 const touch = navigator.maxTouchPoints > 0
 
 /** The frame around every screen of a signed-in person. Only those of its parts that follow the address are drawn anew with it. */
@@ -72,9 +71,7 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
       <ResubmitDialog />
       {touch && (
         <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <RefreshGesture />
-          </Suspense>
+          <RefreshGesture />
         </ErrorBoundary>
       )}
     </div>
@@ -94,9 +91,7 @@ function Screen() {
   return (
     <>
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<span aria-busy />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </ErrorBoundary>
       {pathname === paths.home && <InstallPrompt />}
     </>

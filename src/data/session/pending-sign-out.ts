@@ -1,5 +1,6 @@
 import { webLock } from '../../../sync/browser.ts'
 import type { Answer } from '../../../sync/client.ts'
+import type { Store } from '../../config/create-store.ts'
 import { apiBase } from '../../config/env.ts'
 import { storageKeys } from '../../config/storage-keys.ts'
 import { screenTimings } from '../../config/timings.ts'
@@ -13,7 +14,6 @@ import { pageTransport } from './page-ports.ts'
  */
 
 const lock = 'rumo-sign-out'
-const listeners = new Set<() => void>()
 
 /** Of the person who left; undefined when there is nothing to confirm. */
 function readPending(): number | undefined {
@@ -21,26 +21,14 @@ function readPending(): number | undefined {
   return Number.isInteger(userId) && userId > 0 ? userId : undefined
 }
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
 function forget(): void {
   deviceStore.remove(storageKeys.pendingSignOut)
-  tell()
 }
 
-/** Whether one is still to be confirmed, here and in other tabs. */
-export const pendingSignOutStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    globalThis.addEventListener('storage', listener)
-    return () => {
-      listeners.delete(listener)
-      globalThis.removeEventListener('storage', listener)
-    }
-  },
-  read: (): boolean => readPending() !== undefined,
+/** Whether one is still to be confirmed, by this tab or another. */
+export const pendingSignOutStore: Store<boolean> = {
+  subscribe: deviceStore.subscribe,
+  read: () => readPending() !== undefined,
 }
 
 /** The code of a problem document, without the shapes of the contract: this is there before the sign-in page is. */
@@ -74,7 +62,6 @@ async function endSession(userId: number, signal: AbortSignal): Promise<boolean>
 export async function signOutAtServer(userId: number): Promise<void> {
   if (await endSession(userId, AbortSignal.timeout(screenTimings.signOutLimit))) return
   deviceStore.write(storageKeys.pendingSignOut, String(userId))
-  tell()
 }
 
 async function retry(): Promise<void> {

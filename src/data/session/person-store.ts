@@ -6,6 +6,7 @@ import {
   writeSessionRecord,
 } from '../../../sync/browser.ts'
 import type { SessionRecord, SyncClient } from '../../../sync/client.ts'
+import { createStore } from '../../config/create-store.ts'
 import { type StorageTrouble, storageTroubleOf } from '../../domain/storage-trouble.ts'
 import { keepMark, readMark } from './unsent-flag.ts'
 
@@ -37,9 +38,8 @@ export function prepareToOpen(): void {
   loadOpener().catch(() => undefined)
 }
 
-let person: Person = { kind: 'starting' }
+const store = createStore<Person>({ kind: 'starting' })
 let marking: Subscription | undefined
-const listeners = new Set<() => void>()
 const otherTabs = broadcast('rumo-person')
 /** Opening and closing databases one after the other: one person's is closed before the next one's opens. */
 let line: Promise<unknown> = Promise.resolve()
@@ -50,17 +50,9 @@ function inLine<T>(task: () => Promise<T>): Promise<T> {
   return mine
 }
 
-function become(next: Person): void {
-  person = next
-  for (const listener of listeners) listener()
-}
-
 export const personStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: (): Person => person,
+  subscribe: store.subscribe,
+  read: store.read,
 
   /** Opens the remembered person, without a network; call once when the page starts. */
   start(): Promise<void> {
@@ -68,7 +60,7 @@ export const personStore = {
     return inLine(async () => {
       const record = await readSessionRecord()
       if (record) await open(record, 'expected')
-      else become({ kind: 'nobody' })
+      else store.write({ kind: 'nobody' })
     })
   },
 
@@ -76,9 +68,10 @@ export const personStore = {
   signedIn(record: SessionRecord): Promise<void> {
     return inLine(async () => {
       await writeSessionRecord(record)
+      const person = store.read()
       if (person.kind === 'open' && person.record.userId === record.userId) {
         person.client.syncNow()
-        become({ ...person, record })
+        store.write({ ...person, record })
       } else {
         await leave('close')
         await open(record)
@@ -94,7 +87,7 @@ export const personStore = {
       await forgetSessionRecord()
       otherTabs.post('changed')
       await leave(data === 'delete' ? 'wipe' : 'close')
-      become({ kind: 'nobody' })
+      store.write({ kind: 'nobody' })
     })
   },
 }
@@ -108,44 +101,47 @@ async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
     const emptied = expected && !(await isOnDevice(record.userId)) ? { unsent } : undefined
     const client = await openPerson(record, () => void inLine(() => lose(record)))
     marking = keepMark(record.userId, client.status$)
-    become({ kind: 'open', record, client, emptied })
+    store.write({ kind: 'open', record, client, emptied })
   } catch (error) {
     const trouble = storageTroubleOf(error)
     // One part that does not open closes the others.
-    become({ kind: 'storage-failed', record, trouble: trouble === 'gone' ? 'unreadable' : trouble })
+    store.write({ kind: 'storage-failed', record, trouble: trouble === 'gone' ? 'unreadable' : trouble })
   }
 }
 
 /** The database went away under the app. When another tab signed out just now, that is why, and no trouble. */
 async function lose({ userId }: SessionRecord): Promise<void> {
+  const person = store.read()
   if (person.kind !== 'open' || person.record.userId !== userId) return
   const { record, client } = person
   // An empty database has nothing unsent, which is not what is to be remembered.
   marking?.unsubscribe()
   if ((await readSessionRecord())?.userId !== userId) return followOtherTab()
-  become({ kind: 'storage-failed', record, trouble: 'gone' })
+  store.write({ kind: 'storage-failed', record, trouble: 'gone' })
   // There is nothing left to close properly, and the next start makes everything new.
   client.close().catch(() => undefined)
 }
 
 /** The screens let go of the database before it is closed under them. */
 async function leave(how: 'close' | 'wipe'): Promise<void> {
+  const person = store.read()
   if (person.kind !== 'open') return
   const { client } = person
   marking?.unsubscribe()
-  become({ kind: 'starting' })
+  store.write({ kind: 'starting' })
   await client[how]()
 }
 
 async function followOtherTab(): Promise<void> {
   const record = await readSessionRecord()
+  const person = store.read()
   if (person.kind === 'open') {
     if (record?.userId === person.record.userId) {
       person.client.syncNow()
-      return become({ ...person, record })
+      return store.write({ ...person, record })
     }
     await leave('close')
-    return become(record ? { kind: 'other-person', record } : { kind: 'nobody' })
+    return store.write(record ? { kind: 'other-person', record } : { kind: 'nobody' })
   }
   if (record && person.kind === 'nobody') await open(record)
 }

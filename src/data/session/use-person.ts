@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../config/create-store.ts'
 import { type Person, personStore } from './person-store.ts'
 
 /** Who this page works for, live: changes with signing in and out, here and in other tabs. */
 export function usePerson(): Person {
-  return useSyncExternalStore(personStore.subscribe, personStore.read)
+  return useStore(personStore)
 }

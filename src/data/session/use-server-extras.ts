@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useObservable } from '../query/use-live-query.ts'
 import { useSession } from './session-context.ts'
 
 /**
@@ -6,11 +6,5 @@ import { useSession } from './session-context.ts'
  * them is not offered on one that has not; until the server has been asked, it is taken for our own.
  */
 export function useServerExtras(): boolean {
-  const { server$ } = useSession().client
-  const [extras, setExtras] = useState(true)
-  useEffect(() => {
-    const subscription = server$.subscribe((server) => setExtras(server !== 'snapshot'))
-    return () => subscription.unsubscribe()
-  }, [server$])
-  return extras
+  return useObservable(useSession().client.server$) !== 'snapshot'
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconSelector } from '@tabler/icons-react'
 import type { UserDocument } from '../../../sync/client.ts'
-import { focusWhenShown } from '../../ui/browser/focus-when-shown.ts'
+import { focusOn } from '../../ui/browser/focus-on.ts'
 import styles from './athlete-switch.module.css'
 
 type Props = {
@@ -17,9 +17,9 @@ export function AthleteSwitch({ athletes, chosen, onChoose, focused }: Props) {
   const { t } = useLingui()
   return (
     <span className={styles.switch}>
-      <IconSelector size={20} stroke={1.75} aria-hidden />
+      <IconSelector size={20} aria-hidden />
       <select
-        ref={focused ? focusWhenShown : undefined}
+        ref={focused ? focusOn : undefined}
         aria-label={t`Atleta`}
         value={chosen}
         onChange={(event) => onChoose(event.currentTarget.value)}

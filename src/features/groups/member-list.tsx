@@ -52,7 +52,7 @@ export function MemberList({ members }: Props) {
                     aria-label={t`Retirar ${user.name} do grupo`}
                     onClick={() => removing.open({ key: clientId, name: user.name })}
                   >
-                    <IconUserMinus size={20} stroke={1.75} aria-hidden />
+                    <IconUserMinus size={20} aria-hidden />
                   </Button>
                 )
               }

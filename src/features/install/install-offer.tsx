@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import styles from './install.module.css'
-import { installStore } from './install-store.ts'
+import { install } from './install-store.ts'
 import { IosSteps } from './ios-steps.tsx'
 import type { InstallWay } from './use-install.ts'
 
@@ -28,7 +28,7 @@ export function InstallOffer({ way, installing, onInstalled, onNotNow, onNever }
             large
             data-autofocus
             disabled={installing}
-            onClick={() => void installStore.install().then(onInstalled)}
+            onClick={() => void install().then(onInstalled)}
           >
             {installing ? <Trans>Instalando…</Trans> : <Trans>Instalar</Trans>}
           </Button>

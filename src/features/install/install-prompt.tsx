@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { dismiss, dismissForGood, mayPrompt, readDismissals } from './install-rules.ts'
 import { useInstall } from './use-install.ts'
 
-const InstallOffer = lazy(() => import('./install-offer.tsx').then((m) => ({ default: m.InstallOffer })))
+const InstallOffer = onDemand(() => import('./install-offer.tsx').then((m) => m.InstallOffer))
 
 /**
  * Offers to install the app (docs/product.md, "Install prompt"). Closing it in any way is an ordinary
@@ -28,15 +29,13 @@ export function InstallPrompt() {
       title={<Trans>Instale o Rumo</Trans>}
       width={440}
     >
-      <Suspense fallback={<span aria-busy />}>
-        <InstallOffer
-          way={way}
-          installing={installing}
-          onInstalled={() => setAllowed(false)}
-          onNotNow={notNow}
-          onNever={never}
-        />
-      </Suspense>
+      <InstallOffer
+        way={way}
+        installing={installing}
+        onInstalled={() => setAllowed(false)}
+        onNotNow={notNow}
+        onNever={never}
+      />
     </Dialog>
   )
 }

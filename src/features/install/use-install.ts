@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../config/create-store.ts'
 import { isInstalled } from '../../ui/browser/is-installed.ts'
 import { installStore } from './install-store.ts'
 
@@ -6,7 +6,7 @@ import { installStore } from './install-store.ts'
 export type InstallWay = 'prompt' | 'ios' | 'none'
 
 export function useInstall(): { way: InstallWay; installing: boolean } {
-  const state = useSyncExternalStore(installStore.subscribe, installStore.read)
+  const state = useStore(installStore)
   if (state !== 'unavailable') return { way: 'prompt', installing: state === 'installing' }
   return { way: isIos() && !isInstalled() ? 'ios' : 'none', installing: false }
 }

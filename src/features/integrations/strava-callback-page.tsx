@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -19,7 +18,6 @@ const integrations = settingsPath('integrations')
 /** Where Strava sends the person back to. Whatever came of it is said on the settings page. */
 export function Page() {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { userId } = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -39,13 +37,13 @@ export function Page() {
         showToast({
           tone: 'error',
           message: t`Não foi possível criar a conexão`,
-          detail: hint ?? _(problemText(result.code)),
+          detail: hint ?? t(problemText(result.code)),
         })
       }
       await navigate(integrations, { replace: true })
     }
     void connect()
-  }, [code, userId, navigate, t, _])
+  }, [code, userId, navigate, t])
 
   switch (authorisation.kind) {
     case 'granted':

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -27,7 +26,6 @@ type Props = {
 
 export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { client, userId } = useSession()
   const { form, field, save } = useRecordForm<TemplateValues, TemplateDocument>({
     draft: `template:${template?.clientId ?? 'new'}`,
@@ -62,7 +60,7 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
       <Textarea
         {...field('description')}
         label={t`Treino`}
-        placeholder={_(descriptionExamples[sport])}
+        placeholder={t(descriptionExamples[sport])}
         rows={8}
         autoCapitalize="off"
       />

@@ -3,7 +3,7 @@ import type { TemplateDocument } from '../../../sync/client.ts'
 import { paths } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../data/query/use-loaded-rows.ts'
-import { focusWhenShown } from '../../ui/browser/focus-when-shown.ts'
+import { focusOn } from '../../ui/browser/focus-on.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { templates } from './queries.ts'
@@ -22,7 +22,7 @@ export function TemplatePicker({ onPick }: Props) {
     </ButtonLink>
   )
   return (
-    <div className={styles.picker} ref={focusWhenShown} tabIndex={-1}>
+    <div className={styles.picker} ref={focusOn} tabIndex={-1}>
       <TemplateList templates={library} emptyAction={toLibrary} onPick={onPick} />
     </div>
   )

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -48,7 +47,6 @@ type FieldsProps = Omit<Props, 'onDone'> & { onSaved: (name: string) => void }
 
 function ItemFields({ plan, item, resubmit, onSaved }: FieldsProps) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { database } = useSession().client
   const { form, field, save } = useRecordForm<ItemValues, MealItemDocument>({
     draft: `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
@@ -70,7 +68,7 @@ function ItemFields({ plan, item, resubmit, onSaved }: FieldsProps) {
       <NativeSelect
         {...field('type')}
         label={t`Momento do dia`}
-        data={mealOrder.map((type) => ({ value: type, label: _(mealWords[type]) }))}
+        data={mealOrder.map((type) => ({ value: type, label: t(mealWords[type]) }))}
       />
     </>
   )

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MealItemDocument, MealPlanDocument } from '../../../sync/client.ts'
 import { mealWords } from '../../training/words/meal-words.ts'
@@ -28,7 +27,6 @@ export function ItemText({ item }: { item: MealItemDocument }) {
 
 export function ItemFacts({ item }: { item: MealItemDocument }) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   return (
     <Card title={t`Detalhes`}>
       <dl className={styles.facts}>
@@ -36,7 +34,7 @@ export function ItemFacts({ item }: { item: MealItemDocument }) {
           <dt>
             <Trans>Refeição</Trans>
           </dt>
-          <dd>{_(mealWords[item.type])}</dd>
+          <dd>{t(mealWords[item.type])}</dd>
         </div>
         <div>
           <dt>

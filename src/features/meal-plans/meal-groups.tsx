@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSoup } from '@tabler/icons-react'
 import type { MealItemDocument } from '../../../sync/client.ts'
 import { byMeal } from '../../domain/meal-order.ts'
@@ -12,7 +11,7 @@ type Props = { items: readonly MealItemDocument[]; pathOf: (item: MealItemDocume
 
 /** A plan's items under their meals, in the order of a day. */
 export function MealGroups({ items, pathOf }: Props) {
-  const { _ } = useLingui()
+  const { t } = useLingui()
   if (items.length === 0) {
     return (
       <EmptyState icon={<IconSoup size={26} aria-hidden />} title={<Trans>Nenhuma refeição ainda</Trans>}>
@@ -23,7 +22,7 @@ export function MealGroups({ items, pathOf }: Props) {
   return byMeal(items).map((meal) => (
     <section key={meal.type} aria-labelledby={`meal-${meal.type}`}>
       <h2 id={`meal-${meal.type}`} className={styles.heading}>
-        {_(mealWords[meal.type])}
+        {t(mealWords[meal.type])}
       </h2>
       <RowList>
         {meal.items.map((item) => (

@@ -27,7 +27,7 @@ export function PullToRefresh({ onRefresh }: Props) {
 }
 
 function PullWords({ pull: { phase, progress } }: { pull: Pull }) {
-  const icon = { size: 18, stroke: 2, 'aria-hidden': true } as const
+  const icon = { size: 18, 'aria-hidden': true } as const
   if (phase === 'pulling' && progress < textFrom) return <IconArrowDown {...icon} />
   switch (phase) {
     case 'ready':

@@ -147,7 +147,7 @@ function MainAct({ phase, onSignIn, onUpdate, onSync }: ActProps) {
     default:
       return (
         <Button large onClick={onSync} disabled={phase === 'active'}>
-          <IconRefresh size={20} stroke={1.75} aria-hidden />
+          <IconRefresh size={20} aria-hidden />
           {phase === 'storage' ? <Trans>Tentar de novo</Trans> : <Trans>Sincronizar agora</Trans>}
         </Button>
       )

@@ -1,14 +1,14 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { shownStatus } from '../../domain/workouts/status.ts'
 import { useRecordState } from '../../training/record/record-states.tsx'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
-import { SportIcon, useSportName } from '../../training/sport/sport.tsx'
+import { useSportName } from '../../training/sport/sport.tsx'
+import { SportSign } from '../../training/sport/sport-sign.tsx'
 import { StatusWord } from '../../training/status/status-word.tsx'
 import { useVolumes } from '../../training/volume/use-volumes.ts'
 import { VolumeNumber } from '../../training/volume/volume-number.tsx'
-import styles from './next-sessions.module.css'
+import { Row, RowList } from '../../ui/list/row-list.tsx'
 
 type Props = { workout: WorkoutDocument; today: string; onExpand: () => void }
 
@@ -19,24 +19,20 @@ export function CollapsedWorkout({ workout, today, onExpand }: Props) {
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
   return (
-    <button
-      type="button"
-      className={`${styles.row} ${styles.alone}`}
-      data-sport={workout.sport}
-      aria-expanded={false}
-      onClick={onExpand}
-    >
-      <span className={styles.icon}>
-        <SportIcon sport={workout.sport} size={22} />
-      </span>
-      <span className={styles.words}>
-        <small>
-          {sportName(workout.sport)} · <StatusWord status={shownStatus(workout, today)} />
-        </small>
-        {workout.name} <SyncBadge state={stateOf(workout)} />
-      </span>
-      {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
-      <IconChevronDown size={18} className={styles.arrow} aria-hidden />
-    </button>
+    <RowList>
+      <Row
+        onPick={onExpand}
+        expands
+        avatar={<SportSign sport={workout.sport} />}
+        above={
+          <>
+            {sportName(workout.sport)} · <StatusWord status={shownStatus(workout, today)} />
+          </>
+        }
+        title={workout.name}
+        mark={<SyncBadge state={stateOf(workout)} />}
+        end={workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
+      />
+    </RowList>
   )
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { workoutPath } from '../../config/paths.ts'
 import { shortDay } from '../../i18n/day-text.ts'
 import { useRecordState } from '../../training/record/record-states.tsx'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
-import { SportIcon, useSportName } from '../../training/sport/sport.tsx'
+import { useSportName } from '../../training/sport/sport.tsx'
+import { SportSign } from '../../training/sport/sport-sign.tsx'
 import { useVolumes } from '../../training/volume/use-volumes.ts'
 import { VolumeNumber } from '../../training/volume/volume-number.tsx'
+import { Row, RowList } from '../../ui/list/row-list.tsx'
 import styles from './next-sessions.module.css'
 
 type Props = { workouts: readonly WorkoutDocument[] }
@@ -25,25 +25,19 @@ export function NextSessions({ workouts }: Props) {
       <h2 id="next-sessions" className={styles.heading}>
         <Trans>Próximos treinos</Trans>
       </h2>
-      <ul className={styles.list}>
+      <RowList>
         {workouts.map((workout) => (
-          <li key={workout.clientId}>
-            <Link to={workoutPath(workout.clientId)} className={styles.row} data-sport={workout.sport}>
-              <span className={styles.icon}>
-                <SportIcon sport={workout.sport} size={22} />
-              </span>
-              <span className={styles.words}>
-                <small>
-                  {shortDay(workout.scheduledTo, i18n.locale)} · {sportName(workout.sport)}
-                </small>
-                {workout.name} <SyncBadge state={stateOf(workout)} />
-              </span>
-              {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
-              <IconChevronRight size={18} className={styles.arrow} aria-hidden />
-            </Link>
-          </li>
+          <Row
+            key={workout.clientId}
+            to={workoutPath(workout.clientId)}
+            avatar={<SportSign sport={workout.sport} />}
+            above={`${shortDay(workout.scheduledTo, i18n.locale)} · ${sportName(workout.sport)}`}
+            title={workout.name}
+            mark={<SyncBadge state={stateOf(workout)} />}
+            end={workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
+          />
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }

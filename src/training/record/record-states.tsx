@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { distinctUntilChanged } from 'rxjs'
+import { useObservable } from '../../data/query/use-live-query.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { type ExchangeInfo, recordState } from './record-state.ts'
 
@@ -8,14 +10,9 @@ const ExchangeInfoContext = createContext(beforeStart)
 /** Subscribes once, for all records on the screen, to what their states depend on. Needs a session around it. */
 export function RecordStates({ children }: { children: ReactNode }) {
   const { status$ } = useSession().client
-  const [exchange, setExchange] = useState(beforeStart)
-  useEffect(() => {
-    const subscription = status$.subscribe((next) =>
-      // The status changes much more often than these two values.
-      setExchange((before) => (isSame(before, next) ? before : next)),
-    )
-    return () => subscription.unsubscribe()
-  }, [status$])
+  // The status changes much more often than anything that a record shows.
+  const exchange$ = useMemo(() => status$.pipe(distinctUntilChanged(isSame)), [status$])
+  const exchange = useObservable(exchange$) ?? beforeStart
   return <ExchangeInfoContext value={exchange}>{children}</ExchangeInfoContext>
 }
 

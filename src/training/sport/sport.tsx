@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import type { Sport } from '../../../sync/contract/index.ts'
 import styles from './sport.module.css'
 
@@ -54,6 +54,6 @@ export function SportIcon({ sport, size = 20, label, ticked }: Props) {
 
 /** The word for a sport in the language of the screen. */
 export function useSportName(): (sport: Sport) => string {
-  const { _ } = useLingui()
-  return (sport) => _(words[sport])
+  const { t } = useLingui()
+  return (sport) => t(words[sport])
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { ShownStatus } from '../../domain/workouts/status.ts'
 import styles from './status-word.module.css'
@@ -14,8 +14,8 @@ const words: Record<ShownStatus, MessageDescriptor> = {
 
 /** The word for a workout's state in the language of the screen. */
 export function useStatusName(): (status: ShownStatus) => string {
-  const { _ } = useLingui()
-  return (status) => _(words[status])
+  const { t } = useLingui()
+  return (status) => t(words[status])
 }
 
 /** A workout's state as a word, with a check when it is done. */

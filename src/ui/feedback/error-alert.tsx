@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react'
-import { Plural } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { problemText } from '../../i18n/problem-text.ts'
@@ -15,7 +14,7 @@ type Props = {
 
 /** Says why the server did not do what was asked; read out at once. What was typed stays where it is. */
 export function ErrorAlert({ code, retryAfterSeconds, title }: Props) {
-  const { _ } = useLingui()
+  const { t } = useLingui()
   return (
     <p className={styles.refusal} role="alert">
       <IconAlertTriangle size={20} aria-hidden />
@@ -28,7 +27,7 @@ export function ErrorAlert({ code, retryAfterSeconds, title }: Props) {
             other="Foram muitas tentativas. Tente de novo em # segundos."
           />
         ) : (
-          _(problemText(code))
+          t(problemText(code))
         )}
       </span>
     </p>

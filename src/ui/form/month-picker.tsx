@@ -3,7 +3,7 @@ import 'dayjs/locale/pt-br.js'
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from '@mantine/dates'
 import { fullDay, monthName, shortWeekday } from '../../i18n/day-text.ts'
-import { focusWhenShown } from '../browser/focus-when-shown.ts'
+import { focusOn } from '../browser/focus-on.ts'
 import styles from './month-picker.module.css'
 
 /** Weeks from Monday, words in the language of the screen. */
@@ -45,7 +45,8 @@ type MonthProps = {
 /** A month to pick a day from. Always loaded on demand: it brings a date library with it. */
 export function MonthPicker({ value, onChange, focused = false }: MonthProps) {
   return (
-    <div ref={focused ? focusChosen : undefined}>
+    // The dialog looks for `data-autofocus` as it opens, but the month may be fetched later than that.
+    <div ref={focused ? focusOn : undefined}>
       <DatePicker
         {...useMonthProps()}
         value={value}
@@ -55,11 +56,6 @@ export function MonthPicker({ value, onChange, focused = false }: MonthProps) {
       />
     </div>
   )
-}
-
-/** The dialog looks for such a place itself as it opens, but the month may come later than that. */
-function focusChosen(month: HTMLElement | null): void {
-  if (month) focusWhenShown(month.querySelector('[data-autofocus]'))
 }
 
 type DaysProps = { value: readonly string[]; onChange: (days: string[]) => void }

@@ -49,7 +49,7 @@ export function Pagination({ page, pages, onPage, size, onSize }: Props) {
             disabled={off}
             onClick={() => onPage(to)}
           >
-            <Icon size={20} stroke={1.75} aria-hidden />
+            <Icon size={20} aria-hidden />
           </Button>
         ))}
       </div>

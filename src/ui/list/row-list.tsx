@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './row-list.module.css'
@@ -17,10 +17,14 @@ type Props = {
   to?: string
   /** Makes the whole row a button, in the place of a link. */
   onPick?: (() => void) | undefined
+  /** Picking it opens what it stands for, in its place. */
+  expands?: boolean
   /** A sign in front of the words: an icon in a tinted square. */
   sign?: ReactNode
   /** In the place of a sign, drawn as it is. */
   avatar?: ReactNode
+  /** A small line over the title. */
+  above?: ReactNode
   title: ReactNode
   /** A small sign behind the title. */
   mark?: ReactNode
@@ -31,12 +35,13 @@ type Props = {
   end?: ReactNode
 }
 
-export function Row({ to, onPick, sign, avatar, title, mark, detail, below, end }: Props) {
+export function Row({ to, onPick, expands, sign, avatar, above, title, mark, detail, below, end }: Props) {
   const content = (
     <>
       {avatar}
       {sign && <span className={styles.lead}>{sign}</span>}
       <span className={styles.words}>
+        {above && <span className={styles.above}>{above}</span>}
         {title} {mark}
         {detail && (
           <span className={styles.detail}>{typeof detail === 'string' ? inOneLine(detail) : detail}</span>
@@ -49,8 +54,14 @@ export function Row({ to, onPick, sign, avatar, title, mark, detail, below, end 
   return (
     <li>
       {onPick && (
-        <button type="button" className={styles.row} onClick={onPick}>
+        <button
+          type="button"
+          className={styles.row}
+          aria-expanded={expands ? false : undefined}
+          onClick={onPick}
+        >
           {content}
+          {expands && <IconChevronDown size={18} className={styles.arrow} aria-hidden />}
         </button>
       )}
       {!onPick && to === undefined && <div className={styles.row}>{content}</div>}

@@ -13,7 +13,7 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
       placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+      leftSection={<IconSearch size={20} aria-hidden />}
       leftSectionWidth={44}
     />
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { focusOn } from '../browser/focus-on.ts'
 import { useDesktop } from '../browser/use-desktop.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { onDemand } from '../on-demand.tsx'
@@ -41,7 +42,7 @@ export function ActionMenu(props: ActionMenuProps) {
     ...action,
     act: () => {
       // A dialog returns the focus to where it finds it; the menu's own item is gone by then.
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      focusOn(opener.current)
       action.act()
     },
   }))

@@ -39,7 +39,7 @@ export function PageHeader({ title, mark, eyebrow, subtitle, back, actions }: Pr
           data-phones-only={back === undefined}
           aria-label={t`Voltar`}
         >
-          <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+          <IconArrowLeft size={22} aria-hidden />
         </Link>
       ) : (
         <span className={styles.brand}>

@@ -4,6 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { type ReactNode, useRef } from 'react'
 import { screenTimings } from '../../config/timings.ts'
 import { failureText } from '../../i18n/failure-text.ts'
+import { focusOn } from '../browser/focus-on.ts'
 import styles from './toast.module.css'
 import type { Toast } from './toast.ts'
 
@@ -50,7 +51,7 @@ function UndoButton({ label, act, close }: Undo) {
         from.current = relatedTarget
       }}
       onClick={() => {
-        if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
+        focusOn(from.current)
         close()
         act()
       }}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { createStore } from '../../config/create-store.ts'
 import { screenTimings } from '../../config/timings.ts'
 
 export type Toast = {
@@ -14,21 +15,7 @@ export type Toast = {
 /** Where toasts appear, loaded with the first of them; and the message that has to stand without it. */
 type Shown = { Place?: ComponentType; plain?: string }
 
-let shown: Shown = {}
-const listeners = new Set<() => void>()
-
-function become(next: Shown): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: () => shown,
-}
+export const toastStore = createStore<Shown>({})
 
 /**
  * Shows one short message; the one before it gives way (docs/product.md, "Dialogs, toasts and forms": one at
@@ -37,14 +24,14 @@ export const toastStore = {
 export function showToast(toast: Toast): void {
   import('./toast-place.tsx').then(
     ({ ToastPlace, placeToast }) => {
-      become({ Place: ToastPlace })
+      toastStore.write({ Place: ToastPlace })
       placeToast(toast)
     },
     // Not loaded before the network went: the words alone are worth more than nothing.
     () => {
       const plain: Shown = { plain: toast.message }
-      become(plain)
-      setTimeout(() => shown === plain && become({}), screenTimings.toast)
+      toastStore.write(plain)
+      setTimeout(() => toastStore.read() === plain && toastStore.write({}), screenTimings.toast)
     },
   )
 }

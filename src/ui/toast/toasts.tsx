@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../config/create-store.ts'
 import styles from './toast.module.css'
 import { toastStore } from './toast.ts'
 
 /** Where toasts appear, once per page. */
 export function Toasts() {
-  const { Place, plain } = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const { Place, plain } = useStore(toastStore)
   return (
     <>
       {Place && <Place />}

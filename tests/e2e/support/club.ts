@@ -48,7 +48,7 @@ export function today(): string {
 
 export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
   consoleRules: [{ requestsMayFail: false }, { option: true }],
-  club: async ({ browser, consoleRules }, use) => {
+  club: async ({ browser, consoleRules }, provide) => {
     const server = await startTestApp({ staticDir: resolve('dist') })
     server.clock.set(new Date().toISOString())
     const coach = await server.addUser('coach', 'Marina Castro', 'marina@rumo.example')
@@ -61,7 +61,7 @@ export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
     const watched = watchedDevices(browser, consoleRules)
     const coachClient = await server.signedIn(coach)
 
-    await use({
+    await provide({
       url: weather.url,
       weather,
       server,

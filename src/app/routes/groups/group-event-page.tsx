@@ -68,11 +68,11 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
         actions={
           <>
             <Button onClick={() => editing.open(null)}>
-              <IconPencil size={18} stroke={1.75} aria-hidden />
+              <IconPencil size={18} aria-hidden />
               <Trans>Editar</Trans>
             </Button>
             <Button square aria-label={t`Excluir evento`} onClick={() => deleting.open(null)}>
-              <IconTrash size={18} stroke={1.75} aria-hidden />
+              <IconTrash size={18} aria-hidden />
             </Button>
           </>
         }

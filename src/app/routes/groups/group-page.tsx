@@ -70,19 +70,19 @@ function GroupPage({ group }: { group: GroupDocument }) {
             {extras && (
               <>
                 <Button square aria-label={t`Editar grupo`} onClick={() => editing.open(null)}>
-                  <IconPencil size={18} stroke={1.75} aria-hidden />
+                  <IconPencil size={18} aria-hidden />
                 </Button>
                 <Button square aria-label={t`Excluir grupo`} onClick={() => deleting.open(null)}>
-                  <IconTrash size={18} stroke={1.75} aria-hidden />
+                  <IconTrash size={18} aria-hidden />
                 </Button>
               </>
             )}
             <Button onClick={() => gathering.open(null)}>
-              <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
+              <IconCalendarPlus size={18} aria-hidden />
               <Trans>Evento</Trans>
             </Button>
             <Button kind="primary" floating onClick={() => inviting.open(null)}>
-              <IconMailPlus size={18} stroke={1.75} aria-hidden />
+              <IconMailPlus size={18} aria-hidden />
               <Trans>Convidar</Trans>
             </Button>
           </>

@@ -28,11 +28,11 @@ export function HomeExtras({ today }: { today: string }) {
       {recent && <UnreadComments workouts={recent} />}
       <div className={styles.ways}>
         <ButtonLink large wide to={paths.events}>
-          <IconCalendarEvent size={20} stroke={1.75} aria-hidden />
+          <IconCalendarEvent size={20} aria-hidden />
           <Trans>Eventos do grupo</Trans>
         </ButtonLink>
         <ButtonLink large wide to={paths.mealPlans}>
-          <IconSoup size={20} stroke={1.75} aria-hidden />
+          <IconSoup size={20} aria-hidden />
           <Trans>Plano alimentar</Trans>
         </ButtonLink>
       </div>

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { useSession } from '../../../data/session/session-context.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { TodayPage } from './today-page.tsx'
 
-const TeamPage = lazy(() => import('../team/team-page.tsx').then((m) => ({ default: m.TeamPage })))
+const TeamPage = onDemand(() => import('../team/team-page.tsx').then((m) => m.TeamPage))
 
 /** Home is today: an athlete's own, or the team's for a coach. */
 export function Page() {

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
@@ -29,8 +28,7 @@ const daysRead = 14
 
 /** The athlete's Today: the session readable at once, the week's states, and what comes next. */
 export function TodayPage() {
-  const { i18n } = useLingui()
-  const { _ } = useTexts()
+  const { t, i18n } = useLingui()
   const { userId } = useSession()
   const [today, setToday] = useState(useToday())
   const now = useNow()
@@ -54,7 +52,7 @@ export function TodayPage() {
   })
 
   const firstName = profile?.name.trim().split(/\s+/)[0]
-  const greeting = _(greetingAt(new Date(now).getHours()))
+  const greeting = t(greetingAt(new Date(now).getHours()))
   const ofDay = useLoadedRows(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
   const next = useMemo(
     () => workouts?.filter(({ scheduledTo }) => scheduledTo > shown).slice(0, nextAtMost),

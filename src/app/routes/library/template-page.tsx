@@ -70,19 +70,19 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
           <>
             {extras && (
               <Button square aria-label={t`Editar modelo`} onClick={() => editing.open(null)}>
-                <IconPencil size={18} stroke={1.75} aria-hidden />
+                <IconPencil size={18} aria-hidden />
               </Button>
             )}
             <Button square aria-label={t`Duplicar modelo`} onClick={() => void copy()}>
-              <IconCopy size={18} stroke={1.75} aria-hidden />
+              <IconCopy size={18} aria-hidden />
             </Button>
             {extras && (
               <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open(null)}>
-                <IconTrash size={18} stroke={1.75} aria-hidden />
+                <IconTrash size={18} aria-hidden />
               </Button>
             )}
             <Button kind="primary" floating onClick={() => applying.open(null)}>
-              <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
+              <IconCalendarPlus size={18} aria-hidden />
               <Trans>Aplicar a…</Trans>
             </Button>
           </>

@@ -66,11 +66,11 @@ function MealItem({ item, plan, back }: Props) {
           plan.createdBy === userId && (
             <>
               <Button onClick={() => editing.open(null)}>
-                <IconPencil size={18} stroke={1.75} aria-hidden />
+                <IconPencil size={18} aria-hidden />
                 <Trans>Editar</Trans>
               </Button>
               <Button square aria-label={t`Excluir refeição`} onClick={() => remove(item.clientId, leave)}>
-                <IconTrash size={18} stroke={1.75} aria-hidden />
+                <IconTrash size={18} aria-hidden />
               </Button>
             </>
           )

@@ -82,10 +82,10 @@ function MealPlan({ plan, place }: Props) {
           mine && (
             <>
               <Button square aria-label={t`Editar plano`} onClick={() => editing.open(null)}>
-                <IconPencil size={18} stroke={1.75} aria-hidden />
+                <IconPencil size={18} aria-hidden />
               </Button>
               <Button square aria-label={t`Excluir plano`} onClick={() => deleting.open(null)}>
-                <IconTrash size={18} stroke={1.75} aria-hidden />
+                <IconTrash size={18} aria-hidden />
               </Button>
               <Button kind="primary" floating onClick={() => adding.open(null)}>
                 <IconPlus size={18} stroke={2.2} aria-hidden />

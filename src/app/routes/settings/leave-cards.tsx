@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../../data/session/session-context.ts'
@@ -15,7 +14,6 @@ import styles from './settings.module.css'
 /** Leaving: every device at once, or for good. Both need the server, and say so. */
 export function LeaveCards() {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const session = useSession()
   const [busy, setBusy] = useState(false)
   const deleting = useDialog<null>('delete-account')
@@ -28,7 +26,7 @@ export function LeaveCards() {
     showToast({
       tone: 'error',
       message: t`Não foi possível sair agora`,
-      detail: _(problemText(refused.code)),
+      detail: t(problemText(refused.code)),
     })
   }
   const deleted = async () => {

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -22,7 +21,6 @@ const contents: Record<SettingsTab, () => ReactNode> = {
 /** Without a tab: the list of them on a phone, the first one on a wide screen. */
 export function Page() {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const desktop = useDesktop()
   const asked = useParams().tab
   const tab = settingsTabs.find((name) => name === asked)
@@ -38,7 +36,7 @@ export function Page() {
   const Content = contents[tab]
   return (
     <>
-      <PageHeader title={_(tabWords[tab])} back={desktop ? undefined : paths.settings} />
+      <PageHeader title={t(tabWords[tab])} back={desktop ? undefined : paths.settings} />
       {desktop && <SettingsTabs shape="tabs" />}
       <div className={styles.page}>
         <Content />

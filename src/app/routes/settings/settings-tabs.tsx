@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import {
   type Icon,
@@ -32,16 +31,15 @@ const icons: Record<SettingsTab, Icon> = {
 /** The settings' own navigation: tabs on wide screens, a list to go into on phones. */
 export function SettingsTabs({ shape }: { shape: 'tabs' | 'list' }) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   return (
     <nav aria-label={t`Configurações`} className={styles[shape]}>
       {settingsTabs.map((tab) => {
         const TabIcon = icons[tab]
         return (
           <NavLink key={tab} to={settingsPath(tab)} className={styles.entry} replace={shape === 'tabs'}>
-            <TabIcon size={20} stroke={1.75} aria-hidden />
-            <span>{_(tabWords[tab])}</span>
-            {shape === 'list' && <IconChevronRight size={20} stroke={1.75} aria-hidden />}
+            <TabIcon size={20} aria-hidden />
+            <span>{t(tabWords[tab])}</span>
+            {shape === 'list' && <IconChevronRight size={20} aria-hidden />}
           </NavLink>
         )
       })}

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
@@ -23,8 +22,7 @@ const recentDays = 7
 
 /** A coach's home: who needs them, the day's events and the open week; who trains today, and who logged lately. */
 export function TeamPage() {
-  const { i18n } = useLingui()
-  const { _ } = useTexts()
+  const { t, i18n } = useLingui()
   const today = useToday()
   const now = useNow()
   const profile = useOwnProfile()
@@ -35,7 +33,7 @@ export function TeamPage() {
     [workouts, today],
   )
   const firstName = profile?.name.trim().split(/\s+/)[0]
-  const greeting = _(greetingAt(new Date(now).getHours()))
+  const greeting = t(greetingAt(new Date(now).getHours()))
   return (
     <>
       <PageHeader

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { useSession } from '../../../data/session/session-context.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 
-const TeamCalendar = lazy(() => import('./team-calendar.tsx').then((m) => ({ default: m.TeamCalendar })))
+const TeamCalendar = onDemand(() => import('./team-calendar.tsx').then((m) => m.TeamCalendar))
 
 /** An athlete's own calendar, or for a coach that of the athlete last worked on. */
 export function Page() {

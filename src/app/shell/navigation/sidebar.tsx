@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
@@ -17,7 +16,6 @@ type Props = { userId: number; role: Role; name: string }
 /** The navigation of wide screens, with the person at its foot. */
 export function Sidebar({ userId, role, name }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const [collapsed, toggle] = useCollapsed(userId)
   return (
     <aside className={styles.sidebar} data-collapsed={collapsed}>
@@ -33,23 +31,23 @@ export function Sidebar({ userId, role, name }: Props) {
           aria-label={collapsed ? t`Abrir a barra lateral` : t`Recolher a barra lateral`}
           onClick={toggle}
         >
-          <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
+          <IconLayoutSidebar size={20} aria-hidden />
         </Button>
       </div>
       <nav aria-label={t`Navegação principal`}>
         {(role === 'coach' ? [mainSections[role], coachSections] : [mainSections[role]]).map(
           ({ label, sections }) => (
             <div key={label.id} className={styles.group}>
-              <h2 className={styles.heading}>{_(label)}</h2>
+              <h2 className={styles.heading}>{t(label)}</h2>
               {sections.map(({ path, label, icon: Icon }) => (
                 <NavLink
                   key={path}
                   to={path}
                   className={styles.link}
-                  title={collapsed ? _(label) : undefined}
+                  title={collapsed ? t(label) : undefined}
                 >
-                  <Icon size={20} stroke={1.75} aria-hidden />
-                  <span className={styles.label}>{_(label)}</span>
+                  <Icon size={20} aria-hidden />
+                  <span className={styles.label}>{t(label)}</span>
                 </NavLink>
               ))}
             </div>

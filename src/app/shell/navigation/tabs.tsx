@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import { NavLink, useLocation } from 'react-router'
@@ -13,14 +12,13 @@ import { useHideOnScroll } from './use-hide-on-scroll.ts'
 /** The navigation of phones, at the bottom where the thumb is. */
 export function Tabs({ role }: { role: Role }) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const hidden = useHideOnScroll()
   return (
     <nav className={styles.tabs} aria-label={t`Navegação principal`} data-hidden={hidden}>
       {mainSections[role].sections.map(({ path, label, icon: Icon }) => (
         <NavLink key={path} to={path} className={styles.tab}>
-          <Icon size={22} stroke={1.75} aria-hidden />
-          {_(label)}
+          <Icon size={22} aria-hidden />
+          {t(label)}
         </NavLink>
       ))}
       {role === 'coach' && <More />}
@@ -30,7 +28,7 @@ export function Tabs({ role }: { role: Role }) {
 
 /** A coach's other sections, in a drawer. Its links replace the open drawer in the history. */
 function More() {
-  const { _ } = useTexts()
+  const { t } = useLingui()
   const { pathname } = useLocation()
   const more = useDialog<null>('more')
   const inside = coachSections.sections.some(({ path }) => pathname.startsWith(path))
@@ -43,16 +41,16 @@ function More() {
         aria-haspopup="dialog"
         onClick={() => more.open(null)}
       >
-        <IconDots size={22} stroke={1.75} aria-hidden />
+        <IconDots size={22} aria-hidden />
         <Trans>Mais</Trans>
       </button>
-      <Dialog opened={more.opened} onClose={more.close} title={_(coachSections.label)}>
+      <Dialog opened={more.opened} onClose={more.close} title={t(coachSections.label)}>
         <ul className={styles.more}>
           {coachSections.sections.map(({ path, label, icon: Icon }) => (
             <li key={path}>
               <ButtonLink large replace to={path} className={styles.section}>
-                <Icon size={22} stroke={1.75} aria-hidden />
-                {_(label)}
+                <Icon size={22} aria-hidden />
+                {t(label)}
               </ButtonLink>
             </li>
           ))}

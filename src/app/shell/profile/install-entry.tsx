@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { installStore } from '../../../features/install/install-store.ts'
+import { install } from '../../../features/install/install-store.ts'
 import { IosSteps } from '../../../features/install/ios-steps.tsx'
 import { useInstall } from '../../../features/install/use-install.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,9 +17,9 @@ export function InstallEntry() {
         large
         disabled={installing}
         aria-expanded={way === 'ios' ? explained : undefined}
-        onClick={() => (way === 'ios' ? setExplained(!explained) : void installStore.install())}
+        onClick={() => (way === 'ios' ? setExplained(!explained) : void install())}
       >
-        <IconDownload size={20} stroke={1.75} aria-hidden />
+        <IconDownload size={20} aria-hidden />
         {installing ? <Trans>Instalando…</Trans> : <Trans>Instalar o app</Trans>}
       </Button>
       {way === 'ios' && explained && <IosSteps />}

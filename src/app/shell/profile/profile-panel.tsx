@@ -10,16 +10,16 @@ export function ProfilePanel({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={styles.panel}>
       <ButtonLink large replace to={settingsPath('profile')}>
-        <IconUser size={20} stroke={1.75} aria-hidden />
+        <IconUser size={20} aria-hidden />
         <Trans>Perfil</Trans>
       </ButtonLink>
       <ButtonLink large replace to={paths.settings}>
-        <IconSettings size={20} stroke={1.75} aria-hidden />
+        <IconSettings size={20} aria-hidden />
         <Trans>Configurações</Trans>
       </ButtonLink>
       <InstallEntry />
       <Button large onClick={onLeave}>
-        <IconLogout size={20} stroke={1.75} aria-hidden />
+        <IconLogout size={20} aria-hidden />
         <Trans>Sair</Trans>
       </Button>
     </div>

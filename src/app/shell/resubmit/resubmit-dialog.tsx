@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 
-const ResubmitForm = lazy(() => import('./resubmit-form.tsx').then((m) => ({ default: m.ResubmitForm })))
+const ResubmitForm = onDemand(
+  () => import('./resubmit-form.tsx').then((m) => m.ResubmitForm),
+  <Skeleton height={68} count={4} />,
+)
 
 /** Opens from the panel of the sync pill, by the id of what needs the person, and leads back there. */
 export function ResubmitDialog() {
@@ -13,9 +16,7 @@ export function ResubmitDialog() {
   const back = () => panel.open(null)
   return (
     <Dialog opened={dialog.opened} onClose={back} title={<Trans>Editar e enviar de novo</Trans>} width={560}>
-      <Suspense fallback={<Skeleton height={68} count={4} />}>
-        {dialog.args && <ResubmitForm id={dialog.args} onDone={back} />}
-      </Suspense>
+      {dialog.args && <ResubmitForm id={dialog.args} onDone={back} />}
     </Dialog>
   )
 }

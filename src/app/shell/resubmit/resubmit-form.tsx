@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy } from 'react'
 import { takeEdited } from '../../../../sync/client.ts'
 import type { Resubmit } from '../../../data/forms/drafts.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { editedVersion } from '../../../features/sync-status/attention/edited-version.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 
-// A chunk of its own: it lists everything that all the forms need.
-const EditedVersionForm = lazy(() =>
-  import('./edited-version-form.tsx').then((m) => ({ default: m.EditedVersionForm })),
+const waiting = <Skeleton height={68} count={4} />
+
+// A file of its own: the one that imports it names every file that all the forms need.
+const EditedVersionForm = onDemand(
+  () => import('./edited-version-form.tsx').then((m) => m.EditedVersionForm),
+  waiting,
 )
 
 type Props = { id: string; onDone: () => void }
@@ -18,7 +21,7 @@ type Props = { id: string; onDone: () => void }
 export function ResubmitForm({ id, onDone }: Props) {
   const { client, role } = useSession()
   const version = useLiveQuery(editedVersion, { id, role })
-  if (version === undefined) return <Skeleton height={68} count={4} />
+  if (version === undefined) return waiting
   if (version === null) {
     return (
       <p role="status">

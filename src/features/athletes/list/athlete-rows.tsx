@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBellRinging } from '@tabler/icons-react'
 import { athletePath } from '../../../config/paths.ts'
@@ -18,8 +17,7 @@ type Props = {
 
 /** One row per athlete: who, where from, since when, and why they need the coach. */
 export function AthleteRows({ team, brief = false }: Props) {
-  const { i18n } = useLingui()
-  const { _ } = useTexts()
+  const { t, i18n } = useLingui()
   const since = ({ city }: TeamAthlete['athlete'], joinedAt: string) => (
     <>
       {city || <Trans>N/A</Trans>}
@@ -41,7 +39,7 @@ export function AthleteRows({ team, brief = false }: Props) {
               {needs !== undefined && needs.length > 0 && (
                 <span className={styles.needs}>
                   <IconBellRinging size={16} aria-hidden />
-                  {needs.map((need) => _(needWords[need])).join(' · ')}
+                  {needs.map((need) => t(needWords[need])).join(' · ')}
                 </span>
               )}
             </>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
 import { athleteWorkoutPath } from '../../../config/paths.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
@@ -7,6 +6,7 @@ import { timeAgo } from '../../../i18n/instant-text.ts'
 import { SportIcon } from '../../../training/sport/sport.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
 import styles from './team.module.css'
 
 const shownAtMost = 8
@@ -30,39 +30,45 @@ export function RecentLogs({ athletes, workouts, now }: Props) {
       <h2 id="recent-logs" className={styles.heading}>
         <Trans>Registros recentes</Trans>
       </h2>
-      {logs.length === 0 && !complete && <Skeleton height={64} />}
+      {logs.length === 0 && !complete && <Skeleton height={68} />}
       {logs.length === 0 && complete && (
         <p className={styles.empty}>
           <Trans>Ninguém registrou treino nos últimos dias.</Trans>
         </p>
       )}
-      <ul className={styles.list}>
+      <RowList>
         {logs.map(({ workout, athlete }) => (
-          <li key={workout.clientId} data-sport={workout.sport}>
-            <Link to={athleteWorkoutPath(athlete.clientId, workout.clientId)} className={styles.row}>
-              <Avatar name={athlete.name} size={44} />
-              <span className={styles.words}>
-                <span className={styles.who}>
-                  {athlete.name}
-                  <small>{timeAgo(Date.parse(workout.updatedAt), now, i18n.locale)}</small>
-                </span>
-                <small className={styles.what}>
+          <Row
+            key={workout.clientId}
+            to={athleteWorkoutPath(athlete.clientId, workout.clientId)}
+            avatar={<Avatar name={athlete.name} size={44} />}
+            title={athlete.name}
+            mark={
+              <small className={styles.when}>
+                {timeAgo(Date.parse(workout.updatedAt), now, i18n.locale)}
+              </small>
+            }
+            below={
+              <>
+                <span className={styles.what} data-sport={workout.sport}>
                   <SportIcon sport={workout.sport} size={16} /> {workout.name}
-                </small>
+                </span>
                 {workout.notes && <q className={styles.quote}>{workout.notes}</q>}
-              </span>
-              {workout.rpe !== null && (
+              </>
+            }
+            end={
+              workout.rpe !== null && (
                 <span className={styles.end}>
                   <span className={`num ${styles.rpe}`}>{workout.rpe}</span>
                   <small>
                     <Trans comment="unit of effort, of ten">de 10</Trans>
                   </small>
                 </span>
-              )}
-            </Link>
-          </li>
+              )
+            }
+          />
         ))}
-      </ul>
+      </RowList>
     </section>
   )
 }

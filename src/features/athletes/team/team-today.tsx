@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
 import { athleteWorkoutPath } from '../../../config/paths.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
@@ -10,6 +9,7 @@ import { StatusWord } from '../../../training/status/status-word.tsx'
 import { useVolumes } from '../../../training/volume/use-volumes.ts'
 import { VolumeNumber } from '../../../training/volume/volume-number.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
 import { ShowMore } from '../../../ui/list/show-more.tsx'
 import styles from './team.module.css'
 
@@ -33,7 +33,7 @@ export function TeamToday({ today, athletes, workouts }: Props) {
       <h2 id="team-today" className={styles.heading}>
         <Trans>Hoje na equipe</Trans>
       </h2>
-      {rows.length === 0 && !complete && <Skeleton height={64} />}
+      {rows.length === 0 && !complete && <Skeleton height={68} />}
       {rows.length === 0 && complete && (
         <p className={styles.empty}>
           <Trans>Ninguém tem treino marcado hoje.</Trans>
@@ -41,27 +41,25 @@ export function TeamToday({ today, athletes, workouts }: Props) {
       )}
       <ShowMore rows={rows} atMost={shownAtMost}>
         {(shown) => (
-          <ul className={styles.list}>
+          <RowList>
             {shown.map(({ workout, athlete }) => (
-              <li key={workout.clientId} data-sport={workout.sport}>
-                <Link to={athleteWorkoutPath(athlete.clientId, workout.clientId)} className={styles.row}>
-                  <SportSign sport={workout.sport} />
-                  <span className={styles.words}>
-                    {athlete.name}
-                    <small>
-                      {sportName(workout.sport)} · {workout.name}
-                    </small>
-                  </span>
+              <Row
+                key={workout.clientId}
+                to={athleteWorkoutPath(athlete.clientId, workout.clientId)}
+                avatar={<SportSign sport={workout.sport} />}
+                title={athlete.name}
+                detail={`${sportName(workout.sport)} · ${workout.name}`}
+                end={
                   <span className={styles.end}>
                     {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
                     <small>
                       <StatusWord status={shownStatus(workout, today)} />
                     </small>
                   </span>
-                </Link>
-              </li>
+                }
+              />
             ))}
-          </ul>
+          </RowList>
         )}
       </ShowMore>
     </section>

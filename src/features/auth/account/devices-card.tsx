@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
@@ -55,7 +54,6 @@ export function DevicesCard() {
 
 function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const { t, i18n } = useLingui()
-  const { _ } = useTexts()
   const { userId } = useSession()
   const now = useNow()
   const [busy, setBusy] = useState(false)
@@ -74,13 +72,13 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
     showToast({
       tone: 'error',
       message: t`Não foi possível sair desse aparelho`,
-      detail: _(problemText(result.code)),
+      detail: t(problemText(result.code)),
     })
   }
 
   return (
     <Row
-      sign={<IconDeviceMobile size={22} stroke={1.75} aria-hidden />}
+      sign={<IconDeviceMobile size={22} aria-hidden />}
       title={name}
       detail={device.current ? <Trans>Este aparelho</Trans> : <Trans>Usado pela última vez {ago}</Trans>}
       end={

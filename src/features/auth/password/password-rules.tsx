@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { brokenRules, isLongPassword, type PasswordRule } from '../../../../sync/contract/index.ts'
 import styles from '../form.module.css'
@@ -19,14 +18,14 @@ const long = msg`15 caracteres ou mais: não precisa de mais nada`
 
 /** What a password must have, ticked off while it is typed; a long one needs nothing but its length. */
 export function PasswordRules({ password }: { password: string }) {
-  const { _ } = useLingui()
+  const { t } = useLingui()
   const broken = brokenRules(password)
   const isMet = (rule: PasswordRule) => password !== '' && !broken.includes(rule)
   if (isLongPassword(password)) {
     return (
       <ul className={styles.rules} data-long>
-        <Rule met text={_(long)} />
-        <Rule met={isMet('maximum')} text={_(words.maximum)} />
+        <Rule met text={t(long)} />
+        <Rule met={isMet('maximum')} text={t(words.maximum)} />
       </ul>
     )
   }
@@ -34,7 +33,7 @@ export function PasswordRules({ password }: { password: string }) {
     <>
       <ul className={styles.rules}>
         {(Object.keys(words) as PasswordRule[]).map((rule) => (
-          <Rule key={rule} met={isMet(rule)} text={_(words[rule])} />
+          <Rule key={rule} met={isMet(rule)} text={t(words[rule])} />
         ))}
       </ul>
       <p className={styles.quiet}>

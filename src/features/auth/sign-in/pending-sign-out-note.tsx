@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../../config/create-store.ts'
 import { pendingSignOutStore } from '../../../data/session/pending-sign-out.ts'
 import styles from '../form.module.css'
 
 /** Says that somebody left this device without the server knowing it yet, until it does. */
 export function PendingSignOutNote() {
-  const pending = useSyncExternalStore(pendingSignOutStore.subscribe, pendingSignOutStore.read)
+  const pending = useStore(pendingSignOutStore)
   return (
     <p role="status" className={styles.note}>
       {pending && (

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PinInput } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { limits } from '../../../../sync/contract/index.ts'
 import { apiBase } from '../../../config/env.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
+import { focusOn } from '../../../ui/browser/focus-on.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
@@ -23,9 +24,6 @@ export function VerificationForm({ email, onVerified }: Props) {
   const [refusal, setRefusal] = useState<Refused>()
   const seconds = useSecondsToWait(email)
   const id = useId()
-  const boxes = useRef<HTMLDivElement>(null)
-  // The page is there for nothing else.
-  useEffect(() => boxes.current?.querySelector('input')?.focus(), [])
 
   const verify = async (event: FormEvent) => {
     event.preventDefault()
@@ -58,11 +56,14 @@ export function VerificationForm({ email, onVerified }: Props) {
         oneTimeCode
         // Without an id of ours the library makes up another one after the first render, and the boxes anew.
         id={id}
-        rootRef={boxes}
+        rootRef={focusOn}
         placeholder=""
         error={refusal?.code === 'code-wrong'}
         aria-label={t`Código de seis dígitos`}
-        getInputProps={(index) => ({ 'aria-label': t`Dígito ${index + 1} de 6` })}
+        getInputProps={(index) => ({
+          'aria-label': t`Dígito ${index + 1} de 6`,
+          'data-autofocus': index === 0 || undefined,
+        })}
         classNames={{ root: styles.code, pinInput: styles.box, input: styles.digit }}
       />
       <div className={styles.foot}>

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { useStore } from '../../../config/create-store.ts'
 import { storageKeys } from '../../../config/storage-keys.ts'
 import { tabStore } from '../../../config/web-storage.ts'
 import { type Clip, clipSchema } from './clip.ts'
@@ -10,7 +10,6 @@ import { type Clip, clipSchema } from './clip.ts'
  */
 
 const keyOf = (coachId: number) => `${storageKeys.plans}:${coachId}`
-const listeners = new Set<() => void>()
 /** The clip as it was last read, so that the same text gives the same object. */
 let last: { text: string | null; clip: Clip | null } = { text: null, clip: null }
 
@@ -20,20 +19,14 @@ export function readClip(coachId: number): Clip | null {
   return last.clip
 }
 
-/** Throws where the storage is full or forbidden. */
+/** Keeps nothing where the storage is full or forbidden. */
 export function keepClip(coachId: number, clip: Clip | null): void {
   if (clip) tabStore.write(keyOf(coachId), JSON.stringify(clip))
   else tabStore.remove(keyOf(coachId))
-  for (const listener of listeners) listener()
 }
 
 export function useClip(coachId: number): Clip | null {
-  return useSyncExternalStore(subscribe, () => readClip(coachId))
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+  return useStore({ subscribe: tabStore.subscribe, read: () => readClip(coachId) })
 }
 
 /** null for what an older version of the app wrote in another shape. */

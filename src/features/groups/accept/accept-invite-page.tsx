@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths, wayInPath } from '../../../config/paths.ts'
@@ -15,7 +14,6 @@ import { readInvitationLink } from './invitation-link.ts'
 /** Opened from an invitation mail, or after signing up or in with its parameters in the address. */
 export function Page() {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const person = usePerson()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -30,7 +28,7 @@ export function Page() {
     showToast({
       tone: 'error',
       message: t`Não foi possível aceitar o convite`,
-      detail: _(problemText(code)),
+      detail: t(problemText(code)),
     })
     void navigate(paths.home, { replace: true })
   }

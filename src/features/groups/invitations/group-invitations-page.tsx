@@ -50,7 +50,7 @@ function GroupInvitations({ group }: { group: GroupDocument }) {
         back={groupPath(group.clientId)}
         actions={
           <Button kind="primary" floating onClick={() => inviting.open(null)}>
-            <IconMailPlus size={18} stroke={1.75} aria-hidden />
+            <IconMailPlus size={18} aria-hidden />
             <Trans>Convidar</Trans>
           </Button>
         }

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMailForward, IconTrash } from '@tabler/icons-react'
 import type { InvitationDocument } from '../../../../sync/client.ts'
@@ -18,7 +17,6 @@ type Props = { invitations: readonly InvitationDocument[] }
 /** Who was invited and has accepted or not; open invitations can be sent again or taken back. */
 export function InvitationList({ invitations }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { client, userId } = useSession()
 
   const resend = async ({ id, email }: InvitationDocument) => {
@@ -28,7 +26,7 @@ export function InvitationList({ invitations }: Props) {
       showToast({
         tone: 'error',
         message: t`Não foi possível convidar`,
-        detail: _(problemText(result.code)),
+        detail: t(problemText(result.code)),
       })
     }
   }
@@ -64,7 +62,7 @@ export function InvitationList({ invitations }: Props) {
                   aria-label={t`Reenviar convite a ${invitation.email}`}
                   onClick={() => void resend(invitation)}
                 >
-                  <IconMailForward size={20} stroke={1.75} aria-hidden />
+                  <IconMailForward size={20} aria-hidden />
                 </Button>
                 <Button
                   kind="quiet"
@@ -72,7 +70,7 @@ export function InvitationList({ invitations }: Props) {
                   aria-label={t`Cancelar convite a ${invitation.email}`}
                   onClick={() => void revoke(invitation)}
                 >
-                  <IconTrash size={20} stroke={1.75} aria-hidden />
+                  <IconTrash size={20} aria-hidden />
                 </Button>
               </span>
             )

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
@@ -85,7 +84,7 @@ export function InviteForm({ group, invitations }: Props) {
 }
 
 function Result({ result: { email, kind, code } }: { result: InviteResult }) {
-  const { _ } = useTexts()
+  const { t } = useLingui()
   const good = kind === 'sent' || kind === 'again'
   const Icon = good ? IconCheck : IconAlertTriangle
   return (
@@ -97,7 +96,7 @@ function Result({ result: { email, kind, code } }: { result: InviteResult }) {
         {kind === 'member' && <Trans>já está no grupo</Trans>}
         {kind === 'invalid' && <Trans>não é um e-mail válido</Trans>}
         {kind === 'waiting' && <Trans>ainda não enviado; ficou guardado acima</Trans>}
-        {kind === 'refused' && _(problemText(code ?? ''))}
+        {kind === 'refused' && t(problemText(code ?? ''))}
       </span>
     </li>
   )

@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { TemplateDocument } from '../../../../sync/client.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { shortDay } from '../../../i18n/day-text.ts'
 import { takeBackPlans } from '../../../training/plans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 import { applyTemplate } from '../commands.ts'
 import styles from './apply.module.css'
 import { type Candidate, WhoStep } from './apply-who.tsx'
 
-const DaysPicker = lazy(() =>
-  import('../../../ui/form/month-picker.tsx').then((m) => ({ default: m.DaysPicker })),
+const DaysPicker = onDemand(
+  () => import('../../../ui/form/month-picker.tsx').then((m) => m.DaysPicker),
+  <Skeleton height={330} />,
 )
 
 type Props = {
@@ -62,9 +64,7 @@ export function ApplyForm({ template, athletes, groups, onDone }: Props) {
         <WhoStep athletes={athletes} groups={groups} chosen={athleteIds} onChange={setAthleteIds} />
       ) : (
         <>
-          <Suspense fallback={<Skeleton height={330} />}>
-            <DaysPicker value={days} onChange={setDays} />
-          </Suspense>
+          <DaysPicker value={days} onChange={setDays} />
           <section className={styles.preview} aria-labelledby="apply-preview">
             <h3 id="apply-preview">
               <Trans>O que será criado</Trans>

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'
 import { type AttentionDocument, dismiss, takeMine, takeTheirs } from '../../../../sync/client.ts'
@@ -35,7 +34,6 @@ const choices: Record<AttentionDocument['kind'], { mine: MessageDescriptor; thei
 /** One thing that needs the person: what happened, both versions in plain words, and what can be done. */
 export function AttentionItem({ entry, onEdit }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { client, userId, role } = useSession()
   const { id, kind, title } = entry
   const decide = async (act: typeof dismiss) => {
@@ -61,11 +59,11 @@ export function AttentionItem({ entry, onEdit }: Props) {
           </Button>
         ) : (
           <>
-            <Button onClick={() => void decide(takeMine)}>{_(choices[kind].mine)}</Button>
-            <Button onClick={() => void decide(takeTheirs)}>{_(choices[kind].theirs)}</Button>
+            <Button onClick={() => void decide(takeMine)}>{t(choices[kind].mine)}</Button>
+            <Button onClick={() => void decide(takeTheirs)}>{t(choices[kind].theirs)}</Button>
             {formOf(entry, role) && (
               <Button onClick={() => onEdit(id)}>
-                <IconPencil size={20} stroke={1.75} aria-hidden />
+                <IconPencil size={20} aria-hidden />
                 <Trans>Editar e enviar de novo</Trans>
               </Button>
             )}
@@ -78,7 +76,7 @@ export function AttentionItem({ entry, onEdit }: Props) {
 }
 
 function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
-  const { _ } = useTexts()
+  const { t } = useLingui()
   switch (kind) {
     case 'conflict':
       return kept === 'mine' ? (
@@ -91,7 +89,7 @@ function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
     case 'refused':
       return (
         <>
-          {_(problemText(code))} <Trans>Sua alteração está guardada aqui.</Trans>
+          {t(problemText(code))} <Trans>Sua alteração está guardada aqui.</Trans>
         </>
       )
     case 'deleted-elsewhere':

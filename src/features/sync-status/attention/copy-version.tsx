@@ -1,4 +1,4 @@
-import { useLingui as useTexts } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import type { AttentionDocument } from '../../../../sync/client.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { fieldWord, shownFields } from './field-words.ts'
@@ -6,11 +6,11 @@ import { useFieldText } from './use-field-text.ts'
 
 /** Copies what the person wrote, to be kept or sent elsewhere: one field per line, in plain words. */
 export function CopyVersion({ entry }: { entry: AttentionDocument }) {
-  const { _ } = useTexts()
+  const { t } = useLingui()
   const fieldText = useFieldText()
   const { entity, title, mine } = entry
   const lines = shownFields({ mine, theirs: null }).map(
-    (field) => `${_(fieldWord(entity, field) ?? { id: field })}: ${fieldText(field, mine[field])}`,
+    (field) => `${t(fieldWord(entity, field) ?? { id: field })}: ${fieldText(field, mine[field])}`,
   )
   if (lines.length === 0) return null
   return <CopyButton text={[...('name' in mine ? [] : [title]), ...lines].join('\n')} />

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { mealType, sport, workoutStatus } from '../../../../sync/contract/index.ts'
 import { feelValues } from '../../../domain/workouts/scales.ts'
@@ -12,7 +11,6 @@ import { feelWords } from '../../../training/words/scale-words.ts'
 /** Says a field's value as a person would. */
 export function useFieldText(): (field: string, value: unknown) => string {
   const { t, i18n } = useLingui()
-  const { _ } = useTexts()
   const sportName = useSportName()
   const statusName = useStatusName()
   return (field, value) => {
@@ -20,7 +18,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (field === 'attended' && value === null) return t`sem chamada`
     if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
     const asFeel = field === 'feel' ? feelValues.find((feel) => feel === value) : undefined
-    if (asFeel) return _(feelWords[asFeel])
+    if (asFeel) return t(feelWords[asFeel])
     if (typeof value === 'number') return field === 'rpe' ? `${value}/10` : `${value}`
     if (typeof value !== 'string' || value === '') return t`vazio`
     // A workout has a day, an event an instant.
@@ -32,6 +30,6 @@ export function useFieldText(): (field: string, value: unknown) => string {
     const asStatus = field === 'status' ? workoutStatus.safeParse(value).data : undefined
     if (asStatus) return statusName(asStatus)
     const asMeal = field === 'type' ? mealType.safeParse(value).data : undefined
-    return asMeal ? _(mealWords[asMeal]) : value
+    return asMeal ? t(mealWords[asMeal]) : value
   }
 }

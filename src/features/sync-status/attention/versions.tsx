@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AttentionDocument } from '../../../../sync/client.ts'
 import styles from './attention-item.module.css'
@@ -8,7 +7,6 @@ import { useFieldText } from './use-field-text.ts'
 /** The fields that differ, side by side. */
 export function Versions({ entry }: { entry: AttentionDocument }) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const fieldText = useFieldText()
   const { entity, mine, theirs } = entry
   const fields = shownFields(entry)
@@ -31,7 +29,7 @@ export function Versions({ entry }: { entry: AttentionDocument }) {
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
-            <th scope="row">{_(fieldWord(entity, field) ?? { id: field })}</th>
+            <th scope="row">{t(fieldWord(entity, field) ?? { id: field })}</th>
             <td>{fieldText(field, mine[field])}</td>
             {theirs && <td>{fieldText(field, theirs[field])}</td>}
           </tr>

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BrokenLine } from '../../../../sync/unsent-file.ts'
@@ -90,10 +89,10 @@ function What({ findings }: Pick<Props, 'findings'>) {
 }
 
 function Broken({ line, field }: BrokenLine) {
-  const { _ } = useTexts()
+  const { t } = useLingui()
   if (field === '') return <Trans>Linha {line}: está danificada e fica de fora</Trans>
   const word = fieldWord('users', field)
-  const name = word ? _(word) : field
+  const name = word ? t(word) : field
   return (
     <Trans>
       Linha {line}: “{name}” falta ou está errado, e ela fica de fora

@@ -42,11 +42,11 @@ export function UnsentFile() {
       </p>
       <div className={styles.files}>
         <Button onClick={() => void save()}>
-          <IconDownload size={20} stroke={1.75} aria-hidden />
+          <IconDownload size={20} aria-hidden />
           <Trans>Exportar o que falta enviar</Trans>
         </Button>
         <Button onClick={() => input.current?.click()}>
-          <IconUpload size={20} stroke={1.75} aria-hidden />
+          <IconUpload size={20} aria-hidden />
           <Trans>Importar de um arquivo…</Trans>
         </Button>
         <input

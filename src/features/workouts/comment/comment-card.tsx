@@ -38,7 +38,7 @@ export function CommentCard({ workout }: { workout: WorkoutDocument }) {
     </p>
   ) : (
     <Button onClick={see}>
-      <IconEyeCheck size={20} stroke={1.75} aria-hidden />
+      <IconEyeCheck size={20} aria-hidden />
       <Trans>Marcar como visto</Trans>
     </Button>
   )

@@ -8,7 +8,7 @@ export function SeenMark({ workout: { seenAt, coachComment } }: { workout: Worko
   if (!seenAt || coachComment) return null
   return (
     <p className={styles.seen}>
-      <IconEyeCheck size={20} stroke={1.75} aria-hidden />
+      <IconEyeCheck size={20} aria-hidden />
       <Trans>Seu treinador viu este registro.</Trans>
     </p>
   )

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { type Feel, feelValues, rpePercent, rpeValues } from '../../../domain/workouts/scales.ts'
 import { feelWords, rpeWords } from '../../../training/words/scale-words.ts'
@@ -10,7 +9,7 @@ type Props = { workout: Pick<WorkoutDocument, 'feel' | 'rpe' | 'notes'> }
 
 /** How a completed workout was: effort, feel and notes (docs/product.md, "Workouts"). */
 export function CompletionSummary({ workout: { feel, rpe, notes } }: Props) {
-  const { _ } = useLingui()
+  const { t } = useLingui()
   const effort = rpeValues.find((value) => value === rpe)
   const mood: Feel | undefined = feelValues.find((value) => value === feel)
   return (
@@ -26,7 +25,7 @@ export function CompletionSummary({ workout: { feel, rpe, notes } }: Props) {
             </dt>
             <dd>
               <span className={`num ${styles.number}`}>{effort}</span>
-              <small>/10 · {_(rpeWords[effort])}</small>
+              <small>/10 · {t(rpeWords[effort])}</small>
               <span className={styles.share}>
                 <span className={styles.track} aria-hidden>
                   <i style={{ width: `${rpePercent(effort)}%` }} />
@@ -43,7 +42,7 @@ export function CompletionSummary({ workout: { feel, rpe, notes } }: Props) {
             </dt>
             <dd className={styles.mood}>
               <FeelFace feel={mood} size={36} />
-              {_(feelWords[mood])}
+              {t(feelWords[mood])}
             </dd>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { Feel, Rpe } from '../../../domain/workouts/scales.ts'
-import { focusWhenShown } from '../../../ui/browser/focus-when-shown.ts'
+import { focusOn } from '../../../ui/browser/focus-on.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../../../ui/form/form.module.css'
 import own from '../form.module.css'
@@ -24,7 +24,7 @@ type Props = {
 export function FeedbackStep(props: Props) {
   const { feel, rpe, feelError, rpeError, onFeel, onRpe, asPlanned, onAsPlanned, onNotes } = props
   return (
-    <div ref={focusWhenShown} tabIndex={-1} className={own.step}>
+    <div ref={focusOn} tabIndex={-1} className={own.step}>
       <FeelPicker value={feel} onChange={onFeel} error={feelError} />
       <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
       {asPlanned && (

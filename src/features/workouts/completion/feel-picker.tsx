@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Feel, feelValues } from '../../../domain/workouts/scales.ts'
 import { feelWords } from '../../../training/words/scale-words.ts'
 import { FeelFace } from './feel-face.tsx'
@@ -9,7 +8,7 @@ type Props = { value: number | null; onChange: (value: Feel) => void; error?: st
 
 /** How it felt, as five faces with their words: one radio group, so the arrow keys move in it. */
 export function FeelPicker({ value, onChange, error }: Props) {
-  const { _ } = useLingui()
+  const { t } = useLingui()
   return (
     <fieldset
       role="radiogroup"
@@ -34,7 +33,7 @@ export function FeelPicker({ value, onChange, error }: Props) {
               onChange={() => onChange(feel)}
             />
             <FeelFace feel={feel} />
-            <span>{_(feelWords[feel])}</span>
+            <span>{t(feelWords[feel])}</span>
           </label>
         ))}
       </div>

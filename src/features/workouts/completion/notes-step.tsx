@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { ChangeEvent, FocusEvent } from 'react'
-import { focusWhenShown } from '../../../ui/browser/focus-when-shown.ts'
+import { focusOn } from '../../../ui/browser/focus-on.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../../../ui/form/form.module.css'
 
@@ -21,7 +21,7 @@ export function NotesStep({ onBack, ...field }: Props) {
     <>
       <Textarea
         {...field}
-        ref={focusWhenShown}
+        ref={focusOn}
         mt={12}
         rows={5}
         label={t`Notas para o treinador`}

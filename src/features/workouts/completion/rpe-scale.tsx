@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Rpe, rpeValues } from '../../../domain/workouts/scales.ts'
 import { rpeWords } from '../../../training/words/scale-words.ts'
 import styles from './scales.module.css'
@@ -8,7 +7,7 @@ type Props = { value: number | null; onChange: (value: Rpe) => void; error?: str
 
 /** Perceived effort from 1 to 10, with the word of the chosen step below. */
 export function RpeScale({ value, onChange, error }: Props) {
-  const { _ } = useLingui()
+  const { t } = useLingui()
   const chosen = rpeValues.find((rpe) => rpe === value)
   return (
     <fieldset
@@ -29,7 +28,7 @@ export function RpeScale({ value, onChange, error }: Props) {
               name="rpe"
               data-path="rpe"
               value={rpe}
-              aria-label={`${rpe}, ${_(rpeWords[rpe])}`}
+              aria-label={`${rpe}, ${t(rpeWords[rpe])}`}
               checked={value === rpe}
               onChange={() => onChange(rpe)}
             />
@@ -38,10 +37,10 @@ export function RpeScale({ value, onChange, error }: Props) {
         ))}
       </div>
       <p className={styles.hint} aria-hidden>
-        <span>{_(rpeWords[1])}</span>
+        <span>{t(rpeWords[1])}</span>
         {chosen && (
           <strong>
-            {chosen} · {_(rpeWords[chosen])}
+            {chosen} · {t(rpeWords[chosen])}
           </strong>
         )}
         <span>

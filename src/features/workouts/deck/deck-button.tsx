@@ -10,7 +10,7 @@ export function DeckButton({ workout }: { workout: WorkoutDocument }) {
   const deck = useWorkoutDialog('deck')
   return (
     <Button large square aria-label={t`Ver em letras grandes`} onClick={() => deck.open(workout.clientId)}>
-      <IconArrowsMaximize size={22} stroke={1.75} aria-hidden />
+      <IconArrowsMaximize size={22} aria-hidden />
     </Button>
   )
 }

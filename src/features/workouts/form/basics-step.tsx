@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconBooks } from '@tabler/icons-react'
 import { sports } from '../../../../sync/contract/index.ts'
 import { SportChoice } from '../../../training/sport/sport-choice.tsx'
-import { focusWhenShown } from '../../../ui/browser/focus-when-shown.ts'
+import { focusOn } from '../../../ui/browser/focus-on.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../../../ui/form/form.module.css'
 import type { useFieldProps } from '../../../ui/form/use-field-props.ts'
@@ -25,7 +25,7 @@ export function BasicsStep({ form, field, onLibrary }: Props) {
         <TextInput
           {...field('name')}
           data-autofocus
-          ref={focusWhenShown}
+          ref={focusOn}
           label={t`Nome do treino`}
           placeholder={t`Tiros curtos, longão, técnica…`}
           autoComplete="off"
@@ -38,7 +38,7 @@ export function BasicsStep({ form, field, onLibrary }: Props) {
       </div>
       <div className={styles.foot}>
         <Button large onClick={onLibrary}>
-          <IconBooks size={20} stroke={1.75} aria-hidden />
+          <IconBooks size={20} aria-hidden />
           <Trans>Da biblioteca</Trans>
         </Button>
         <Button kind="primary" large wide type="submit">

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isDay } from '../../../domain/days/days.ts'
 import { numericDay, parseDay } from '../../../i18n/day-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 
-const MonthPicker = lazy(() =>
-  import('../../../ui/form/month-picker.tsx').then((m) => ({ default: m.MonthPicker })),
+const MonthPicker = onDemand(
+  () => import('../../../ui/form/month-picker.tsx').then((m) => m.MonthPicker),
+  <Skeleton height={280} />,
 )
 
 type Props = {
@@ -44,7 +46,7 @@ export function DateField({ value, onChange, error }: Props) {
       aria-expanded={picking}
       onClick={() => setPicking(!picking)}
     >
-      <IconCalendar size={20} stroke={1.75} aria-hidden />
+      <IconCalendar size={20} aria-hidden />
     </Button>
   )
   return (
@@ -62,9 +64,7 @@ export function DateField({ value, onChange, error }: Props) {
       />
       {picking && (
         <ErrorBoundary>
-          <Suspense fallback={<Skeleton height={280} />}>
-            <MonthPicker value={isDay(value) ? value : null} onChange={pick} />
-          </Suspense>
+          <MonthPicker value={isDay(value) ? value : null} onChange={pick} />
         </ErrorBoundary>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -8,7 +7,7 @@ import { paths } from '../../../config/paths.ts'
 import { screenTimings } from '../../../config/timings.ts'
 import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
 import { descriptionExamples } from '../../../training/words/description-examples.ts'
-import { focusWhenShown } from '../../../ui/browser/focus-when-shown.ts'
+import { focusOn } from '../../../ui/browser/focus-on.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../../../ui/form/form.module.css'
 import type { useFieldProps } from '../../../ui/form/use-field-props.ts'
@@ -25,7 +24,6 @@ type Props = {
 
 export function DetailsStep({ form, field, saveLabel, onBack }: Props) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const { sport, description } = form.values
   const text = field('description')
   return (
@@ -38,9 +36,9 @@ export function DetailsStep({ form, field, saveLabel, onBack }: Props) {
               text.onChange(event)
               form.validateField('description')
             }}
-            ref={focusWhenShown}
+            ref={focusOn}
             label={t`Treino`}
-            placeholder={_(descriptionExamples[sport])}
+            placeholder={t(descriptionExamples[sport])}
             rows={7}
             autoCapitalize="off"
           />

@@ -10,7 +10,7 @@ export function MissedAction({ workout }: { workout: WorkoutDocument }) {
   if (workout.sport === 'rest' || workout.status === 'completed') return null
   return (
     <Button large onClick={() => dialog.open(workout.clientId)}>
-      <IconCalendarX size={20} stroke={1.75} aria-hidden />
+      <IconCalendarX size={20} aria-hidden />
       {workout.status === 'missed' ? <Trans>Mudar o motivo</Trans> : <Trans>Não deu para treinar</Trans>}
     </Button>
   )

@@ -24,7 +24,7 @@ export function MissingWorkout({ loading, back }: Props) {
     <>
       <PageHeader title={t`Treino não encontrado`} back={back} />
       <EmptyState
-        icon={<IconCalendarOff size={26} stroke={1.75} aria-hidden />}
+        icon={<IconCalendarOff size={26} aria-hidden />}
         title={<Trans>Este treino não está mais aqui</Trans>}
         action={
           <ButtonLink to={back}>

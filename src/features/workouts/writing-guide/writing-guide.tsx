@@ -1,4 +1,3 @@
-import { useLingui as useTexts } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -22,9 +21,8 @@ export function WritingGuide() {
 
 function Example({ example: { title, advice, sport, text } }: { example: WritingExample }) {
   const { t } = useLingui()
-  const { _ } = useTexts()
   const sportName = useSportName()
-  const [written, setWritten] = useState(() => _(text))
+  const [written, setWritten] = useState(() => t(text))
   const [resting] = useDebouncedValue(written, screenTimings.volumePause)
   return (
     <section className={styles.example} data-sport={sport}>
@@ -32,8 +30,8 @@ function Example({ example: { title, advice, sport, text } }: { example: Writing
         <SportIcon sport={sport} />
         {sportName(sport)}
       </p>
-      <h2 className={styles.title}>{_(title)}</h2>
-      <p className={styles.advice}>{_(advice)}</p>
+      <h2 className={styles.title}>{t(title)}</h2>
+      <p className={styles.advice}>{t(advice)}</p>
       <Textarea
         aria-label={t`Texto de exemplo`}
         value={written}

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { onDemand } from '../../../../ui/on-demand.tsx'
 
-const MonthPicker = lazy(() =>
-  import('../../../../ui/form/month-picker.tsx').then((m) => ({ default: m.MonthPicker })),
+const MonthPicker = onDemand(
+  () => import('../../../../ui/form/month-picker.tsx').then((m) => m.MonthPicker),
+  <Skeleton height={330} />,
 )
 
 type Props = {
@@ -28,9 +29,7 @@ export function MoveDialog({ workout, dialog, onMove }: Props) {
       subtitle={workout?.name}
       width={420}
     >
-      <Suspense fallback={<Skeleton height={330} />}>
-        {workout && <MonthPicker value={workout.scheduledTo} onChange={pick} focused />}
-      </Suspense>
+      {workout && <MonthPicker value={workout.scheduledTo} onChange={pick} focused />}
     </Dialog>
   )
 }

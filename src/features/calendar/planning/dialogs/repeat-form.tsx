@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { addDays } from '../../../../domain/days/days.ts'
 import { repeatLimit, weeklyDays } from '../../../../domain/days/plan-days.ts'
@@ -7,10 +7,12 @@ import { numericDay, shortDay } from '../../../../i18n/day-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import form from '../../../../ui/form/form.module.css'
+import { onDemand } from '../../../../ui/on-demand.tsx'
 import styles from './repeat-form.module.css'
 
-const MonthPicker = lazy(() =>
-  import('../../../../ui/form/month-picker.tsx').then((m) => ({ default: m.MonthPicker })),
+const MonthPicker = onDemand(
+  () => import('../../../../ui/form/month-picker.tsx').then((m) => m.MonthPicker),
+  <Skeleton height={330} />,
 )
 
 type Props = { workout: WorkoutDocument; onRepeat: (until: string) => void }
@@ -33,9 +35,7 @@ export function RepeatForm({ workout, onRepeat }: Props) {
       <p className={styles.from}>
         <Trans>Toda semana depois de {shortDay(scheduledTo, i18n.locale)}, até a data escolhida:</Trans>
       </p>
-      <Suspense fallback={<Skeleton height={330} />}>
-        <MonthPicker value={until} onChange={setUntil} focused />
-      </Suspense>
+      <MonthPicker value={until} onChange={setUntil} focused />
       <section className={styles.preview} aria-labelledby="repeat-preview">
         <h3 id="repeat-preview">
           <span role="status">

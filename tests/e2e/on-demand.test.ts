@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Club, expect, signIn, test } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+const phone = { width: 390, height: 844 }
+
+/** A phone without a service worker, which would fetch every file ahead. */
+async function fetchingNothingAhead(club: Club, role: 'athlete' | 'coach') {
+  const context = await club.device({ viewport: phone })
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const page = await context.newPage()
+  await signIn(page, club.url, club.emails[role])
+  return { page, context }
+}
+
+test('a dialog that was not fetched before the network went says so, and opens once the network is back', async ({
+  club,
+}) => {
+  await club.plan()
+  const { page, context } = await fetchingNothingAhead(club, 'athlete')
+  const complete = page.getByRole('button', { name: 'Concluir treino' })
+  await expect(complete).toBeVisible()
+  await context.setOffline(true)
+  await complete.click()
+  const said = page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })
+  await expect(said).toBeVisible()
+  await context.setOffline(false)
+  await complete.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeVisible()
+  // Their styles have come as well: the faces have no frame, and a drawer has corners at its top alone.
+  await expect(dialog.getByRole('radiogroup', { name: 'Como você se sentiu' })).toHaveCSS('border', /^0px/)
+  await expect(dialog).toHaveCSS('border-end-end-radius', '0px')
+  await expect(dialog).not.toHaveCSS('border-start-start-radius', '0px')
+})
+
+const inDialogs = [
+  {
+    role: 'athlete',
+    press: 'Concluir treino',
+    shows: (dialog: Locator) => dialog.getByRole('radio', { name: 'Bem' }),
+  },
+  { role: 'coach', press: 'Treino', shows: (dialog: Locator) => dialog.getByLabel('Nome do treino') },
+] as const
+
+for (const { role, press, shows } of inDialogs) {
+  test(`so does what is in a dialog, when other dialogs have been opened before (${role})`, async ({
+    club,
+  }) => {
+    await club.plan()
+    const { page, context } = await fetchingNothingAhead(club, role)
+    if (role === 'coach') await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: /^Perfil de/ }).click()
+    await expect(dialog.getByRole('button', { name: 'Sair' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    // Volumes are worked out by code that is fetched by itself.
+    await expect(page.getByText('2.000 m').first()).toBeVisible()
+    await context.setOffline(true)
+    const opener = page.getByRole('button', { name: press, exact: true })
+    await opener.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await context.setOffline(false)
+    await opener.click()
+    await expect(shows(dialog)).toBeVisible()
+  })
+}
+
+/** While the code of a part or a page is missing, its place says so and offers to try again. */
+async function expectOffer(page: Page): Promise<Locator> {
+  await expect(page.getByText('Não deu para abrir sem rede. Conecte-se e tente de novo.')).toBeVisible()
+  return page.getByRole('button', { name: 'Tentar de novo' })
+}
+
+test('a part of a page that could not be fetched is fetched again at a press, without a reload', async ({
+  club,
+}) => {
+  const context = await club.device({ viewport: phone })
+  const page = await context.newPage()
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const chunk = '**/assets/team-page-*.js'
+  await page.route(chunk, (route) => route.abort())
+  await signIn(page, club.url, club.emails.coach)
+  const retry = await expectOffer(page)
+  await page.unroute(chunk)
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: /Marina/ })).toBeVisible()
+})
+
+test('a page that could not be fetched leaves the navigation usable, and is fetched again at a press', async ({
+  club,
+}) => {
+  const { page } = await fetchingNothingAhead(club, 'athlete')
+  const chunk = '**/assets/meal-plans-page-*.js'
+  await page.route(chunk, (route) => route.abort())
+  await page.getByRole('link', { name: 'Refeições' }).click()
+  const retry = await expectOffer(page)
+  await expect(page.getByRole('link', { name: 'Hoje' })).toBeVisible()
+  await page.unroute(chunk)
+  await retry.click()
+  await expect(page.getByText('Nenhum plano alimentar')).toBeVisible()
+})
+
+test('a page opened without a network appears by itself once the network is back', async ({ club }) => {
+  const { page, context } = await fetchingNothingAhead(club, 'athlete')
+  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Refeições' }).click()
+  await expectOffer(page)
+  await context.setOffline(false)
+  await expect(page.getByText('Nenhum plano alimentar')).toBeVisible()
+})
