@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 export function NoSession({ isToday }: { isToday: boolean }) {
   return (
     <EmptyState
-      icon={<IconBeach size={26} stroke={1.6} aria-hidden />}
+      icon={<IconBeach size={26} aria-hidden />}
       title={isToday ? <Trans>Hoje não tem treino</Trans> : <Trans>Dia sem treino</Trans>}
     >
       <Trans>Descansar também é treinar. Quando o treinador marcar algo, aparece aqui sozinho.</Trans>

@@ -59,10 +59,10 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
         actions={
           <>
             <Button square aria-label={t`Dados do atleta`} onClick={() => facts.open(null)}>
-              <IconId size={20} stroke={1.75} aria-hidden />
+              <IconId size={20} aria-hidden />
             </Button>
             <ButtonLink square aria-label={t`Refeições`} to={mealPlansPath(athlete.clientId)}>
-              <IconSoup size={20} stroke={1.75} aria-hidden />
+              <IconSoup size={20} aria-hidden />
             </ButtonLink>
             <CalendarNav calendar={calendar} />
             <Button kind="primary" floating onClick={() => dialogs.onNew(onScreen)}>

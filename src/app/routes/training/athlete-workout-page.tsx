@@ -55,11 +55,11 @@ export function Page() {
                 {isOpenPlanOf(workout, userId) && (
                   <>
                     <Button onClick={() => dialogs.onEdit(workout)}>
-                      <IconPencil size={18} stroke={1.75} aria-hidden />
+                      <IconPencil size={18} aria-hidden />
                       <Trans>Editar</Trans>
                     </Button>
                     <Button aria-label={t`Excluir treino`} square onClick={() => dialogs.onDelete(workout)}>
-                      <IconTrash size={18} stroke={1.75} aria-hidden />
+                      <IconTrash size={18} aria-hidden />
                     </Button>
                   </>
                 )}

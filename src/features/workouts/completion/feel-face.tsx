@@ -6,5 +6,5 @@ const faces = { 1: IconMoodSick, 2: IconMoodSad, 3: IconMoodEmpty, 4: IconMoodSm
 /** Always beside its word. */
 export function FeelFace({ feel, size = 30 }: { feel: Feel; size?: number }) {
   const Face = faces[feel]
-  return <Face size={size} stroke={1.6} aria-hidden />
+  return <Face size={size} aria-hidden />
 }

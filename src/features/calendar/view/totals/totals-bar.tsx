@@ -60,7 +60,7 @@ export function TotalsBar({ calendar, workouts, extra }: Props) {
       <div className={styles.ways}>
         {calendar.roomy && <ViewSwitch calendar={calendar} />}
         <Button className={styles.open} disabled={!complete} onClick={() => dialog.open(null)}>
-          <IconChartBar size={19} stroke={1.75} aria-hidden />
+          <IconChartBar size={19} aria-hidden />
           <Trans>Volume</Trans>
         </Button>
         {extra}

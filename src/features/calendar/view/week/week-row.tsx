@@ -57,7 +57,7 @@ export function WeekRow({ workout, today, volume, actions }: Props) {
           aria-label={t`Editar ${name}`}
           onClick={() => onEdit(workout)}
         >
-          <IconPencil size={19} stroke={1.75} aria-hidden />
+          <IconPencil size={19} aria-hidden />
         </Button>
       )}
       {open && onDelete && (
@@ -68,7 +68,7 @@ export function WeekRow({ workout, today, volume, actions }: Props) {
           aria-label={t`Excluir ${name}`}
           onClick={() => onDelete(workout)}
         >
-          <IconTrash size={19} stroke={1.75} aria-hidden />
+          <IconTrash size={19} aria-hidden />
         </Button>
       )}
       {onMenu && (
