@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate } from 'react-router'
 import { paths } from '../config/paths.ts'
 import { prepareToOpen } from '../data/session/person-store.ts'
 import { loadAllTexts } from '../i18n/start.ts'
+import { followDialogs } from '../ui/dialog/open-dialog.ts'
 import { LoadingPage } from '../ui/page/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
@@ -84,3 +85,5 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+followDialogs(router)
