@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { shownStatus } from '../../domain/workouts/status.ts'
-import { useRecordState } from '../../training/record/record-states.tsx'
 import { RecordMark } from '../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../training/sport/sport.tsx'
 import { StatusWord } from '../../training/status/status-word.tsx'
@@ -15,7 +14,6 @@ type Props = { workout: WorkoutDocument; today: string; onExpand: () => void }
 /** One of several workouts of a day, closed to a line. */
 export function CollapsedWorkout({ workout, today, onExpand }: Props) {
   const sportName = useSportName()
-  const stateOf = useRecordState()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
   return (
@@ -33,7 +31,7 @@ export function CollapsedWorkout({ workout, today, onExpand }: Props) {
         <small>
           {sportName(workout.sport)} · <StatusWord status={shownStatus(workout, today)} />
         </small>
-        {workout.name} <RecordMark state={stateOf(workout)} />
+        {workout.name} <RecordMark record={workout} />
       </span>
       {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
       <IconChevronDown size={18} className={styles.arrow} aria-hidden />

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { workoutPath } from '../../config/paths.ts'
 import { shortDay } from '../../i18n/day-text.ts'
-import { useRecordState } from '../../training/record/record-states.tsx'
 import { RecordMark } from '../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../training/sport/sport.tsx'
 import { useVolumes } from '../../training/volume/use-volumes.ts'
@@ -16,7 +15,6 @@ type Props = { workouts: readonly WorkoutDocument[] }
 /** What comes after today, one row each. */
 export function NextSessions({ workouts }: Props) {
   const { i18n } = useLingui()
-  const stateOf = useRecordState()
   const sportName = useSportName()
   const volumeOf = useVolumes(workouts)
   if (workouts.length === 0) return null
@@ -36,7 +34,7 @@ export function NextSessions({ workouts }: Props) {
                 <small>
                   {shortDay(workout.scheduledTo, i18n.locale)} · {sportName(workout.sport)}
                 </small>
-                {workout.name} <RecordMark state={stateOf(workout)} />
+                {workout.name} <RecordMark record={workout} />
               </span>
               {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
               <IconChevronRight size={18} className={styles.arrow} aria-hidden />

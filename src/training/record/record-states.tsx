@@ -1,30 +1,38 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../data/session/session-context.ts'
-import { recordState, type Standing } from './record-state.ts'
+import { type RecordState, recordState, type Standing } from './record-state.ts'
 
-const nothingYet: Standing = { phase: 'starting', needy: [] }
-const StandingContext = createContext(nothingYet)
+const StandingContext = createContext(standingStore())
 
 /** Watches, once for all records on the screen, what decides about their states. Needs a session around it. */
 export function RecordStates({ children }: { children: ReactNode }) {
   const { status$ } = useSession().client
-  const [standing, setStanding] = useState(nothingYet)
+  const [store] = useState(standingStore)
   useEffect(() => {
-    const subscription = status$.subscribe((next) =>
-      // The exchange tells much more often than anything changes that a record shows.
-      setStanding((before) => (isSame(before, next) ? before : next)),
-    )
+    const subscription = status$.subscribe(store.write)
     return () => subscription.unsubscribe()
-  }, [status$])
-  return <StandingContext value={standing}>{children}</StandingContext>
+  }, [status$, store])
+  return <StandingContext value={store}>{children}</StandingContext>
 }
 
-/** Tells the state of any record as its row is shown. */
-export function useRecordState() {
-  const standing = useContext(StandingContext)
-  return useCallback((row: Parameters<typeof recordState>[0]) => recordState(row, standing), [standing])
+/** Renders only when the state of this record changes: a sync changes that of few, and a month shows a hundred. */
+export function useRecordState(record: Parameters<typeof recordState>[0]): RecordState | undefined {
+  const { subscribe, read } = useContext(StandingContext)
+  return useSyncExternalStore(subscribe, () => recordState(record, read()))
 }
 
-function isSame(a: Standing, b: Standing): boolean {
-  return a.phase === b.phase && a.needy.join() === b.needy.join()
+function standingStore() {
+  const listeners = new Set<() => void>()
+  let standing: Standing = { phase: 'starting', needy: [] }
+  return {
+    read: () => standing,
+    write: (next: Standing) => {
+      standing = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (changed: () => void) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
 }

@@ -12,7 +12,6 @@ import { EventFacts } from '../../../features/events/event-facts.tsx'
 import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
 import { groupByKey } from '../../../features/groups/queries.ts'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { RecordMark } from '../../../training/record/sync-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageBody } from '../../../ui/page/page-body.tsx'
@@ -38,7 +37,6 @@ export function Page() {
 }
 
 function EventPage({ event }: { event: EventDocument }) {
-  const stateOf = useRecordState()
   const { userId } = useSession()
   const today = useToday()
   const profile = useOwnProfile()
@@ -49,7 +47,7 @@ function EventPage({ event }: { event: EventDocument }) {
     <>
       <PageHeader
         title={event.name}
-        mark={<RecordMark state={stateOf(event)} />}
+        mark={<RecordMark record={event} />}
         subtitle={group?.name}
         back={paths.events}
       />

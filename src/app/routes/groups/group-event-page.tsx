@@ -14,7 +14,6 @@ import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
 import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
 import { groupByKey, membersOf } from '../../../features/groups/queries.ts'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { RecordMark } from '../../../training/record/sync-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -45,7 +44,6 @@ export function Page() {
 
 function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocument }) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const navigate = useNavigate()
   const { database } = useSession().client
   const undoToast = useUndoToast()
@@ -71,7 +69,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
     <>
       <PageHeader
         title={event.name}
-        mark={<RecordMark state={stateOf(event)} />}
+        mark={<RecordMark record={event} />}
         subtitle={group.name}
         back={back}
         actions={

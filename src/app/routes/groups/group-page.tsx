@@ -13,7 +13,6 @@ import { InvitationList } from '../../../features/groups/invitations/invitation-
 import { MemberList } from '../../../features/groups/member-list.tsx'
 import { groupByKey, invitationsOf, membersOf } from '../../../features/groups/queries.ts'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { RecordMark } from '../../../training/record/sync-badge.tsx'
 import { SportBadge } from '../../../training/sport/sport-badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -42,7 +41,6 @@ export function Page() {
 
 function GroupPage({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const members = useArrived(useLiveQuery(membersOf, group.clientId))
   const invitations = useArrived(useLiveQuery(invitationsOf, group.clientId))
   const extras = useServerExtras()
@@ -67,7 +65,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
     <>
       <PageHeader
         title={group.name}
-        mark={<RecordMark state={stateOf(group)} />}
+        mark={<RecordMark record={group} />}
         back={paths.groups}
         actions={
           <>

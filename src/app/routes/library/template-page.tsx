@@ -11,7 +11,6 @@ import { createTemplate } from '../../../features/library/commands.ts'
 import { templateByKey } from '../../../features/library/queries.ts'
 import { TemplateCard } from '../../../features/library/template-card.tsx'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { RecordMark } from '../../../training/record/sync-badge.tsx'
 import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +38,6 @@ export function Page() {
 
 function TemplatePage({ template }: { template: TemplateDocument }) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const { client, userId } = useSession()
   const navigate = useNavigate()
   const extras = useServerExtras()
@@ -63,7 +61,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
     <>
       <PageHeader
         title={template.name}
-        mark={<RecordMark state={stateOf(template)} />}
+        mark={<RecordMark record={template} />}
         back={paths.library}
         actions={
           <>

@@ -12,7 +12,6 @@ import { MealGroups } from '../../../features/meal-plans/meal-groups.tsx'
 import { MealPlanDialogs } from '../../../features/meal-plans/meal-plan-dialogs.tsx'
 import { itemsOf, planByKey } from '../../../features/meal-plans/queries.ts'
 import { MissingPage } from '../../../training/record/missing-page.tsx'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { RecordMark } from '../../../training/record/sync-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -47,7 +46,6 @@ type Props = { plan: MealPlanDocument; place: ReturnType<typeof useMealPlace> }
 
 function MealPlan({ plan, place }: Props) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const { client, userId } = useSession()
   const items = useArrived(useLiveQuery(itemsOf, plan.clientId))
   const adding = useDialog<null>('new-meal-item')
@@ -74,7 +72,7 @@ function MealPlan({ plan, place }: Props) {
     <>
       <PageHeader
         title={plan.name}
-        mark={<RecordMark state={stateOf(plan)} />}
+        mark={<RecordMark record={plan} />}
         subtitle={place.isCoach ? place.athlete?.name : undefined}
         back={place.plans}
         actions={

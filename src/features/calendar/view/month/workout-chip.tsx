@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
-import { useRecordState } from '../../../../training/record/record-states.tsx'
 import { RecordMark } from '../../../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { useStatusName } from '../../../../training/status/status-word.tsx'
@@ -26,7 +25,6 @@ type Props = {
  */
 export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Props) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const sportName = useSportName()
   const statusName = useStatusName()
   const status = shownStatus(workout, today)
@@ -48,7 +46,7 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
       />
       <span className={styles.name}>{name}</span>
       {sport !== 'rest' && <ChipVolume volume={volume} />}
-      <RecordMark state={stateOf(workout)} />
+      <RecordMark record={workout} />
       {status === 'missed' && (
         <small className={styles.end} aria-hidden>
           {statusName(status)}

@@ -6,7 +6,6 @@ import { localDay } from '../../../../domain/days/days.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
 import { numericDay } from '../../../../i18n/day-text.ts'
-import { useRecordState } from '../../../../training/record/record-states.tsx'
 import { RecordMark } from '../../../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { StatusWord } from '../../../../training/status/status-word.tsx'
@@ -25,7 +24,6 @@ type Props = {
 /** A workout of the week: a way to its page, and for a coach to what can be done with it. */
 export function WeekRow({ workout, today, volume, actions }: Props) {
   const { t, i18n } = useLingui()
-  const stateOf = useRecordState()
   const sportName = useSportName()
   const { onEdit, onDelete, onMenu, mayChange, pathOf } = actions
   const open = mayChange?.(workout)
@@ -39,7 +37,7 @@ export function WeekRow({ workout, today, volume, actions }: Props) {
           <SportIcon sport={sport} size={22} />
         </span>
         <span className={styles.words}>
-          {name} <RecordMark state={stateOf(workout)} />
+          {name} <RecordMark record={workout} />
           <small>
             {sportName(sport)} · <StatusWord status={status} />
             <span className={styles.created}>
