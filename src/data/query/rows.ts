@@ -11,6 +11,11 @@ export function row$<T>(query: RxQuery<T, RxDocument<T> | null>): Observable<T |
   return query.$.pipe(map((document) => document && plain(document)))
 }
 
+const plainRows = new WeakMap<object, unknown>()
+
+/** RxDB gives the same document again until the row changes, but `toJSON` another object each time. */
 function plain<T>(document: RxDocument<T>): T {
-  return document.toJSON() as T
+  const row = (plainRows.get(document) ?? document.toJSON()) as T
+  plainRows.set(document, row)
+  return row
 }
