@@ -1,7 +1,7 @@
 import { addDays, addMonths, mondayOf, monthOf } from '../../src/domain/days/days.ts'
 import { pill } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
-import { countRenders, renderedDays } from './support/renders.ts'
+import { countDraggableChanges, countRenders, renderedDays } from './support/renders.ts'
 
 /** A month that is wholly ahead, and a Monday in the middle of it. */
 const month = addMonths(monthOf(today()), 1)
@@ -20,7 +20,9 @@ test('a dialog or menu over a month renders none of its days, a sync or a move o
   const tiros = page.getByRole('link', { name: 'Tiros' })
   await tiros.focus()
   await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await expect(tiros).toHaveAttribute('draggable', 'true')
   await expect.poll(() => renderedDays(page)).toEqual([])
+  await countDraggableChanges(page)
 
   const dialog = page.getByRole('dialog')
   await page.keyboard.press('n')
@@ -32,14 +34,15 @@ test('a dialog or menu over a month renders none of its days, a sync or a move o
   await expect(page.getByRole('menu')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('menu')).toBeHidden()
-  expect(await renderedDays(page)).toEqual([])
+  expect.soft(await renderedDays(page)).toEqual([])
 
   const elsewhere = await club.server.signedIn(club.coach)
   await elsewhere.post('/workout/template/create', { name: 'Base', description: '10km', sport: 'run' })
   await elsewhere.patch('/workout', { id, description: '6x400' })
   await expect(on(monday)).toContainText('2.400')
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  expect(await renderedDays(page)).toEqual([monday])
+  expect.soft(await renderedDays(page)).toEqual([monday])
+  expect.soft(await page.evaluate(() => draggableChanges)).toBe(0)
 
   await tiros.dragTo(on(tuesday))
   await expect(on(tuesday).getByRole('link', { name: 'Tiros' })).toBeFocused()

@@ -14,6 +14,8 @@ type Fiber = {
 declare global {
   /** For each component that React rendered: the `data-day` of the day it is in, or "" outside the days. */
   var renderedIn: string[]
+  /** How often an element became draggable, or no longer was. */
+  var draggableChanges: number
 }
 
 /**
@@ -54,4 +56,14 @@ export async function countRenders(context: BrowserContext): Promise<void> {
 export async function renderedDays(page: Page): Promise<string[]> {
   const days = await page.evaluate(() => renderedIn.splice(0))
   return [...new Set(days)].filter(Boolean).toSorted()
+}
+
+/** Counts from now on how often an element of the page is registered for dragging, or no longer is. */
+export async function countDraggableChanges(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    globalThis.draggableChanges = 0
+    new MutationObserver((changes) => {
+      draggableChanges += changes.length
+    }).observe(document.body, { subtree: true, attributeFilter: ['draggable'] })
+  })
 }
