@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate } from 'react-router'
 import { paths } from '../config/paths.ts'
 import { prepareToOpen } from '../data/session/person-store.ts'
 import { loadAllTexts } from '../i18n/start.ts'
+import { followDialogs } from '../ui/dialog/open-dialog.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { LoadingPage } from '../ui/page/loading-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -90,3 +91,5 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+followDialogs(router)

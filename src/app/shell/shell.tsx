@@ -7,7 +7,7 @@ import { InstallPrompt } from '../../features/install/install-prompt.tsx'
 import { SyncPill } from '../../features/sync-status/pill/sync-pill.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDesktop } from '../../ui/browser/use-desktop.ts'
-import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { openDialog } from '../../ui/dialog/open-dialog.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { HeaderExtras } from '../../ui/page/page-header.tsx'
@@ -78,11 +78,12 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
   )
 })
 
+const editAgain = (id: string) => openDialog('send-again', id)
+
 /** The pill, whose panel leads to what is edited and sent again. */
 function SyncStatus({ onSignIn }: { onSignIn: () => void }) {
-  const again = useDialog<string>('send-again')
   const update = useUpdate()
-  return <SyncPill onSignIn={onSignIn} onUpdate={update} onEdit={again.open} />
+  return <SyncPill onSignIn={onSignIn} onUpdate={update} onEdit={editAgain} />
 }
 
 /** The screen of the address; where one failed, the next is shown all the same. */

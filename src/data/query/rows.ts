@@ -25,6 +25,11 @@ export function rowByKey<Name extends keyof Documents>(name: Name) {
   }
 }
 
+const plainRows = new WeakMap<object, unknown>()
+
+/** RxDB gives the same document again until the row changes, but `toJSON` another object each time. */
 function plain<T>(document: RxDocument<T>): T {
-  return document.toJSON() as T
+  const row = (plainRows.get(document) ?? document.toJSON()) as T
+  plainRows.set(document, row)
+  return row
 }

@@ -10,7 +10,7 @@ export function useNow(): number {
 
 /** The person's own calendar day, `YYYY-MM-DD`; a page left open moves on with midnight. */
 export function useToday(): string {
-  return localDay(new Date(useNow()))
+  return useSyncExternalStore(subscribe, () => localDay(new Date()))
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,6 +1,5 @@
 import type { AttendanceDocument, EventDocument } from '../../../sync/client.ts'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
-import { useRecordState } from '../../training/record/record-states.tsx'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
@@ -16,7 +15,6 @@ type Props = {
 }
 
 export function EventRows({ events, pathOf, answers, flush = false }: Props) {
-  const stateOf = useRecordState()
   return (
     <RowList flush={flush}>
       {events.map((event) => (
@@ -25,7 +23,7 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
           to={pathOf(event)}
           avatar={<SportSign sport={event.sport} />}
           title={event.name}
-          mark={<SyncBadge state={stateOf(event)} />}
+          mark={<SyncBadge record={event} />}
           detail={
             <>
               <span className="num">{eventTimeText(event.scheduledTo)}</span> · {event.location}

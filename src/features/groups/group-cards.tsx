@@ -2,7 +2,6 @@ import { Plural } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { GroupDocument, MemberDocument } from '../../../sync/client.ts'
 import { groupPath } from '../../config/paths.ts'
-import { useRecordState } from '../../training/record/record-states.tsx'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { SportBadge } from '../../training/sport/sport-badge.tsx'
 import styles from './group-cards.module.css'
@@ -11,7 +10,6 @@ type Props = { groups: readonly GroupDocument[]; members: readonly MemberDocumen
 
 /** One card per group: name, sport, what it is for, and how many train in it. */
 export function GroupCards({ groups, members }: Props) {
-  const stateOf = useRecordState()
   return (
     <ul className={styles.cards}>
       {groups.map((group) => {
@@ -19,7 +17,7 @@ export function GroupCards({ groups, members }: Props) {
         return (
           <li key={clientId} className={styles.card}>
             <h2 className={styles.name}>
-              <Link to={groupPath(clientId)}>{name}</Link> <SyncBadge state={stateOf(group)} />
+              <Link to={groupPath(clientId)}>{name}</Link> <SyncBadge record={group} />
             </h2>
             <p className={styles.text}>{description}</p>
             <p className={styles.foot}>

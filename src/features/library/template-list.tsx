@@ -7,7 +7,6 @@ import { type Sport, sports } from '../../../sync/contract/index.ts'
 import { templatePath } from '../../config/paths.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { matchesSearch } from '../../domain/search.ts'
-import { useRecordState } from '../../training/record/record-states.tsx'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { useSportName } from '../../training/sport/sport.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
@@ -36,7 +35,6 @@ type Props = {
 export function TemplateList({ templates, emptyAction, onPick }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
-  const stateOf = useRecordState()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
   const [filter, setFilter] = useState<Filter>('all')
@@ -92,7 +90,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
               onPick={onPick && (() => onPick(template))}
               avatar={<SportSign sport={template.sport} />}
               title={template.name}
-              mark={<SyncBadge state={stateOf(template)} />}
+              mark={<SyncBadge record={template} />}
               detail={template.description}
               end={template.sport !== 'rest' && <VolumeNumber volume={volumeOf(template)} />}
             />

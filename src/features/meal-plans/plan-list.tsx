@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import type { MealPlanDocument } from '../../../sync/client.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { matchesSearch } from '../../domain/search.ts'
-import { useRecordState } from '../../training/record/record-states.tsx'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
@@ -25,7 +24,6 @@ type Props = {
 /** Meal plans with a search and a filter by whether they are followed now (docs/product.md, "Meal plans"). */
 export function PlanList({ plans, pathOf, empty }: Props) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
   const [filter, setFilter] = useState<Filter>('all')
@@ -73,7 +71,7 @@ export function PlanList({ plans, pathOf, empty }: Props) {
               to={pathOf(plan)}
               sign={<IconSoup size={22} aria-hidden />}
               title={plan.name}
-              mark={<SyncBadge state={stateOf(plan)} />}
+              mark={<SyncBadge record={plan} />}
               detail={plan.description}
               end={<ActiveWord active={plan.active} />}
             />

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { shownStatus } from '../../domain/workouts/status.ts'
-import { useRecordState } from '../../training/record/record-states.tsx'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { useSportName } from '../../training/sport/sport.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
@@ -15,7 +14,6 @@ type Props = { workout: WorkoutDocument; today: string; onExpand: () => void }
 /** One of several workouts of a day, closed to a line. */
 export function CollapsedWorkout({ workout, today, onExpand }: Props) {
   const sportName = useSportName()
-  const stateOf = useRecordState()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
   return (
@@ -30,7 +28,7 @@ export function CollapsedWorkout({ workout, today, onExpand }: Props) {
           </>
         }
         title={workout.name}
-        mark={<SyncBadge state={stateOf(workout)} />}
+        mark={<SyncBadge record={workout} />}
         end={workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
       />
     </RowList>

@@ -23,10 +23,9 @@ export function DayMoves({ onDay, onAgain }: Props) {
   const { key } = useLocation()
   const asked = useRef(key)
   useEffect(() => {
-    // A dialog has a place of its own in the history; closing it leads back to the one before.
-    if (busy || key === asked.current) return
+    if (key === asked.current) return
     asked.current = key
     onAgain()
-  }, [busy, key, onAgain])
+  }, [key, onAgain])
   return null
 }

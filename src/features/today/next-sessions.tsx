@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { workoutPath } from '../../config/paths.ts'
 import { shortDay } from '../../i18n/day-text.ts'
-import { useRecordState } from '../../training/record/record-states.tsx'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { useSportName } from '../../training/sport/sport.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
@@ -16,7 +15,6 @@ type Props = { workouts: readonly WorkoutDocument[] }
 /** What comes after today, one row each. */
 export function NextSessions({ workouts }: Props) {
   const { i18n } = useLingui()
-  const stateOf = useRecordState()
   const sportName = useSportName()
   const volumeOf = useVolumes(workouts)
   if (workouts.length === 0) return null
@@ -33,7 +31,7 @@ export function NextSessions({ workouts }: Props) {
             avatar={<SportSign sport={workout.sport} />}
             above={`${shortDay(workout.scheduledTo, i18n.locale)} · ${sportName(workout.sport)}`}
             title={workout.name}
-            mark={<SyncBadge state={stateOf(workout)} />}
+            mark={<SyncBadge record={workout} />}
             end={workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
           />
         ))}

@@ -1,5 +1,6 @@
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { useKeepPrevious } from '../../data/query/use-keep-previous.ts'
+import { openDialog } from '../../ui/dialog/open-dialog.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
@@ -14,9 +15,7 @@ const dialogs = { complete: CompleteDialog, missed: MissedDialog, deck: DeckView
 type Name = keyof typeof dialogs
 
 /** Opens a dialog of `WorkoutDialogs`, by the key of the workout. */
-export function useWorkoutDialog(name: Name) {
-  return useDialog<string>(name)
-}
+export const openWorkoutDialog = (name: Name, key: string) => openDialog(name, key)
 
 type Props = {
   /** Those of the page; none while its workout is read, and once it is gone. */
@@ -38,7 +37,7 @@ export function WorkoutDialogs({ workouts }: Props) {
 }
 
 function Lasting({ name, workouts }: Props & { name: Name }) {
-  const { opened, args: key, close } = useWorkoutDialog(name)
+  const { opened, args: key, close } = useDialog<string>(name)
   const workout = useKeepPrevious(workouts.find(({ clientId }) => clientId === key))
   if (!workout || workout.clientId !== key) return null
   const Part = dialogs[name]

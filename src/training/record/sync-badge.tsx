@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import type { RecordState } from './record-state.ts'
+import { useRecordState } from './record-states.tsx'
 import styles from './sync-badge.module.css'
 
-type Props = {
-  /** undefined: it is up to date, and nothing is shown. */
-  state: RecordState | undefined
-}
+type Props = { record: Parameters<typeof useRecordState>[0] }
 
-/** A small sign beside a record's name: a ring while it is only here, full while it is sent, a “!” when it needs somebody. */
-export function SyncBadge({ state }: Props) {
+/**
+ * A small sign next to a record's name: a ring while it is only here, full while it is sent, a “!” when it needs the person,
+ * and nothing when it is up to date.
+ */
+export function SyncBadge({ record }: Props) {
   const { t } = useLingui()
+  const state = useRecordState(record)
   if (!state) return null
   const words = {
     'saved-here': t`Salvo só neste aparelho`,

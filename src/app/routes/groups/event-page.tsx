@@ -12,7 +12,6 @@ import { EventFacts } from '../../../features/events/event-facts.tsx'
 import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
 import { groupByKey } from '../../../features/groups/queries.ts'
 import { RecordPage } from '../../../training/record/record-page.tsx'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageBody } from '../../../ui/page/page-body.tsx'
@@ -43,7 +42,6 @@ export function Page() {
 }
 
 function EventPage({ event }: { event: EventDocument }) {
-  const stateOf = useRecordState()
   const { userId } = useSession()
   const today = useToday()
   const profile = useOwnProfile()
@@ -54,7 +52,7 @@ function EventPage({ event }: { event: EventDocument }) {
     <>
       <PageHeader
         title={event.name}
-        mark={<SyncBadge state={stateOf(event)} />}
+        mark={<SyncBadge record={event} />}
         subtitle={group?.name}
         back={paths.events}
       />

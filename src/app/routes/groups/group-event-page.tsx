@@ -12,7 +12,6 @@ import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
 import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
 import { groupByKey, membersOf } from '../../../features/groups/queries.ts'
 import { RecordPage } from '../../../training/record/record-page.tsx'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { useRemove } from '../../../training/record/use-remove.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +42,6 @@ export function Page() {
 
 function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocument }) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const navigate = useNavigate()
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const attendances = useLiveQuery(attendancesOf, event.clientId)
@@ -62,7 +60,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
     <>
       <PageHeader
         title={event.name}
-        mark={<SyncBadge state={stateOf(event)} />}
+        mark={<SyncBadge record={event} />}
         subtitle={group.name}
         back={back}
         actions={

@@ -13,7 +13,6 @@ import { InvitationList } from '../../../features/groups/invitations/invitation-
 import { MemberList } from '../../../features/groups/member-list.tsx'
 import { groupByKey, invitationsOf, membersOf } from '../../../features/groups/queries.ts'
 import { RecordPage } from '../../../training/record/record-page.tsx'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { SportBadge } from '../../../training/sport/sport-badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -38,7 +37,6 @@ export function Page() {
 
 function GroupPage({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
   const extras = useServerExtras()
@@ -63,7 +61,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
     <>
       <PageHeader
         title={group.name}
-        mark={<SyncBadge state={stateOf(group)} />}
+        mark={<SyncBadge record={group} />}
         back={paths.groups}
         actions={
           <>

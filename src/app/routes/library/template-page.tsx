@@ -11,7 +11,6 @@ import { createTemplate } from '../../../features/library/commands.ts'
 import { templateByKey } from '../../../features/library/queries.ts'
 import { TemplateCard } from '../../../features/library/template-card.tsx'
 import { RecordPage } from '../../../training/record/record-page.tsx'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +39,6 @@ export function Page() {
 
 function TemplatePage({ template }: { template: TemplateDocument }) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const { client, userId } = useSession()
   const navigate = useNavigate()
   const extras = useServerExtras()
@@ -64,7 +62,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
     <>
       <PageHeader
         title={template.name}
-        mark={<SyncBadge state={stateOf(template)} />}
+        mark={<SyncBadge record={template} />}
         back={paths.library}
         actions={
           <>

@@ -12,7 +12,6 @@ import { MealGroups } from '../../../features/meal-plans/meal-groups.tsx'
 import { MealPlanDialogs } from '../../../features/meal-plans/meal-plan-dialogs.tsx'
 import { itemsOf, planByKey } from '../../../features/meal-plans/queries.ts'
 import { RecordPage } from '../../../training/record/record-page.tsx'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -48,7 +47,6 @@ type Props = { plan: MealPlanDocument; place: ReturnType<typeof useMealPlace> }
 
 function MealPlan({ plan, place }: Props) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const { client, userId } = useSession()
   const items = useLoadedRows(useLiveQuery(itemsOf, plan.clientId))
   const adding = useDialog<null>('new-meal-item')
@@ -75,7 +73,7 @@ function MealPlan({ plan, place }: Props) {
     <>
       <PageHeader
         title={plan.name}
-        mark={<SyncBadge state={stateOf(plan)} />}
+        mark={<SyncBadge record={plan} />}
         subtitle={place.isCoach ? place.athlete?.name : undefined}
         back={place.plans}
         actions={

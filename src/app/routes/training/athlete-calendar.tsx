@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconId, IconPlus, IconSoup } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
-import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { UserDocument } from '../../../../sync/client.ts'
 import { athleteWorkoutPath, mealPlansPath } from '../../../config/paths.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { AthleteFacts } from '../../../features/athletes/athlete-facts.tsx'
 import { rememberAthlete } from '../../../features/athletes/last-athlete.ts'
+import { dragged, dropped } from '../../../features/calendar/planning/drag/drag-refs.ts'
+import { openPlanMenu } from '../../../features/calendar/planning/planner.tsx'
 import { Calendar } from '../../../features/calendar/view/calendar.tsx'
 import { CalendarNav } from '../../../features/calendar/view/calendar-nav.tsx'
+import type { CalendarActions } from '../../../features/calendar/view/calendar-props.ts'
 import { useCalendar } from '../../../features/calendar/view/use-calendar.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { openDialog } from '../../../ui/dialog/open-dialog.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthletePlanner } from './athlete-planner.tsx'
-import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
+import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { useShownWorkouts } from './use-shown-workouts.ts'
 
@@ -34,20 +38,22 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
   const { userId } = useSession()
   const today = useToday()
   const calendar = useCalendar(today)
-  const dialogs = useCoachDialogs()
-  const facts = useDialog<null>('athlete')
   const { from, to, day } = calendar
   const workouts = useShownWorkouts(athlete.id, calendar)
 
   useEffect(() => rememberAthlete(userId, athlete.clientId), [userId, athlete.clientId])
 
-  const actions = {
-    pathOf: ({ clientId }: { clientId: string }) => athleteWorkoutPath(athlete.clientId, clientId),
-    onNew: dialogs.onNew,
-    mayChange: (workout: WorkoutDocument) => isOpenPlanOf(workout, userId),
-    onEdit: dialogs.onEdit,
-    onDelete: dialogs.onDelete,
-  }
+  const actions = useMemo<CalendarActions>(
+    () => ({
+      ...coachDialogs,
+      pathOf: ({ clientId }) => athleteWorkoutPath(athlete.clientId, clientId),
+      mayChange: (workout) => isOpenPlanOf(workout, userId),
+      onMenu: openPlanMenu,
+      dragged,
+      dropped,
+    }),
+    [athlete.clientId, userId],
+  )
   const onScreen = from <= today && today <= to ? today : day
   return (
     <>
@@ -58,14 +64,14 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
         subtitle={athlete.city}
         actions={
           <>
-            <Button square aria-label={t`Dados do atleta`} onClick={() => facts.open(null)}>
+            <Button square aria-label={t`Dados do atleta`} onClick={() => openDialog('athlete', null)}>
               <IconId size={20} aria-hidden />
             </Button>
             <ButtonLink square aria-label={t`Refeições`} to={mealPlansPath(athlete.clientId)}>
               <IconSoup size={20} aria-hidden />
             </ButtonLink>
             <CalendarNav calendar={calendar} />
-            <Button kind="primary" floating onClick={() => dialogs.onNew(onScreen)}>
+            <Button kind="primary" floating onClick={() => coachDialogs.onNew(onScreen)}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Treino</Trans>
             </Button>
@@ -73,24 +79,24 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
         }
       />
       {workouts ? (
-        <AthletePlanner
-          athlete={athlete}
-          workouts={workouts}
-          onNew={dialogs.onNew}
-          onEdit={dialogs.onEdit}
-          onDelete={dialogs.onDelete}
-          withKeys
-        >
-          {(onMenu) => <Calendar calendar={calendar} workouts={workouts} actions={{ ...actions, onMenu }} />}
+        <AthletePlanner athlete={athlete} workouts={workouts} {...coachDialogs} withKeys>
+          <Calendar calendar={calendar} workouts={workouts} actions={actions} />
         </AthletePlanner>
       ) : (
         <Skeleton height={560} />
       )}
       {workouts && <ReadAhead athleteId={athlete.id} calendar={calendar} />}
-      <CoachDialogs athlete={athlete} dialogs={dialogs} />
-      <Dialog opened={facts.opened} onClose={facts.close} title={athlete.name}>
-        <AthleteFacts athlete={athlete} />
-      </Dialog>
+      <CoachDialogs athlete={athlete} />
+      <FactsDialog athlete={athlete} />
     </>
+  )
+}
+
+function FactsDialog({ athlete }: Pick<Props, 'athlete'>) {
+  const { opened, close } = useDialog<null>('athlete')
+  return (
+    <Dialog opened={opened} onClose={close} title={athlete.name}>
+      <AthleteFacts athlete={athlete} />
+    </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { athleteByKey } from '../../../features/athletes/queries.ts'
+import { openPlanMenu } from '../../../features/calendar/planning/planner.tsx'
 import { CommentCard } from '../../../features/workouts/comment/comment-card.tsx'
 import { CompletionSummary } from '../../../features/workouts/completion/completion-summary.tsx'
 import { DeckButton } from '../../../features/workouts/deck/deck-button.tsx'
@@ -23,7 +24,7 @@ import { ExcludedNote } from '../../../training/volume/excluded-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthletePlanner } from './athlete-planner.tsx'
-import { CoachDialogs, useCoachDialogs } from './coach-dialogs.tsx'
+import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
 
 /** A workout for the coach: to read, to change, and to see how it went. */
 export function Page() {
@@ -32,7 +33,6 @@ export function Page() {
   const { userId } = useSession()
   const navigate = useNavigate()
   const today = useToday()
-  const dialogs = useCoachDialogs()
   const extras = useServerExtras()
   const athlete = useLiveQuery(athleteByKey, athleteKey)
   const workout = useLiveQuery(workoutByKey, key)
@@ -44,39 +44,41 @@ export function Page() {
   const itsDay = `${back}?day=${workout.scheduledTo}`
   return (
     <>
-      <AthletePlanner athlete={athlete} workouts={[workout]} onNew={dialogs.onNew} withKeys={false}>
-        {(openMenu) => (
-          <PageHeader
-            title={workout.name}
-            subtitle={athlete.name}
-            back={itsDay}
-            actions={
-              <>
-                {isOpenPlanOf(workout, userId) && (
-                  <>
-                    <Button onClick={() => dialogs.onEdit(workout)}>
-                      <IconPencil size={18} aria-hidden />
-                      <Trans>Editar</Trans>
-                    </Button>
-                    <Button aria-label={t`Excluir treino`} square onClick={() => dialogs.onDelete(workout)}>
-                      <IconTrash size={18} aria-hidden />
-                    </Button>
-                  </>
-                )}
-                <Button
-                  square
-                  aria-haspopup="menu"
-                  aria-label={t`Mais ações`}
-                  onClick={(event) =>
-                    openMenu({ kind: 'workout', key: workout.clientId }, event.currentTarget)
-                  }
-                >
-                  <IconDots size={18} aria-hidden />
-                </Button>
-              </>
-            }
-          />
-        )}
+      <AthletePlanner athlete={athlete} workouts={[workout]} onNew={coachDialogs.onNew} withKeys={false}>
+        <PageHeader
+          title={workout.name}
+          subtitle={athlete.name}
+          back={itsDay}
+          actions={
+            <>
+              {isOpenPlanOf(workout, userId) && (
+                <>
+                  <Button onClick={() => coachDialogs.onEdit(workout)}>
+                    <IconPencil size={18} aria-hidden />
+                    <Trans>Editar</Trans>
+                  </Button>
+                  <Button
+                    aria-label={t`Excluir treino`}
+                    square
+                    onClick={() => coachDialogs.onDelete(workout)}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </Button>
+                </>
+              )}
+              <Button
+                square
+                aria-haspopup="menu"
+                aria-label={t`Mais ações`}
+                onClick={(event) =>
+                  openPlanMenu({ kind: 'workout', key: workout.clientId }, event.currentTarget)
+                }
+              >
+                <IconDots size={18} aria-hidden />
+              </Button>
+            </>
+          }
+        />
       </AthletePlanner>
       <div className={styles.page}>
         <WorkoutCard
@@ -96,11 +98,7 @@ export function Page() {
         </div>
       </div>
       <WorkoutDialogs workouts={[workout]} />
-      <CoachDialogs
-        athlete={athlete}
-        dialogs={dialogs}
-        onDeleted={() => void navigate(itsDay, { replace: true })}
-      />
+      <CoachDialogs athlete={athlete} onDeleted={() => void navigate(itsDay, { replace: true })} />
     </>
   )
 }

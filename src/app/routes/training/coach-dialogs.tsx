@@ -4,6 +4,7 @@ import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { TemplatePicker } from '../../../features/library/template-picker.tsx'
 import { DeleteDialog } from '../../../features/workouts/form/delete-dialog.tsx'
 import { workoutByKey } from '../../../features/workouts/queries.ts'
+import { openDialog } from '../../../ui/dialog/open-dialog.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
@@ -11,29 +12,25 @@ const WorkoutFormDialog = onDemand(() =>
   import('../../../features/workouts/form/workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog),
 )
 
-/** What a coach can do to a workout from a screen: the dialogs' openers, and where they stand. */
-export function useCoachDialogs() {
-  const creating = useDialog<{ day: string }>('new-workout')
-  const editing = useDialog<{ key: string }>('edit-workout')
-  const deleting = useDialog<{ key: string }>('delete-workout')
-  return {
-    creating,
-    editing,
-    deleting,
-    onNew: (day: string) => creating.open({ day }),
-    onEdit: ({ clientId }: WorkoutDocument) => editing.open({ key: clientId }),
-    onDelete: ({ clientId }: WorkoutDocument) => deleting.open({ key: clientId }),
-  }
+type Workout = Pick<WorkoutDocument, 'clientId'>
+
+/** What a coach can do to a workout from a screen that has `CoachDialogs`. */
+export const coachDialogs = {
+  onNew: (day: string) => openDialog('new-workout', { day }),
+  onEdit: ({ clientId }: Workout) => openDialog('edit-workout', { key: clientId }),
+  onDelete: ({ clientId }: Workout) => openDialog('delete-workout', { key: clientId }),
 }
 
 type Props = {
   athlete: UserDocument
-  dialogs: ReturnType<typeof useCoachDialogs>
   /** Leaves the page of a workout that is gone; without it the dialog just closes. */
   onDeleted?: () => void
 }
 
-export function CoachDialogs({ athlete, dialogs: { creating, editing, deleting }, onDeleted }: Props) {
+export function CoachDialogs({ athlete, onDeleted }: Props) {
+  const creating = useDialog<{ day: string }>('new-workout')
+  const editing = useDialog<{ key: string }>('edit-workout')
+  const deleting = useDialog<{ key: string }>('delete-workout')
   const found = useLiveQuery(workoutByKey, editing.args?.key ?? '')
   // It may be deleted somewhere else meanwhile: what is typed for it stays.
   const last = useKeepPrevious(found ?? undefined)

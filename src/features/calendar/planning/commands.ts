@@ -1,8 +1,8 @@
 import { editLocal, type RumoDatabase, type WorkoutDocument } from '../../../../sync/client.ts'
 import { weekDays } from '../../../domain/days/days.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import type { Target } from '../target.ts'
 import type { Clip } from './clip.ts'
-import type { Target } from './target.ts'
 
 /**
  * Reads what is to be copied: plans of any status, also another coach's. Null when there is nothing.

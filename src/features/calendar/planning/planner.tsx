@@ -7,16 +7,17 @@ import { useSession } from '../../../data/session/session-context.ts'
 import { addDays, mondayOf } from '../../../domain/days/days.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { dayRange, longDay } from '../../../i18n/day-text.ts'
+import { openDialog } from '../../../ui/dialog/open-dialog.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx'
+import { placeOf, type Target, targetAt } from '../target.ts'
 import { MoveDialog } from './dialogs/move-dialog.tsx'
 import { RepeatDialog } from './dialogs/repeat-dialog.tsx'
-import { useDrag } from './drag/use-drag.ts'
+import { useDrops } from './drag/drag-refs.ts'
 import { useFocusLeft } from './keyboard/use-focus-left.ts'
 import { useFocusMoved } from './keyboard/use-focus-moved.ts'
 import { isOwn, usePlanKeys } from './keyboard/use-plan-keys.ts'
 import styles from './planner.module.css'
-import { placeOf, type Target, targetAt } from './target.ts'
 import { type PlanCallbacks, useMenuActions } from './use-menu-actions.tsx'
 import { usePlanCommands } from './use-plan-commands.ts'
 
@@ -27,8 +28,20 @@ type Props = {
   callbacks: PlanCallbacks
   /** A calendar, in which keys do what the menus offer; not the page of one workout. */
   withKeys: boolean
-  /** What is planned in; its parts carry `data-workout`, `data-day` and `data-week`. It gets the menu's opener. */
-  children: (openMenu: (target: Target, from: Element) => void) => ReactNode
+  /** What is planned in; its parts carry `data-workout`, `data-day` and `data-week`. */
+  children: ReactNode
+}
+
+type Menu = { target: Target; x: number; y: number }
+
+const openMenu = (menu: Menu) => openDialog('plan-menu', menu)
+const openMove = (key: string) => openDialog('move-workout', { key })
+const openRepeat = (key: string) => openDialog('repeat-workout', { key })
+
+/** Opens the menu of the planner on the page beside the element that asks for it. */
+export function openPlanMenu(target: Target, from: Element): void {
+  const { left, bottom } = from.getBoundingClientRect()
+  openMenu({ target, x: left, y: bottom })
 }
 
 /** Planning at speed around a calendar: dragging, keys, menus, and the dialogs that they open. For coaches. */
@@ -37,7 +50,7 @@ export function Planner({ athlete, workouts, callbacks, withKeys, children }: Pr
   const { userId } = useSession()
   const area = useRef<HTMLDivElement>(null)
   const commands = usePlanCommands(athlete.id, useToday(), useFocusMoved(area))
-  const menu = useDialog<{ target: Target; x: number; y: number }>('plan-menu')
+  const menu = useDialog<Menu>('plan-menu')
   const moving = useDialog<{ key: string }>('move-workout')
   const repeating = useDialog<{ key: string }>('repeat-workout')
 
@@ -46,28 +59,25 @@ export function Planner({ athlete, workouts, callbacks, withKeys, children }: Pr
     const workout = workoutOf(key)
     return workout && isOpenPlanOf(workout, userId) ? workout : undefined
   }
-  const onMove = (key: string) => moving.open({ key })
-  const onRepeat = (key: string) => repeating.open({ key })
-  const actionsOf = useMenuActions({ workoutOf, commands, callbacks, onMove, onRepeat, close: menu.close })
-  const onKeyDown = usePlanKeys({ commands, callbacks, openPlanOf, onMove })
-  const onFocus = useFocusLeft(area, workouts)
-  useDrag({
-    area,
-    mayMove: (key) => openPlanOf(key) !== undefined,
-    onMove: (key, day) => void commands.move(key, day),
+  const actionsOf = useMenuActions({
+    workoutOf,
+    commands,
+    callbacks,
+    onMove: openMove,
+    onRepeat: openRepeat,
+    close: menu.close,
   })
+  const onKeyDown = usePlanKeys({ commands, callbacks, openPlanOf, onMove: openMove })
+  const onFocus = useFocusLeft(area, workouts)
+  useDrops((key, day) => void commands.move(key, day))
 
-  const openMenu = (target: Target, from: Element) => {
-    const { left, bottom } = from.getBoundingClientRect()
-    menu.open({ target, x: left, y: bottom })
-  }
   const onContextMenu = (event: MouseEvent) => {
     // A long press is the finger's own gesture, for the link under it.
     const byTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
     const target = targetAt(placeOf(event.target as Element))
     if (!target || byTouch || !isOwn(event)) return
     event.preventDefault()
-    menu.open({ target, x: event.clientX, y: event.clientY })
+    openMenu({ target, x: event.clientX, y: event.clientY })
   }
 
   const titleOf = (target: Target) => {
@@ -90,7 +100,7 @@ export function Planner({ athlete, workouts, callbacks, withKeys, children }: Pr
         onFocus={onFocus}
         onContextMenu={onContextMenu}
       >
-        {children(openMenu)}
+        {children}
       </div>
       <ActionMenu
         opened={menu.opened}

@@ -17,8 +17,8 @@ import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx'
+import type { Target } from '../target.ts'
 import { useClip } from './clipboard.ts'
-import type { Target } from './target.ts'
 import type { PlanCommands } from './use-plan-commands.ts'
 
 /** What other parts of the app do for a plan; each opens a dialog of its own, or leaves none behind. */

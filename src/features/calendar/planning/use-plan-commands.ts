@@ -7,10 +7,10 @@ import { dayRange, shortDay } from '../../../i18n/day-text.ts'
 import { addPlans, type PlacedPlan, takeBackPlans } from '../../../training/plans.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+import type { Target } from '../target.ts'
 import { keepClip, readClip } from './clipboard.ts'
 import { copyPlans, cutPlan, moveBack, moveWorkout } from './commands.ts'
 import { pastedPlans, repeatedPlans } from './placed-plans.ts'
-import type { Target } from './target.ts'
 
 /**
  * What a coach does with the plans of this athlete, each act with its words and one undo.

@@ -1,16 +1,21 @@
+import type { RefCallback } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
+import type { Target } from '../target.ts'
 
-/** What a menu in a calendar is about. A week is named by any of its days. */
-type MenuTarget = { kind: 'workout'; key: string } | { kind: 'day' | 'week'; day: string }
-
-/** What a calendar asks of the page around it. Without what is the coach's it is a calendar to read. */
+/**
+ * What a calendar asks of the page around it; the same object while the calendar is on the screen, since each of its days
+ * has it. Without what is the coach's it is a calendar to read.
+ */
 export type CalendarActions = {
   pathOf: (workout: WorkoutDocument) => string
   onNew?: (day: string) => void
-  /** Whether a workout can still be edited and deleted. */
+  /** Whether a workout can still be moved, edited and deleted. */
   mayChange?: (workout: WorkoutDocument) => boolean
   onEdit?: (workout: WorkoutDocument) => void
   onDelete?: (workout: WorkoutDocument) => void
   /** Opens what else can be done, beside the element that asks for it. */
-  onMenu?: (target: MenuTarget, from: Element) => void
+  onMenu?: (target: Target, from: Element) => void
+  /** Refs of a workout that can be dragged, and of a day that it can be dragged to. */
+  dragged?: RefCallback<HTMLElement>
+  dropped?: RefCallback<HTMLElement>
 }

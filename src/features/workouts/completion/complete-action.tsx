@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWorkoutDialog } from '../workout-dialogs.tsx'
+import { openWorkoutDialog } from '../workout-dialogs.tsx'
 
 type Props = { workout: WorkoutDocument }
 
-/** Lets an athlete log a workout, or change the log. Apart from the card, which need not be drawn anew for a dialog. */
+/** Lets an athlete log a workout, or change the log. */
 export function CompleteAction({ workout }: Props) {
-  const dialog = useWorkoutDialog('complete')
   const done = workout.status === 'completed'
   const restful = workout.sport === 'rest'
   return (
@@ -16,7 +15,7 @@ export function CompleteAction({ workout }: Props) {
       kind={done || restful ? 'plain' : 'primary'}
       large
       wide
-      onClick={() => dialog.open(workout.clientId)}
+      onClick={() => openWorkoutDialog('complete', workout.clientId)}
     >
       <IconCheck size={22} stroke={2.2} aria-hidden />
       <Label workout={workout} />

@@ -2,14 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { IconCalendarX } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWorkoutDialog } from '../workout-dialogs.tsx'
+import { openWorkoutDialog } from '../workout-dialogs.tsx'
 
 /** Lets an athlete say that a workout was not done, or change the reason; nothing once it was logged as done. */
 export function MissedAction({ workout }: { workout: WorkoutDocument }) {
-  const dialog = useWorkoutDialog('missed')
   if (workout.sport === 'rest' || workout.status === 'completed') return null
   return (
-    <Button large onClick={() => dialog.open(workout.clientId)}>
+    <Button large onClick={() => openWorkoutDialog('missed', workout.clientId)}>
       <IconCalendarX size={20} aria-hidden />
       {workout.status === 'missed' ? <Trans>Mudar o motivo</Trans> : <Trans>Não deu para treinar</Trans>}
     </Button>

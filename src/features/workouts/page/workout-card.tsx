@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { shownStatus } from '../../../domain/workouts/status.ts'
-import { useRecordState } from '../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { SportCard } from '../../../training/sport/sport-card.tsx'
 import { StatusWord } from '../../../training/status/status-word.tsx'
@@ -29,7 +28,6 @@ type Props = {
 /** A workout readable at once: sport, state, name, volume set large, and the text as rows. */
 export function WorkoutCard({ workout, today, to, reading, onCollapse, children }: Props) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
   const { sport, name, description } = workout
@@ -42,7 +40,7 @@ export function WorkoutCard({ workout, today, to, reading, onCollapse, children 
       band={
         <>
           <span className={styles.end}>
-            <SyncBadge state={stateOf(workout)} />
+            <SyncBadge record={workout} />
             <StatusWord status={shownStatus(workout, today)} />
           </span>
           {onCollapse && (

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import { useDialogOpen } from '../../../../ui/dialog/use-dialog.ts'
-import { placeOf, targetAt } from '../target.ts'
+import { dialogStore } from '../../../../ui/dialog/open-dialog.ts'
+import { placeOf, targetAt } from '../../target.ts'
 import type { PlanCallbacks } from '../use-menu-actions.tsx'
 import type { PlanCommands } from '../use-plan-commands.ts'
 import { planKeyOf } from './plan-key.ts'
@@ -16,9 +16,9 @@ type Options = {
 
 /** What the menus offer for what is focused in a calendar, by keyboard. */
 export function usePlanKeys({ commands, callbacks, openPlanOf, onMove }: Options) {
-  const dialogOpen = useDialogOpen()
   return (event: KeyboardEvent) => {
-    if (dialogOpen) return
+    // It takes the focus only a moment after it opens.
+    if (dialogStore.read()) return
     const key = planKeyOf(event)
     if (!key || event.defaultPrevented || !isOwn(event)) return
     // Somebody has marked some text and wants that.

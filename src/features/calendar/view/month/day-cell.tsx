@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { Volume } from '../../../../domain/volume/shape.ts'
 import { totalsBySport } from '../../../../domain/volume/volume-totals.ts'
 import { longDay } from '../../../../i18n/day-text.ts'
 import { useSportName } from '../../../../training/sport/sport.tsx'
-import type { VolumeOf } from '../../../../training/volume/use-volumes.ts'
 import { volumeText } from '../../../../training/volume/volume-text.ts'
 import type { CalendarActions } from '../calendar-props.ts'
-import { sportsTrained, workoutVolumes } from '../totals/totals.ts'
+import { sportsTrained } from '../totals/totals.ts'
 import styles from './day-cell.module.css'
 import { WorkoutChip } from './workout-chip.tsx'
 
@@ -21,20 +21,22 @@ type Props = {
   workouts: readonly WorkoutDocument[]
   /** All there are have come to this device; before, a day without any is not said to be empty. */
   complete: boolean
-  volumeOf: VolumeOf
+  /** Of each of its workouts. */
+  volumes: readonly (Volume | null | undefined)[]
   actions: CalendarActions
 }
 
-/** A day of the month with its workouts, and for a coach a way to add one. Drawn anew only when something of it changed. */
+/** A day of the month with its workouts, and for a coach a way to add one. Rendered only when something of it changed. */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { day, today, outside, focusable, workouts, complete, volumeOf, actions } = props
+  const { day, today, outside, focusable, workouts, complete, volumes, actions } = props
   const { t, i18n } = useLingui()
   const name = longDay(day, i18n.locale)
-  const summary = useSummary(workouts, volumeOf)
+  const summary = useSummary(workouts, volumes)
   const tabIndex = focusable ? 0 : -1
-  const { onNew, onMenu } = actions
+  const { onNew, onMenu, dropped } = actions
   return (
     <div
+      ref={dropped}
       role="gridcell"
       className={styles.cell}
       data-day={day}
@@ -62,15 +64,14 @@ export const DayCell = memo(function DayCell(props: Props) {
           <Plural value={workouts.length} one="# treino" other="# treinos" />
         </span>
       )}
-      {workouts.map((workout) => (
+      {workouts.map((workout, index) => (
         <WorkoutChip
           key={workout.clientId}
           workout={workout}
           today={today}
-          volume={volumeOf(workout)}
-          to={actions.pathOf(workout)}
+          volume={volumes[index]}
           tabIndex={tabIndex}
-          onMenu={onMenu && ((from) => onMenu({ kind: 'workout', key: workout.clientId }, from))}
+          actions={actions}
         />
       ))}
       {workouts.length === 0 && complete && (
@@ -86,14 +87,25 @@ export const DayCell = memo(function DayCell(props: Props) {
       )}
     </div>
   )
-})
+}, isSame)
+
+/** The lists are made for each rendering of the month; what counts is what they hold. */
+function isSame(before: Props, after: Props): boolean {
+  return (Object.keys(after) as (keyof Props)[]).every((name) => {
+    const [a, b] = [before[name], after[name]]
+    if (!Array.isArray(a) || !Array.isArray(b)) return a === b
+    return a.length === b.length && a.every((item, index) => item === b[index])
+  })
+}
 
 /** What the day's workouts add up to, for the ear: the eye has it on each of them. */
-function useSummary(workouts: readonly WorkoutDocument[], volumeOf: VolumeOf): string {
+function useSummary(workouts: Props['workouts'], volumes: Props['volumes']): string {
   const { i18n } = useLingui()
   const sportName = useSportName()
   if (workouts.length === 0) return ''
-  const totals = totalsBySport(workoutVolumes(workouts, volumeOf))
+  const totals = totalsBySport(
+    workouts.map(({ sport }, index) => ({ sport, volume: volumes[index] ?? null })),
+  )
   const words = sportsTrained.flatMap((sport) => {
     const total = totals[sport]
     return total ? [`${sportName(sport)} ${volumeText(total, i18n.locale)}`] : []

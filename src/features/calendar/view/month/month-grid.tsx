@@ -6,6 +6,7 @@ import { monthGrid, monthOf } from '../../../../domain/days/days.ts'
 import { shortWeekday } from '../../../../i18n/day-text.ts'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
 import type { CalendarActions } from '../calendar-props.ts'
+import { workoutVolumes } from '../totals/totals.ts'
 import { TotalsCell } from '../totals/totals-cell.tsx'
 import { weekTotals } from '../totals/week-totals.ts'
 import { WeekButton } from '../week/week-button.tsx'
@@ -24,9 +25,6 @@ type Props = {
   /** The keyboard left the month: show the one that holds this day. */
   onMonth: (month: string) => void
 }
-
-/** The same list for every day without workouts, so that its cell is not drawn anew. */
-const none: never[] = []
 
 /** Six weeks as a grid, each with its totals at the end of its row. Arrow keys move between days. */
 export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
@@ -62,30 +60,26 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
       </div>
       {weeks.map((week) => {
         const ofWeek = week.flatMap((day) => ofDay.get(day) ?? [])
-        const totals = weekTotals(
-          ofWeek.map((workout) => ({
-            sport: workout.sport,
-            done: workout.status === 'completed',
-            volume: volumeOf(workout),
-          })),
-        )
         return (
           <div role="row" key={week[0]} className={styles.row}>
-            {week.map((day) => (
-              <DayCell
-                key={day}
-                day={day}
-                today={today}
-                outside={monthOf(day) !== month}
-                focusable={day === focus.day}
-                workouts={ofDay.get(day) ?? none}
-                complete={complete}
-                volumeOf={volumeOf}
-                actions={actions}
-              />
-            ))}
+            {week.map((day) => {
+              const workoutsOfDay = ofDay.get(day) ?? []
+              return (
+                <DayCell
+                  key={day}
+                  day={day}
+                  today={today}
+                  outside={monthOf(day) !== month}
+                  focusable={day === focus.day}
+                  workouts={workoutsOfDay}
+                  volumes={workoutsOfDay.map(volumeOf)}
+                  complete={complete}
+                  actions={actions}
+                />
+              )
+            })}
             <div role="gridcell" className={styles.totals}>
-              {complete && <TotalsCell totals={totals} />}
+              {complete && <TotalsCell totals={weekTotals(workoutVolumes(ofWeek, volumeOf))} />}
               {actions.onMenu && (
                 <WeekButton week={week} focusable={week.includes(focus.day)} onMenu={actions.onMenu} />
               )}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { addDays, monthOf, weekday } from '../../../../domain/days/days.ts'
-import { useDialogOpen } from '../../../../ui/dialog/use-dialog.ts'
+import { currentDialog } from '../../../../ui/dialog/open-dialog.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 
 type Options = {
@@ -30,7 +30,6 @@ const moves: Record<string, (day: string) => number> = {
 export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Options) {
   const [chosen, setChosen] = useState(today)
   const wanted = useRef<string>(undefined)
-  const dialogOpen = useDialogOpen()
   // A day of the month before or after keeps the focus while it is on the grid.
   const day = weeks.some((week) => week.includes(chosen)) ? chosen : `${month}-01`
 
@@ -52,7 +51,7 @@ export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Opt
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (dialogOpen || event.ctrlKey || event.metaKey || event.altKey) return
+    if (currentDialog() || event.ctrlKey || event.metaKey || event.altKey) return
     const move = moves[event.key]
     if (move) {
       event.preventDefault()

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
-import { useRecordState } from '../../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { useStatusName } from '../../../../training/status/status-word.tsx'
+import type { CalendarActions } from '../calendar-props.ts'
 import { ChipVolume } from './chip-volume.tsx'
 import styles from './workout-chip.module.css'
 
@@ -13,32 +13,31 @@ type Props = {
   workout: WorkoutDocument
   today: string
   volume: Volume | null | undefined
-  to: string
   /** In the month, chips are reached with the arrow keys instead of with Tab. */
-  tabIndex?: number
-  /** Opens what else a coach can do with it, beside the button that was pressed. */
-  onMenu?: ((from: Element) => void) | undefined
+  tabIndex: number
+  actions: CalendarActions
 }
 
 /**
  * A workout in a day of the month: icon, name, volume, and its state as outline, fill or hatching. A month has a
  * hundred of them, so each has few elements (dots are letters) and is a plain link.
  */
-export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Props) {
+export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props) {
   const { t } = useLingui()
-  const stateOf = useRecordState()
   const sportName = useSportName()
   const statusName = useStatusName()
   const status = shownStatus(workout, today)
-  const { name, sport } = workout
+  const { clientId: key, name, sport } = workout
+  const { pathOf, mayChange, dragged, onMenu } = actions
   const chip = (
     <a
-      href={to}
+      ref={mayChange?.(workout) ? dragged : undefined}
+      href={pathOf(workout)}
       tabIndex={tabIndex}
       className={styles.chip}
       data-sport={sport}
       data-status={status}
-      data-workout={workout.clientId}
+      data-workout={key}
     >
       <SportIcon
         sport={sport}
@@ -48,7 +47,7 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
       />
       <span className={styles.name}>{name}</span>
       {sport !== 'rest' && <ChipVolume volume={volume} />}
-      <SyncBadge state={stateOf(workout)} />
+      <SyncBadge record={workout} />
       {status === 'missed' && (
         <small className={styles.end} aria-hidden>
           {statusName(status)}
@@ -66,7 +65,7 @@ export function WorkoutChip({ workout, today, volume, to, tabIndex, onMenu }: Pr
         tabIndex={-1}
         aria-haspopup="menu"
         aria-label={t`Mais ações: ${name}`}
-        onClick={(event) => onMenu(event.currentTarget)}
+        onClick={(event) => onMenu({ kind: 'workout', key }, event.currentTarget)}
       >
         ···
       </button>

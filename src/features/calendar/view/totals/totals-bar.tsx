@@ -5,7 +5,7 @@ import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { useInitialSyncDone } from '../../../../data/query/use-initial-sync-done.ts'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
+import { openDialog } from '../../../../ui/dialog/open-dialog.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { CalendarState } from '../use-calendar.ts'
 import { ViewSwitch } from '../view-switch.tsx'
@@ -26,7 +26,6 @@ type Props = {
 export function TotalsBar({ calendar, workouts, extra }: Props) {
   const { t } = useLingui()
   const complete = useInitialSyncDone()
-  const dialog = useDialog<null>('volume')
   const { view, month, from, to } = calendar
   const shown = useMemo(
     () => ofShownPeriod(workouts, { view, month, from, to }),
@@ -59,13 +58,13 @@ export function TotalsBar({ calendar, workouts, extra }: Props) {
       <div className={styles.bars}>{complete && <TotalsCell totals={weekTotals(training)} />}</div>
       <div className={styles.ways}>
         {calendar.roomy && <ViewSwitch calendar={calendar} />}
-        <Button className={styles.open} disabled={!complete} onClick={() => dialog.open(null)}>
+        <Button className={styles.open} disabled={!complete} onClick={() => openDialog('volume', null)}>
           <IconChartBar size={19} aria-hidden />
           <Trans>Volume</Trans>
         </Button>
         {extra}
       </div>
-      <VolumeDialog calendar={calendar} volumes={volumes} opened={dialog.opened} onClose={dialog.close} />
+      <VolumeDialog calendar={calendar} volumes={volumes} />
     </section>
   )
 }

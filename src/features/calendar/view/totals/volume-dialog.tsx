@@ -4,6 +4,7 @@ import { dayRange, monthName } from '../../../../i18n/day-text.ts'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { unitParts } from '../../../../training/volume/volume-text.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import type { CalendarState } from '../use-calendar.ts'
 import { sportsTrained, type WorkoutVolume } from './totals.ts'
 import styles from './volume-dialog.module.css'
@@ -12,19 +13,18 @@ type Props = {
   calendar: CalendarState
   /** The workouts of the time that is shown. */
   volumes: readonly WorkoutVolume[]
-  opened: boolean
-  onClose: () => void
 }
 
 /**
  * Per sport, what was done and what was planned (docs/product.md, "Calendar"): metres swum, and km, m, min
  * and s on land.
  */
-export function VolumeDialog({ calendar: { view, month, from, to }, volumes, opened, onClose }: Props) {
+export function VolumeDialog({ calendar: { view, month, from, to }, volumes }: Props) {
   const { i18n } = useLingui()
+  const { opened, close } = useDialog<null>('volume')
   const time = view === 'month' ? monthName(month, i18n.locale) : dayRange(from, to, i18n.locale)
   return (
-    <Dialog opened={opened} onClose={onClose} title={<Trans>Volume</Trans>} subtitle={time}>
+    <Dialog opened={opened} onClose={close} title={<Trans>Volume</Trans>} subtitle={time}>
       <VolumeTable volumes={volumes} />
     </Dialog>
   )

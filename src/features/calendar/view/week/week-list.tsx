@@ -23,7 +23,7 @@ export function WeekList({ week, today, workouts, actions }: Props) {
   const { t, i18n } = useLingui()
   const complete = useInitialSyncDone()
   const volumeOf = useVolumes(workouts)
-  const { onMenu } = actions
+  const { onMenu, dropped } = actions
   return (
     <>
       {weekDays(week).map((day) => {
@@ -32,6 +32,7 @@ export function WeekList({ week, today, workouts, actions }: Props) {
         return (
           <section
             key={day}
+            ref={dropped}
             className={styles.day}
             data-day={day}
             data-today={day === today}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { localDay } from '../../../../domain/days/days.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
 import { numericDay } from '../../../../i18n/day-text.ts'
-import { useRecordState } from '../../../../training/record/record-states.tsx'
 import { SyncBadge } from '../../../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { StatusWord } from '../../../../training/status/status-word.tsx'
@@ -23,23 +23,28 @@ type Props = {
 }
 
 /** A workout of the week: a way to its page, and for a coach to what can be done with it. */
-export function WeekRow({ workout, today, volume, actions }: Props) {
+export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }: Props) {
   const { t, i18n } = useLingui()
-  const stateOf = useRecordState()
   const sportName = useSportName()
-  const { onEdit, onDelete, onMenu, mayChange, pathOf } = actions
+  const { onEdit, onDelete, onMenu, mayChange, dragged, pathOf } = actions
   const open = mayChange?.(workout)
   const { clientId: key, name, sport } = workout
   const status = shownStatus(workout, today)
   return (
-    <div className={styles.row} data-sport={sport} data-status={status} data-workout={key}>
+    <div
+      ref={open ? dragged : undefined}
+      className={styles.row}
+      data-sport={sport}
+      data-status={status}
+      data-workout={key}
+    >
       {/* A link drags its address along; where workouts can be dragged, the row is what moves. */}
       <Link to={pathOf(workout)} className={styles.link} draggable={!onMenu}>
         <span className={styles.icon}>
           <SportIcon sport={sport} size={22} />
         </span>
         <span className={styles.words}>
-          {name} <SyncBadge state={stateOf(workout)} />
+          {name} <SyncBadge record={workout} />
           <small>
             {sportName(sport)} · <StatusWord status={status} />
             <span className={styles.created}>
@@ -84,4 +89,4 @@ export function WeekRow({ workout, today, volume, actions }: Props) {
       )}
     </div>
   )
-}
+})

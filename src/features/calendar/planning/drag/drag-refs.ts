@@ -1,0 +1,44 @@
+import { type RefCallback, useEffect, useEffectEvent } from 'react'
+import type * as drag from './drag.ts'
+
+type DragCode = typeof drag
+
+let fetched: Promise<DragCode | undefined> | undefined
+
+/**
+ * Starts what a mouse drags with, once its code is here. Fingers scroll, so they move workouts by menu; a device without
+ * a mouse does not even fetch the code.
+ * @returns what ends it.
+ */
+function whenFetched(start: (code: DragCode) => () => void): () => void {
+  let ended = false
+  let end: (() => void) | undefined
+  if (matchMedia('(any-pointer: fine)').matches) {
+    fetched ??= import('./drag.ts').catch(() => {
+      // Not loaded before the network went: menu and keyboard move workouts too.
+      fetched = undefined
+      return undefined
+    })
+    void fetched.then((code) => {
+      if (code && !ended) end = start(code)
+    })
+  }
+  return () => {
+    ended = true
+    end?.()
+  }
+}
+
+/** The ref of a workout that can be dragged. */
+export const dragged: RefCallback<HTMLElement> = (element) =>
+  element ? whenFetched((code) => code.dragWorkout(element)) : undefined
+
+/** The ref of a day that workouts can be dropped on. */
+export const dropped: RefCallback<HTMLElement> = (element) =>
+  element ? whenFetched((code) => code.dropOnDay(element)) : undefined
+
+/** Calls back when a workout has been dropped on a day. */
+export function useDrops(onMove: (key: string, day: string) => void): void {
+  const moved = useEffectEvent(onMove)
+  useEffect(() => whenFetched((code) => code.watchDrops((key, day) => moved(key, day))), [])
+}

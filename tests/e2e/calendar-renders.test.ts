@@ -1,0 +1,51 @@
+import { addDays, addMonths, mondayOf, monthOf } from '../../src/domain/days/days.ts'
+import { pill } from './support/acts.ts'
+import { expect, test, today } from './support/club.ts'
+import { countDraggableChanges, countRenders, renderedDays } from './support/renders.ts'
+
+/** A month that is wholly ahead, and a Monday in the middle of it. */
+const month = addMonths(monthOf(today()), 1)
+const monday = mondayOf(`${month}-14`)
+
+test('a dialog or menu over a month renders none of its days, a sync or a move only those that it changes', async ({
+  club,
+}) => {
+  const tuesday = addDays(monday, 1)
+  const { id } = await club.plan({ name: 'Tiros', scheduledTo: monday })
+  for (const scheduledTo of [monday, tuesday, addDays(monday, 2)]) await club.plan({ scheduledTo })
+  const { page, context } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  await countRenders(context)
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
+  const on = (day: string) => page.locator(`[data-day="${day}"]`)
+  const tiros = page.getByRole('link', { name: 'Tiros' })
+  await tiros.focus()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await expect(tiros).toHaveAttribute('draggable', 'true')
+  await expect.poll(() => renderedDays(page)).toEqual([])
+  await countDraggableChanges(page)
+
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('n')
+  await expect(dialog.getByLabel('Nome do treino')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(tiros).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toBeHidden()
+  expect.soft(await renderedDays(page)).toEqual([])
+
+  const elsewhere = await club.server.signedIn(club.coach)
+  await elsewhere.post('/workout/template/create', { name: 'Base', description: '10km', sport: 'run' })
+  await elsewhere.patch('/workout', { id, description: '6x400' })
+  await expect(on(monday)).toContainText('2.400')
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  expect.soft(await renderedDays(page)).toEqual([monday])
+  expect.soft(await page.evaluate(() => draggableChanges)).toBe(0)
+
+  await tiros.dragTo(on(tuesday))
+  await expect(on(tuesday).getByRole('link', { name: 'Tiros' })).toBeFocused()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  expect(await renderedDays(page)).toEqual([monday, tuesday])
+})
