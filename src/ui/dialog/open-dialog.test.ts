@@ -36,7 +36,7 @@ async function openPage() {
     entries,
     steps,
     go,
-    name: () => dialogs.currentDialog()?.name,
+    name: () => dialogs.dialogStore.read()?.name,
     /** The router shows the page of the entry that the browser is at. */
     arrive() {
       state.location.key = entries[at]?.key ?? ''
@@ -61,9 +61,9 @@ beforeEach(async () => {
 
 test('Back closes a dialog and Forward opens it again, and the router hears of neither', () => {
   const changed = vi.fn()
-  page.subscribeDialog(changed)
+  page.dialogStore.subscribe(changed)
   page.openDialog('edit', { key: 'a' })
-  expect(page.currentDialog()).toEqual({ name: 'edit', args: { key: 'a' } })
+  expect(page.dialogStore.read()).toEqual({ name: 'edit', args: { key: 'a' } })
   page.go(-1)
   expect(page.name()).toBeUndefined()
   page.go(1)

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { addDays, monthOf, weekday } from '../../../../domain/days/days.ts'
-import { currentDialog } from '../../../../ui/dialog/open-dialog.ts'
+import { dialogStore } from '../../../../ui/dialog/open-dialog.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 
 type Options = {
@@ -51,7 +51,7 @@ export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Opt
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (currentDialog() || event.ctrlKey || event.metaKey || event.altKey) return
+    if (dialogStore.read() || event.ctrlKey || event.metaKey || event.altKey) return
     const move = moves[event.key]
     if (move) {
       event.preventDefault()
