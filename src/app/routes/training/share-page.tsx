@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { HomeWithToast } from '../../../ui/toast/home-with-toast.tsx'
+import { coachDialogs } from './coach-dialogs.tsx'
 import styles from './share-page.module.css'
 
 /** Where a text shared from another app arrives: a coach says for whom, and it stands in a new workout's description. */
@@ -27,12 +28,10 @@ export function Page() {
 
   if (role !== 'coach') return <HomeWithToast message={t`Só treinadores criam treinos`} />
   if (!text) return <HomeWithToast message={t`Não veio nenhum texto`} />
-  const choose = (athleteId: number, key: string) => {
+  const choose = async (athleteId: number, key: string) => {
     addToNewWorkout(userId, athleteId, text)
-    void navigate(athletePath(key), {
-      replace: true,
-      state: { dialog: 'new-workout', args: { day: today } },
-    })
+    await navigate(athletePath(key), { replace: true })
+    coachDialogs.onNew(today)
   }
   return (
     <>
@@ -48,7 +47,7 @@ export function Page() {
         <ul className={styles.list}>
           {team?.map(({ id, clientId, name }) => (
             <li key={clientId}>
-              <Button large className={styles.person} onClick={() => choose(id, clientId)}>
+              <Button large className={styles.person} onClick={() => void choose(id, clientId)}>
                 <Avatar name={name} size={32} />
                 {name}
               </Button>
