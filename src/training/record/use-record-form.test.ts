@@ -6,7 +6,7 @@ import { keepDraft, type Resubmit, readDraft } from '../../data/forms/drafts.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 vi.mock('@lingui/core/macro', () => ({ msg: String.raw }))
-vi.mock('@lingui/react', () => ({ useLingui: () => ({ _: String }) }))
+vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String }) }))
 vi.mock('../../data/session/session-context.ts', () => ({ useSession: () => ({ userId: 7 }) }))
 const said = vi.hoisted(() => vi.fn<(toast: { message: string }) => void>())
 vi.mock('../../ui/toast/toast.ts', () => ({ showToast: said }))
