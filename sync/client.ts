@@ -12,7 +12,7 @@ import {
   timer,
 } from 'rxjs'
 import { attention$ } from './attention/entries.ts'
-import type { Role } from './contract/enumerations.ts'
+import type { Role } from './contract/shapes/enumerations.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
 import { unsentCount$ } from './database/rows/unsent.ts'
 import { retryReads } from './database/storage-error.ts'

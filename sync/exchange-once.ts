@@ -1,5 +1,5 @@
 import type { RxStorage } from 'rxdb/plugins/core'
-import type { Role } from './contract/enumerations.ts'
+import type { Role } from './contract/shapes/enumerations.ts'
 import { DatabaseError } from './database/database-error.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
 import type { Ports } from './ports.ts'

@@ -1,4 +1,4 @@
-import type { Role } from './contract/enumerations.ts'
+import type { Role } from './contract/shapes/enumerations.ts'
 import type { LoadSnapshot } from './replication/source/choose-source.ts'
 
 /**

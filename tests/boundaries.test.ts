@@ -83,19 +83,6 @@ describe('imports run one way', () => {
   })
 })
 
-/** Folders with more than 15 files on 2026-11-22, until they are cut; none is added. */
-const notCutYet = [
-  'bench',
-  'scripts',
-  'scripts/demo',
-  'server/http',
-  'server/services',
-  'server/store',
-  'sync/contract',
-  'sync/database',
-  'sync/replication',
-]
-
 describe('files stay readable', () => {
   it('none is over 400 lines', () => {
     const tops = ['src', 'sync', 'workers', 'server', 'scripts', 'tests', 'bench']
@@ -111,7 +98,7 @@ describe('files stay readable', () => {
       .flatMap((top) => foldersBelow(join(root, top)))
       .filter((folder) => filesIn(folder) > 15)
       .map((folder) => relative(root, folder))
-    expect(full.filter((folder) => !notCutYet.includes(folder))).toEqual([])
+    expect(full).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { FeedPage } from '../../sync/contract/feed.ts'
+import type { FeedPage } from '../../sync/contract/wire/feed.ts'
 
 type Row = Record<string, unknown>
 

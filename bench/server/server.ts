@@ -6,7 +6,7 @@ import { systemClock } from '../../server/clock.ts'
 import { defaultLimits, readEnvironment, type Settings } from '../../server/env.ts'
 import { openSession, tokenHash, xsrfToken } from '../../server/services/accounts/sessions.ts'
 import type { UserRow } from '../../server/store/tables.ts'
-import { headers, xsrfCookie } from '../../sync/contract/headers.ts'
+import { headers, xsrfCookie } from '../../sync/contract/wire/headers.ts'
 import { openClub, type Size } from '../browser/club.ts'
 
 /** The built app, as `npm run build` leaves it. */

@@ -8,7 +8,7 @@ import { recomputeScopes } from '../../server/store/scopes.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { GroupRow, UserRow } from '../../server/store/tables.ts'
 import type { Tx } from '../../server/store/transaction.ts'
-import type { Role } from '../../sync/contract/enumerations.ts'
+import type { Role } from '../../sync/contract/shapes/enumerations.ts'
 import { athletes, coach, demoPassword, groups } from './club.ts'
 
 const namespace = '6f1a1c52-6f0e-5d1b-9a39-3a2f4c1d7e55'

@@ -1,5 +1,5 @@
 import { dayFromNumber } from '../../sync/contract/day.ts'
-import type { Sport, WorkoutStatus } from '../../sync/contract/enumerations.ts'
+import type { Sport, WorkoutStatus } from '../../sync/contract/shapes/enumerations.ts'
 import type { Athlete } from './club.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { scalingFor } from './texts/scaling.ts'

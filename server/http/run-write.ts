@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { headers } from '../../sync/contract/headers.ts'
 import { limits } from '../../sync/contract/limits.ts'
+import { headers } from '../../sync/contract/wire/headers.ts'
 import { Problem } from '../problem.ts'
 import type { ApiResponse, WriteContext } from '../services/entities/context.ts'
 import { claimKey, requireStillVisible, storeResponse } from '../services/entities/idempotency.ts'

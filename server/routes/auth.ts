@@ -7,9 +7,9 @@ import {
   verificationDone,
   verificationSent,
   verifyEmail as verifyBody,
-} from '../../sync/contract/account.ts'
-import { sessionAnswer, signInAnswer } from '../../sync/contract/answers.ts'
-import { signIn } from '../../sync/contract/requests.ts'
+} from '../../sync/contract/shapes/account.ts'
+import { sessionAnswer, signInAnswer } from '../../sync/contract/wire/answers.ts'
+import { signIn } from '../../sync/contract/wire/requests.ts'
 import { callerOf } from '../http/auth/access.ts'
 import {
   clearSessionCookies,

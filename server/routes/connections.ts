@@ -1,4 +1,4 @@
-import { connectionAnswer, connectionsAnswer, connectProvider } from '../../sync/contract/account.ts'
+import { connectionAnswer, connectionsAnswer, connectProvider } from '../../sync/contract/shapes/account.ts'
 import { callerOf } from '../http/auth/access.ts'
 import { sendResponse } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { calendarAnswer } from '../../sync/contract/account.ts'
 import { utcDay } from '../../sync/contract/day.ts'
+import { calendarAnswer } from '../../sync/contract/shapes/account.ts'
 import { callerOf } from '../http/auth/access.ts'
 import { sendResponse, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'

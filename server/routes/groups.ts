@@ -1,5 +1,10 @@
-import { groupAnswer, groupsAnswer, memberCountAnswer, membersAnswer } from '../../sync/contract/answers.ts'
-import { createGroup, editGroup } from '../../sync/contract/requests.ts'
+import {
+  groupAnswer,
+  groupsAnswer,
+  memberCountAnswer,
+  membersAnswer,
+} from '../../sync/contract/wire/answers.ts'
+import { createGroup, editGroup } from '../../sync/contract/wire/requests.ts'
 import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
 import { sendList } from '../http/responses/streamed.ts'
 import { addGroup, editGroupFields, listGroups, removeGroup } from '../services/groups/groups.ts'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { limits as lengths } from '../../sync/contract/limits.ts'
 import {
   acceptInvitation,
   createInvitation,
   invitationAnswer,
   invitationPreview,
   invitationsAnswer,
-} from '../../sync/contract/invitations.ts'
-import { limits as lengths } from '../../sync/contract/limits.ts'
+} from '../../sync/contract/shapes/invitations.ts'
 import { handleWrite, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import { sendList } from '../http/responses/streamed.ts'

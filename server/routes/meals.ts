@@ -7,7 +7,7 @@ import {
   mealItemsAnswer,
   mealPlanAnswer,
   mealPlansAnswer,
-} from '../../sync/contract/meals.ts'
+} from '../../sync/contract/shapes/meals.ts'
 import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
 import { sendList } from '../http/responses/streamed.ts'
 import { removeOwn } from '../services/entities/writes.ts'

@@ -3,7 +3,7 @@ import {
   editTemplate,
   templateAnswer,
   templatesAnswer,
-} from '../../sync/contract/templates.ts'
+} from '../../sync/contract/shapes/templates.ts'
 import { handleWrite, viewerOf } from '../http/handlers.ts'
 import { sendList } from '../http/responses/streamed.ts'
 import { removeOwn } from '../services/entities/writes.ts'

@@ -1,6 +1,9 @@
-import { changePassword as changeBody, deleteAccount as deleteBody } from '../../sync/contract/account.ts'
-import { newUserAnswer, userAnswer } from '../../sync/contract/answers.ts'
-import { editUser, signUp } from '../../sync/contract/requests.ts'
+import {
+  changePassword as changeBody,
+  deleteAccount as deleteBody,
+} from '../../sync/contract/shapes/account.ts'
+import { newUserAnswer, userAnswer } from '../../sync/contract/wire/answers.ts'
+import { editUser, signUp } from '../../sync/contract/wire/requests.ts'
 import { callerOf } from '../http/auth/access.ts'
 import { clearSessionCookies, setSessionCookies, setSignUpCookie } from '../http/auth/cookies.ts'
 import { handleWrite, sendResponse } from '../http/handlers.ts'

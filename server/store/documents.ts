@@ -1,8 +1,8 @@
-import type { CoachCard, Group, GroupMember, User, Workout } from '../../sync/contract/entities.ts'
-import type { EventAttendance, GroupEvent } from '../../sync/contract/events.ts'
-import type { GroupInvitation } from '../../sync/contract/invitations.ts'
-import type { MealItem, MealPlan } from '../../sync/contract/meals.ts'
-import type { WorkoutTemplate } from '../../sync/contract/templates.ts'
+import type { CoachCard, Group, GroupMember, User, Workout } from '../../sync/contract/shapes/entities.ts'
+import type { EventAttendance, GroupEvent } from '../../sync/contract/shapes/events.ts'
+import type { GroupInvitation } from '../../sync/contract/shapes/invitations.ts'
+import type { MealItem, MealPlan } from '../../sync/contract/shapes/meals.ts'
+import type { WorkoutTemplate } from '../../sync/contract/shapes/templates.ts'
 import { type Held, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import type {

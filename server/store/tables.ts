@@ -7,8 +7,8 @@ import type {
   Sport,
   TrainingSport,
   WorkoutStatus,
-} from '../../sync/contract/enumerations.ts'
-import type { CollectionName } from '../../sync/contract/feed.ts'
+} from '../../sync/contract/shapes/enumerations.ts'
+import type { CollectionName } from '../../sync/contract/wire/feed.ts'
 
 /**
  * The tables, the same on SQLite and PostgreSQL. Instants are ISO text, days `YYYY-MM-DD` text, booleans 0 or 1: both

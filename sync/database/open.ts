@@ -6,7 +6,7 @@ import {
   type RxStorage,
 } from 'rxdb/plugins/core'
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
-import { type CollectionName, collectionNames } from '../contract/feed.ts'
+import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import { DatabaseError } from './database-error.ts'
 import { queryRetry } from './query-retry.ts'
 import type { AnyDocument, Documents } from './rows/documents.ts'

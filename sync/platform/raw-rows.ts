@@ -1,5 +1,5 @@
 import { isEntryId } from '../attention/entries.ts'
-import { collectionNames } from '../contract/feed.ts'
+import { collectionNames } from '../contract/wire/feed.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import type { UnsentRow } from '../database/rows/unsent.ts'
 import { databasePrefix } from './remove-leftovers.ts'

@@ -1,4 +1,4 @@
-import { headers, protocol } from '../contract/headers.ts'
+import { headers, protocol } from '../contract/wire/headers.ts'
 import type { Answer, Clock, Transport } from '../ports.ts'
 import { timings } from '../timings.ts'
 

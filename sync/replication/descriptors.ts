@@ -1,4 +1,4 @@
-import type { CollectionName } from '../contract/feed.ts'
+import type { CollectionName } from '../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
 import type { Writer } from './push/merge.ts'
 

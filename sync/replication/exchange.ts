@@ -1,5 +1,5 @@
 import { BehaviorSubject, combineLatest, filter, map, merge, type Observable } from 'rxjs'
-import { type CollectionName, collectionNames } from '../contract/feed.ts'
+import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { allUnsent } from '../database/rows/unsent.ts'
 import { StorageError } from '../database/storage-error.ts'

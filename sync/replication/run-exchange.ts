@@ -8,7 +8,7 @@ import {
   type Subscription,
   tap,
 } from 'rxjs'
-import { type CollectionName, collectionNames } from '../contract/feed.ts'
+import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import type { Channel, Clock, Ports } from '../ports.ts'
 import { timings } from '../timings.ts'

@@ -1,5 +1,5 @@
 import type { UserRow } from '../../server/store/tables.ts'
-import { headers } from '../../sync/contract/headers.ts'
+import { headers } from '../../sync/contract/wire/headers.ts'
 import type { TestServer } from '../../sync/testing/test-device.ts'
 import type { TestApp } from './test-app.ts'
 

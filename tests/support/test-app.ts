@@ -16,9 +16,9 @@ import { openStore, openWithoutTimeouts } from '../../server/store/engine/open.t
 import { insertRow } from '../../server/store/rows.ts'
 import { recomputeScopes } from '../../server/store/scopes.ts'
 import type { GroupRow, MemberRow, UserRow } from '../../server/store/tables.ts'
-import type { Role } from '../../sync/contract/enumerations.ts'
-import { xsrfCookie } from '../../sync/contract/headers.ts'
 import { newClientId } from '../../sync/contract/ids.ts'
+import type { Role } from '../../sync/contract/shapes/enumerations.ts'
+import { xsrfCookie } from '../../sync/contract/wire/headers.ts'
 import { manualClock } from './manual-clock.ts'
 import { type TestClient, testClient } from './test-client.ts'
 

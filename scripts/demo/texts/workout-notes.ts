@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/enumerations.ts'
+import type { Sport } from '../../../sync/contract/shapes/enumerations.ts'
 
 /** Notes that athletes write after a workout, by how it felt. */
 export const asPlanned = 'Feito como planejado'

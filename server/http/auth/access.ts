@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { headers, oldestProtocol } from '../../../sync/contract/headers.ts'
+import { headers, oldestProtocol } from '../../../sync/contract/wire/headers.ts'
 import { Problem } from '../../problem.ts'
 import {
   type Caller,

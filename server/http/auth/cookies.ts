@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { xsrfCookie } from '../../../sync/contract/headers.ts'
+import { xsrfCookie } from '../../../sync/contract/wire/headers.ts'
 import { xsrfToken } from '../../services/accounts/sessions.ts'
 import { signUpIdOf, signUpToken } from '../../services/accounts/sign-ups.ts'
 import type { Services } from '../../services/services.ts'

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordCommon } from '../../../sync/contract/password.ts'
+import { passwordCommon } from '../../../sync/contract/shapes/password.ts'
 import { Problem } from '../../problem.ts'
 
 /** About 50,000 passwords, in lower case, that are frequent in lists of stolen ones. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Role } from '../../../sync/contract/enumerations.ts'
+import type { Role } from '../../../sync/contract/shapes/enumerations.ts'
 import type { Reader, Store } from '../../store/store.ts'
 
 /** The person who sends a request, and their session. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../../sync/contract/enumerations.ts'
+import type { Role } from '../../../sync/contract/shapes/enumerations.ts'
 import type { Held } from '../../store/scopes.ts'
 
 /** The person behind a request and the scopes they hold. */

@@ -1,4 +1,4 @@
-import type { ChangeHint } from '../../../sync/contract/feed.ts'
+import type { ChangeHint } from '../../../sync/contract/wire/feed.ts'
 import { everyCollection } from '../../store/collections.ts'
 import { readHeld, type Scope, type ScopeKind } from '../../store/scopes.ts'
 import type { Store } from '../../store/store.ts'

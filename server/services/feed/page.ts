@@ -1,5 +1,5 @@
 import { dayNumber, utcDay } from '../../../sync/contract/day.ts'
-import type { FeedPage } from '../../../sync/contract/feed.ts'
+import type { FeedPage } from '../../../sync/contract/wire/feed.ts'
 import type { Collection } from '../../store/collections.ts'
 import { readHeld } from '../../store/scopes.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
-import type { createAttendance, editAttendance } from '../../../sync/contract/events.ts'
+import type { createAttendance, editAttendance } from '../../../sync/contract/shapes/events.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
 import { deleteRow, insertRow, lockRow, reviveRow, updateRow } from '../../store/rows.ts'

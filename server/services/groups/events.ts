@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { createEvent, editEvent } from '../../../sync/contract/events.ts'
+import type { createEvent, editEvent } from '../../../sync/contract/shapes/events.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
 import { deleteRow, reviveRow, updateRow } from '../../store/rows.ts'

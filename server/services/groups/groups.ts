@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { createGroup, editGroup } from '../../../sync/contract/requests.ts'
+import type { createGroup, editGroup } from '../../../sync/contract/wire/requests.ts'
 import { type Collection, collections } from '../../store/collections.ts'
 import { deleteRow } from '../../store/rows.ts'
 import { recomputeScopes } from '../../store/scopes.ts'

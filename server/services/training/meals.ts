@@ -5,7 +5,7 @@ import type {
   createMealPlan,
   editMealItem,
   editMealPlan,
-} from '../../../sync/contract/meals.ts'
+} from '../../../sync/contract/shapes/meals.ts'
 import { collections } from '../../store/collections.ts'
 import { deleteRow, reviveRow } from '../../store/rows.ts'
 import type { Reader } from '../../store/store.ts'

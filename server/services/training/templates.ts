@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { createTemplate, editTemplate } from '../../../sync/contract/templates.ts'
+import type { createTemplate, editTemplate } from '../../../sync/contract/shapes/templates.ts'
 import { collections } from '../../store/collections.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Tx } from '../../store/transaction.ts'

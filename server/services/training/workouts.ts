@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { dayNumber } from '../../../sync/contract/day.ts'
-import type { completeWorkout, createWorkout, editWorkout } from '../../../sync/contract/requests.ts'
+import type { completeWorkout, createWorkout, editWorkout } from '../../../sync/contract/wire/requests.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
 import { reviveRow, updateRow } from '../../store/rows.ts'

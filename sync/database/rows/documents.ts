@@ -5,13 +5,13 @@ import {
   type GroupMember,
   type User,
   type Workout,
-} from '../../contract/entities.ts'
-import type { EventAttendance, GroupEvent } from '../../contract/events.ts'
-import type { CollectionName } from '../../contract/feed.ts'
-import type { GroupInvitation } from '../../contract/invitations.ts'
-import type { MealItem, MealPlan } from '../../contract/meals.ts'
-import type { ProblemCode } from '../../contract/problems.ts'
-import type { WorkoutTemplate } from '../../contract/templates.ts'
+} from '../../contract/shapes/entities.ts'
+import type { EventAttendance, GroupEvent } from '../../contract/shapes/events.ts'
+import type { GroupInvitation } from '../../contract/shapes/invitations.ts'
+import type { MealItem, MealPlan } from '../../contract/shapes/meals.ts'
+import type { WorkoutTemplate } from '../../contract/shapes/templates.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
+import type { ProblemCode } from '../../contract/wire/problems.ts'
 
 /**
  * A document as stored on the device: the contract's entity with `id` and `version` 0 until the server has answered,

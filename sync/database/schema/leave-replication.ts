@@ -8,7 +8,7 @@ import {
 } from 'rxdb/plugins/core'
 import { deepEqual } from 'rxdb/plugins/utils'
 import { putEntry } from '../../attention/entries.ts'
-import { type CollectionName, collectionNames } from '../../contract/feed.ts'
+import { type CollectionName, collectionNames } from '../../contract/wire/feed.ts'
 import { descriptors } from '../../replication/descriptors.ts'
 import { pick } from '../../replication/push/pick.ts'
 import { collectionOf, type RumoDatabase } from '../open.ts'

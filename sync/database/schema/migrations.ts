@@ -1,5 +1,5 @@
 import type { MigrationStrategies } from 'rxdb/plugins/core'
-import type { CollectionName } from '../../contract/feed.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { AnyDocument } from '../rows/documents.ts'
 
 type Row = Record<string, unknown>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { group, groupMember, user, workout } from '../../contract/entities.ts'
-import { eventAttendance, groupEvent } from '../../contract/events.ts'
-import { collectionNames } from '../../contract/feed.ts'
 import { localRowId, localVersion } from '../../contract/ids.ts'
-import { groupInvitation } from '../../contract/invitations.ts'
-import { mealItem, mealPlan } from '../../contract/meals.ts'
-import { workoutTemplate } from '../../contract/templates.ts'
+import { group, groupMember, user, workout } from '../../contract/shapes/entities.ts'
+import { eventAttendance, groupEvent } from '../../contract/shapes/events.ts'
+import { groupInvitation } from '../../contract/shapes/invitations.ts'
+import { mealItem, mealPlan } from '../../contract/shapes/meals.ts'
+import { workoutTemplate } from '../../contract/shapes/templates.ts'
+import { collectionNames } from '../../contract/wire/feed.ts'
 
 const unsent = z.int().check(z.minimum(0), z.maximum(1))
 const local = { id: localRowId, version: localVersion, unsent }

@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import { keepForAttention, putEntry, readEntry, titleOf } from '../../attention/entries.ts'
-import type { CollectionName } from '../../contract/feed.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import { ownFields } from '../../replication/descriptors.ts'
 import type { Writer } from '../../replication/push/merge.ts'
 import { pick } from '../../replication/push/pick.ts'

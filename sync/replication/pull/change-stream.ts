@@ -1,4 +1,4 @@
-import { changeHint } from '../../contract/feed.ts'
+import { changeHint } from '../../contract/wire/feed.ts'
 import type { Clock, Transport } from '../../ports.ts'
 import { timings } from '../../timings.ts'
 import type { Backoff } from '../backoff.ts'

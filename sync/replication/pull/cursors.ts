@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../contract/feed.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '../../database/open.ts'
 import { schemaVersion } from '../../database/schema/migrations.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FeedPage } from '../../contract/feed.ts'
+import type { FeedPage } from '../../contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '../../database/open.ts'
 import { editLocal } from '../../database/rows/local-write.ts'
 import { readRow } from '../../database/rows/write-row.ts'

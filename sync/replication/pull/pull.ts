@@ -1,5 +1,5 @@
 import { keepForAttention } from '../../attention/entries.ts'
-import type { CollectionName, FeedPage } from '../../contract/feed.ts'
+import type { CollectionName, FeedPage } from '../../contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '../../database/open.ts'
 import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
 import { contentOf, received, settled } from '../../database/rows/row-state.ts'

@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import { calls } from '../../contract/calls.ts'
-import type { CollectionName } from '../../contract/feed.ts'
+import { calls } from '../../contract/wire/calls.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { AnyDocument, SentState, ServerRow } from '../../database/rows/documents.ts'
 import { contentOf } from '../../database/rows/row-state.ts'
 import { descriptors, writableFields } from '../descriptors.ts'

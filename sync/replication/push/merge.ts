@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import type { Role } from '../../contract/enumerations.ts'
-import type { CollectionName } from '../../contract/feed.ts'
+import type { Role } from '../../contract/shapes/enumerations.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
 import { descriptors, frozenFields, writableFields } from '../descriptors.ts'
 

@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../contract/feed.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { RumoDatabase } from '../../database/open.ts'
 import { allUnsent, type UnsentRow } from '../../database/rows/unsent.ts'
 import { onStorage, StorageError } from '../../database/storage-error.ts'

@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../contract/feed.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { ServerRow } from '../../database/rows/documents.ts'
 import { contentOf, isNewer } from '../../database/rows/row-state.ts'
 import { descriptors, ownFields, writableFields } from '../descriptors.ts'

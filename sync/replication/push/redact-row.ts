@@ -1,5 +1,5 @@
-import { calls } from '../../contract/calls.ts'
-import type { CollectionName } from '../../contract/feed.ts'
+import { calls } from '../../contract/wire/calls.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { ServerRow } from '../../database/rows/documents.ts'
 import { descriptors } from '../descriptors.ts'
 import type { Writer } from './merge.ts'

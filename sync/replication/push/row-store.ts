@@ -1,5 +1,5 @@
 import { type AttentionEntry, keepForAttention } from '../../attention/entries.ts'
-import type { CollectionName } from '../../contract/feed.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '../../database/open.ts'
 import type { AnyDocument } from '../../database/rows/documents.ts'
 import { readRow, writeRow } from '../../database/rows/write-row.ts'

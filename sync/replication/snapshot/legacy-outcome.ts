@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../contract/problems.ts'
+import type { ProblemCode } from '../../contract/wire/problems.ts'
 import type { Answer } from '../../ports.ts'
 import type { Outcome } from '../source/outcome.ts'
 

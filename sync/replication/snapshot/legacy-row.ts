@@ -1,8 +1,8 @@
 import { v5 } from 'uuid'
 import { attendanceKey } from '../../contract/attendance-key.ts'
 import { utcDay } from '../../contract/day.ts'
-import { emptyProfile } from '../../contract/entities.ts'
-import type { CollectionName } from '../../contract/feed.ts'
+import { emptyProfile } from '../../contract/shapes/entities.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { ServerRow } from '../../database/rows/documents.ts'
 import { readKnownFields } from '../source/server-document.ts'
 

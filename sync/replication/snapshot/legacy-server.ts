@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import { type CollectionName, collectionNames } from '../../contract/feed.ts'
-import type { ProblemCode } from '../../contract/problems.ts'
+import { type CollectionName, collectionNames } from '../../contract/wire/feed.ts'
+import type { ProblemCode } from '../../contract/wire/problems.ts'
 import type { ServerRow } from '../../database/rows/documents.ts'
 import type { Request } from '../../ports.ts'
 import type { Writer } from '../push/merge.ts'

@@ -1,6 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import type { CollectionName, FeedPage } from '../../contract/feed.ts'
 import { limits } from '../../contract/limits.ts'
+import type { CollectionName, FeedPage } from '../../contract/wire/feed.ts'
 import type { RumoDatabase } from '../../database/open.ts'
 import type { ServerRow } from '../../database/rows/documents.ts'
 import { keyOfId } from './legacy-row.ts'

@@ -1,4 +1,4 @@
-import type { CollectionName, FeedPage } from '../../contract/feed.ts'
+import type { CollectionName, FeedPage } from '../../contract/wire/feed.ts'
 import { timings } from '../../timings.ts'
 import type { SourceDeps } from '../source/choose-source.ts'
 import type { Sending, Sent, Source } from '../source/source.ts'

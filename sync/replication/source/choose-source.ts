@@ -1,5 +1,5 @@
-import { type CollectionName, collectionNames, syncInfo } from '../../contract/feed.ts'
-import { protocol } from '../../contract/headers.ts'
+import { type CollectionName, collectionNames, syncInfo } from '../../contract/wire/feed.ts'
+import { protocol } from '../../contract/wire/headers.ts'
 import type { RumoDatabase } from '../../database/open.ts'
 import { onStorage } from '../../database/storage-error.ts'
 import { forgetCursors } from '../pull/cursors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ProblemCode, problemCodes, problemStatus } from '../../contract/problems.ts'
+import { type ProblemCode, problemCodes, problemStatus } from '../../contract/wire/problems.ts'
 import type { Answer } from '../../ports.ts'
 import { outcomeOf } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import { type Problem, type ProblemCode, problem } from '../../contract/problems.ts'
+import { type Problem, type ProblemCode, problem } from '../../contract/wire/problems.ts'
 import type { Answer } from '../../ports.ts'
 
 /** The outcome of a request for its row, decided by the problem code, never by the status alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ProblemCode, problemStatus } from '../../contract/problems.ts'
+import { type ProblemCode, problemStatus } from '../../contract/wire/problems.ts'
 import type { Answer, Request, Transport } from '../../ports.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
 import { timings } from '../../timings.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type CollectionName, collections } from '../../contract/feed.ts'
-import { tombstone } from '../../contract/problems.ts'
+import { type CollectionName, collections } from '../../contract/wire/feed.ts'
+import { tombstone } from '../../contract/wire/problems.ts'
 import { type AnyDocument, type ServerRow, userFromCard } from '../../database/rows/documents.ts'
 import { contentOf, reservedFields } from '../../database/rows/row-state.ts'
 

@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs'
-import { session } from '../../contract/entities.ts'
-import { syncInfo } from '../../contract/feed.ts'
-import { problem } from '../../contract/problems.ts'
+import { session } from '../../contract/shapes/entities.ts'
+import { syncInfo } from '../../contract/wire/feed.ts'
+import { problem } from '../../contract/wire/problems.ts'
 import type { RumoDatabase } from '../../database/open.ts'
 import type { Answer } from '../../ports.ts'
 

@@ -1,6 +1,6 @@
-import type { Act } from '../../contract/calls.ts'
-import type { CollectionName, FeedPage } from '../../contract/feed.ts'
-import type { ProblemCode } from '../../contract/problems.ts'
+import type { Act } from '../../contract/wire/calls.ts'
+import type { CollectionName, FeedPage } from '../../contract/wire/feed.ts'
+import type { ProblemCode } from '../../contract/wire/problems.ts'
 import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
 
 /**

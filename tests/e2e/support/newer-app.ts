@@ -20,7 +20,7 @@ const sources = [
 /** What the next version of the contract may bring: one more field of a workout, and the step that leads to it. */
 const changes = [
   {
-    file: 'sync/contract/entities.ts',
+    file: 'sync/contract/shapes/entities.ts',
     from: '  seenAt: z.nullable(instant),\n})',
     to: '  seenAt: z.nullable(instant),\n  windKmh: z.nullable(z.int()),\n})',
   },

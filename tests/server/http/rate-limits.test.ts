@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultLimits } from '../../../server/env.ts'
-import { headers } from '../../../sync/contract/headers.ts'
+import { headers } from '../../../sync/contract/wire/headers.ts'
 import { startOn } from '../../support/databases.ts'
 import { type TestApp, testPassword } from '../../support/test-app.ts'
 import { testClient } from '../../support/test-client.ts'

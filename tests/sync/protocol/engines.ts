@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { calls } from '../../../sync/contract/calls.ts'
+import { calls } from '../../../sync/contract/wire/calls.ts'
 import { descriptors } from '../../../sync/replication/descriptors.ts'
 import { ParentNotCreated, pushRow } from '../../../sync/replication/push/push-row.ts'
 import { feedSource } from '../../../sync/replication/source/feed-source.ts'
@@ -24,7 +24,7 @@ export const newField = 'focus'
 export async function newerEngine(): Promise<Engine> {
   vi.resetModules()
   const [tables, merging, source, push, requests] = await Promise.all([
-    import('../../../sync/contract/calls.ts'),
+    import('../../../sync/contract/wire/calls.ts'),
     import('../../../sync/replication/descriptors.ts'),
     import('../../../sync/replication/source/feed-source.ts'),
     import('../../../sync/replication/push/push-row.ts'),

@@ -1,5 +1,5 @@
-import { headers } from '../../../sync/contract/headers.ts'
-import type { ProblemCode } from '../../../sync/contract/problems.ts'
+import { headers } from '../../../sync/contract/wire/headers.ts'
+import type { ProblemCode } from '../../../sync/contract/wire/problems.ts'
 import type { Answer, Request } from '../../../sync/ports.ts'
 import type { Trace, Values } from '../oracle/trace.ts'
 import { problemAnswer } from '../support/answers.ts'

@@ -1,4 +1,4 @@
-import { emptyProfile } from '../../../sync/contract/entities.ts'
+import { emptyProfile } from '../../../sync/contract/shapes/entities.ts'
 import type { Answer, Request } from '../../../sync/ports.ts'
 import { manualClock } from '../../../sync/testing/manual-clock.ts'
 import { checkTrace } from '../oracle/check-trace.ts'

@@ -1,5 +1,5 @@
-import { type CollectionName, collectionNames } from '../../../sync/contract/feed.ts'
-import { headers } from '../../../sync/contract/headers.ts'
+import { type CollectionName, collectionNames } from '../../../sync/contract/wire/feed.ts'
+import { headers } from '../../../sync/contract/wire/headers.ts'
 import { isDiskFault } from '../../../sync/testing/disk-faults.ts'
 import { type Act, newTrace, shownOn, type Trace } from '../oracle/trace.ts'
 import { type Person, type Rows, visibleTo } from '../oracle/visible.ts'

@@ -1,4 +1,4 @@
-import { collectionNames } from '../../../sync/contract/feed.ts'
+import { collectionNames } from '../../../sync/contract/wire/feed.ts'
 import { manualClock } from '../../../sync/testing/manual-clock.ts'
 import { checkTrace } from '../oracle/check-trace.ts'
 import { reportRows } from '../oracle/report-rows.ts'

@@ -1,4 +1,4 @@
-import { headers } from '../../../sync/contract/headers.ts'
+import { headers } from '../../../sync/contract/wire/headers.ts'
 import type { Answer, Request } from '../../../sync/ports.ts'
 import type { DeviceSession } from './device.ts'
 

@@ -1,4 +1,4 @@
-import { collectionNames } from '../../../sync/contract/feed.ts'
+import { collectionNames } from '../../../sync/contract/wire/feed.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import type { Rows, ServerRow } from '../oracle/visible.ts'
 

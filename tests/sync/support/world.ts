@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { UserRow } from '../../../server/store/tables.ts'
-import { collectionNames } from '../../../sync/contract/feed.ts'
+import { collectionNames } from '../../../sync/contract/wire/feed.ts'
 import type { Request } from '../../../sync/ports.ts'
 import { startTestApp } from '../../support/test-app.ts'
 import { differences } from './convergence.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { creates, named, rowId } from '../ids.ts'
 import { fields, row } from './entities.ts'
 import { sport } from './enumerations.ts'
-import { creates, named, rowId } from './ids.ts'
 
 /** A workout template in a coach's library (docs/product.md, "Entities"). */
 export const workoutTemplate = z.object({

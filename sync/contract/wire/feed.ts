@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { coachCard, group, groupMember, user, workout } from './entities.ts'
-import { eventAttendance, groupEvent } from './events.ts'
-import { groupInvitation } from './invitations.ts'
-import { mealItem, mealPlan } from './meals.ts'
-import { workoutTemplate } from './templates.ts'
+import { coachCard, group, groupMember, user, workout } from '../shapes/entities.ts'
+import { eventAttendance, groupEvent } from '../shapes/events.ts'
+import { groupInvitation } from '../shapes/invitations.ts'
+import { mealItem, mealPlan } from '../shapes/meals.ts'
+import { workoutTemplate } from '../shapes/templates.ts'
 
 /** The synchronised collections: name in the API and in the local database → schema of one document. */
 export const collections = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
 import { email } from './entities.ts'
-import { limits } from './limits.ts'
 import { newPassword } from './password.ts'
 
 /** Verification, passwords, connections, calendar: data of one account that is not synchronised. */

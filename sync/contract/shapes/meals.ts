@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { clientId, creates, named, rowId } from '../ids.ts'
 import { fields, row } from './entities.ts'
 import { mealType } from './enumerations.ts'
-import { clientId, creates, named, rowId } from './ids.ts'
 
 /** A meal plan of a coach for an athlete (docs/product.md, "Entities"). */
 export const mealPlan = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { group, groupMember, session, user, workout } from './entities.ts'
-import { role } from './enumerations.ts'
-import { localRowId, rowId } from './ids.ts'
+import { localRowId, rowId } from '../ids.ts'
+import { group, groupMember, session, user, workout } from '../shapes/entities.ts'
+import { role } from '../shapes/enumerations.ts'
 
 /** Response bodies. Each has the entity under its name. */
 

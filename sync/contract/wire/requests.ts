@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { day, instant } from './day.ts'
-import { email, fields } from './entities.ts'
-import { language, role, sex, sport, trainingSport, workoutStatus } from './enumerations.ts'
-import { creates, named, rowId } from './ids.ts'
-import { limits } from './limits.ts'
-import { newPassword } from './password.ts'
+import { day, instant } from '../day.ts'
+import { creates, named, rowId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { email, fields } from '../shapes/entities.ts'
+import { language, role, sex, sport, trainingSport, workoutStatus } from '../shapes/enumerations.ts'
+import { newPassword } from '../shapes/password.ts'
 
 /**
  * Request bodies of the basic API (docs/product.md, "The basic API") with the fields that our server adds. Edits may be

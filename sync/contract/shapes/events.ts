@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { instant } from './day.ts'
+import { instant } from '../day.ts'
+import { clientId, creates, named, rowId } from '../ids.ts'
+import { limits } from '../limits.ts'
 import { fields, personSummary, required, row } from './entities.ts'
 import { trainingSport } from './enumerations.ts'
-import { clientId, creates, named, rowId } from './ids.ts'
-import { limits } from './limits.ts'
 
 const place = required(limits.location)
 const distances = required(limits.distances)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { clientId, creates, rowId } from '../ids.ts'
+import { limits } from '../limits.ts'
 import { email, row } from './entities.ts'
-import { clientId, creates, rowId } from './ids.ts'
-import { limits } from './limits.ts'
 
 const token = z.string().check(z.maxLength(limits.token))
 

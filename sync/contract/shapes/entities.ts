@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { day, instant } from './day.ts'
+import { day, instant } from '../day.ts'
+import { clientId, rowId, version } from '../ids.ts'
+import { limits } from '../limits.ts'
 import { emailPattern } from './email-pattern.ts'
 import { language, role, sex, sport, trainingSport, workoutStatus } from './enumerations.ts'
-import { clientId, rowId, version } from './ids.ts'
-import { limits } from './limits.ts'
 
 /**
  * The entities as the API sends them (docs/product.md, "Entities"). Devices store the same shapes, with `id` and

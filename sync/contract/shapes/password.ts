@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
+import { limits } from '../limits.ts'
 
 /** The rules of a password, in the order they are shown (docs/product.md, "Sign-up"). */
 export const passwordRules = {
