@@ -108,7 +108,7 @@ test('in the month, the word for a missed workout stands within it', async ({ cl
   await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${monthOf(yesterday)}`)
   const chip = page.getByRole('link', { name: 'Educativos' })
   await expect(chip).toContainText('1.650')
-  const word = await chip.getByText('perdido').boundingBox()
+  const word = await chip.getByText('não feito').boundingBox()
   const around = await chip.boundingBox()
   expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0))
 })

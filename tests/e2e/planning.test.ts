@@ -295,7 +295,7 @@ test('a logged workout stays where it is; copied to a day that is over it is a p
   await page.keyboard.press('Control+v')
   await expect(said(page, 'Esse dia já passou.')).toBeVisible()
   // Nothing of the log came along: the day is over and nobody has done it.
-  await expect(workoutOn(page, yesterday, /perdido.*Longo/)).toBeVisible()
+  await expect(workoutOn(page, yesterday, /não feito.*Longo/)).toBeVisible()
 })
 
 test('repeating weekly shows what it will make, says its limit, and is taken back whole', async ({
@@ -362,7 +362,7 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
     await dialog.getByRole('button', { name: /Tiros de 400/ }).click()
     await expect(dialog).toBeHidden()
     await expect(workoutOn(page, tuesday, 'Tiros de 400')).toBeVisible()
-    await undo(page, 'criado em')
+    await undo(page, 'criado para')
     await expect(workoutOn(page, tuesday, 'Tiros de 400')).toBeHidden()
 
     await choose(day(page, wednesday).getByRole('button', { name: 'Adicionar em' }), 'Novo treino')

@@ -74,7 +74,7 @@ test('a server without Strava says so, coaches are not asked, and no network is 
   await expect(page.getByRole('alert')).toHaveText(/Sem resposta do servidor/)
   club.weather.set('fair')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByText('Este servidor ainda não está ligado ao Strava')).toBeVisible()
+  await expect(page.getByText('A conexão com o Strava ainda não está disponível')).toBeVisible()
   const coach = await club.signedIn('coach')
   await coach.page.goto(`${club.url}/dashboard/settings/integrations`)
   await expect(coach.page.getByRole('heading', { name: 'Calendário' })).toBeVisible()

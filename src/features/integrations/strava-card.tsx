@@ -68,7 +68,7 @@ function ConnectionState({ connection, onChanged }: StateProps) {
   if (clientId === null) {
     return (
       <p className={styles.text}>
-        <Trans>Este servidor ainda não está ligado ao Strava. Fale com quem cuida dele.</Trans>
+        <Trans>A conexão com o Strava ainda não está disponível.</Trans>
       </p>
     )
   }

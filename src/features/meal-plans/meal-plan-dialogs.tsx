@@ -25,7 +25,7 @@ export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, edi
 
   const remove = useRemove('mealPlans', {
     removed: t`Plano alimentar excluído`,
-    restored: t`Plano alimentar de volta`,
+    restored: t`Exclusão desfeita`,
     failed: t`Não foi possível excluir o plano alimentar`,
   })
 

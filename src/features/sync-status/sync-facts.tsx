@@ -32,9 +32,9 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
         </dt>
         <dd>{lastSyncAt ? timeAgo(lastSyncAt, now, i18n.locale) : t`ainda não houve`}</dd>
         <dt>
-          <Trans>Servidor</Trans>
+          <Trans>Conexão</Trans>
         </dt>
-        <dd>{phase === 'unreachable' || phase === 'portal' ? t`sem resposta agora` : t`respondendo`}</dd>
+        <dd>{phase === 'unreachable' || phase === 'portal' ? t`sem resposta agora` : t`ok`}</dd>
         {storage && (
           <>
             <dt>

@@ -52,7 +52,7 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
       )}
       <section aria-labelledby="waiting">
         <h2 id="waiting" className={styles.heading}>
-          <Trans>À espera de envio</Trans>
+          <Trans>Falta enviar</Trans>
         </h2>
         {status.unsent === 0 ? (
           <p className={styles.quiet}>
@@ -120,8 +120,8 @@ function Waiting({ phase, unsent }: Pick<SyncStatus, 'phase' | 'unsent'>) {
       return (
         <Plural
           value={unsent}
-          one="# alteração está salva neste aparelho e vai sozinha quando der."
-          other="# alterações estão salvas neste aparelho e vão sozinhas quando der."
+          one="# alteração está salva neste aparelho e será enviada quando houver sinal."
+          other="# alterações estão salvas neste aparelho e serão enviadas quando houver sinal."
         />
       )
   }

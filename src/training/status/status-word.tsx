@@ -8,7 +8,7 @@ import styles from './status-word.module.css'
 const words: Record<ShownStatus, MessageDescriptor> = {
   planned: msg`planejado`,
   completed: msg`feito`,
-  missed: msg`perdido`,
+  missed: msg`não feito`,
   rested: msg`descanso`,
 }
 

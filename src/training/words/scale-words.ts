@@ -7,7 +7,7 @@ import type { Feel, Rpe } from '../../domain/workouts/scales.ts'
  * alike.
  */
 export const feelWords: Record<Feel, MessageDescriptor> = {
-  1: msg`Exaustão`,
+  1: msg`Sem energia`,
   2: msg`Cansaço`,
   3: msg`Ok`,
   4: msg`Bem`,
@@ -18,12 +18,12 @@ export const feelWords: Record<Feel, MessageDescriptor> = {
 export const rpeWords: Record<Rpe, MessageDescriptor> = {
   1: msg`muito leve`,
   2: msg`leve`,
-  3: msg`tranquilo`,
+  3: msg`confortável`,
   4: msg`moderado`,
   5: msg`um pouco forte`,
   6: msg`forte`,
-  7: msg`difícil`,
-  8: msg`muito difícil`,
+  7: msg`muito forte`,
+  8: msg`extremamente forte`,
   9: msg`quase máximo`,
   10: msg`esforço máximo`,
 }

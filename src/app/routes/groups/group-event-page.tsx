@@ -52,7 +52,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
 
   const remove = useRemove('events', {
     removed: t`Evento excluído`,
-    restored: t`Evento de volta`,
+    restored: t`Exclusão desfeita`,
     failed: t`Não foi possível excluir o evento`,
   })
 

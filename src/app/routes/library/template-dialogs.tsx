@@ -27,7 +27,7 @@ export function TemplateDialogs({ template, dialogs: { applying, editing, deleti
 
   const remove = useRemove('templates', {
     removed: t`Modelo excluído`,
-    restored: t`Modelo de volta`,
+    restored: t`Exclusão desfeita`,
     failed: t`Não foi possível excluir o modelo`,
   })
 

@@ -51,7 +51,7 @@ function MealItem({ item, plan, back }: Props) {
 
   const remove = useRemove('mealItems', {
     removed: t`Refeição excluída`,
-    restored: t`Refeição de volta`,
+    restored: t`Exclusão desfeita`,
     failed: t`Não foi possível excluir a refeição`,
   })
   const leave = () => navigate(back, { replace: true })

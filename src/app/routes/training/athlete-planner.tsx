@@ -47,7 +47,7 @@ export function AthletePlanner({ athlete, workouts, withKeys, children, ...callb
       const plan = { name, sport, description, athleteId: athlete.id, scheduledTo }
       const keys = await addPlans(database, userId, [plan])
       undoToast(
-        t`“${name}” criado em ${shortDay(scheduledTo, i18n.locale)}`,
+        t`“${name}” criado para ${shortDay(scheduledTo, i18n.locale)}`,
         () => takeBackPlans(database, keys),
         t`O treino criado foi retirado`,
       )

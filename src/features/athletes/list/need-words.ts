@@ -4,8 +4,8 @@ import type { Need } from '../../../domain/workouts/needs.ts'
 
 /** Short, as they stand beside a name. */
 export const needWords: Record<Need, MessageDescriptor> = {
-  'missed-in-a-row': msg`perdeu treinos seguidos`,
+  'missed-in-a-row': msg`deixou de fazer treinos seguidos`,
   'unusual-effort': msg`esforço fora do normal`,
   'no-plan': msg`sem plano na próxima semana`,
-  'unread-note': msg`nota por ler`,
+  'unread-note': msg`recado não lido`,
 }

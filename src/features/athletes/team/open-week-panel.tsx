@@ -71,7 +71,7 @@ function Mark({ workout, today }: { workout: WorkoutDocument; today: string }) {
       {shortWeekday(workout.scheduledTo, i18n.locale)}
       {shownStatus(workout, today) === 'missed' && (
         <small>
-          <Trans>perdido</Trans>
+          <Trans>não feito</Trans>
         </small>
       )}
     </span>

@@ -33,7 +33,7 @@ export function ExportCard() {
   }
 
   return (
-    <Card title={t`Levar meus dados`}>
+    <Card title={t`Exportar meus dados`}>
       <p className={styles.text}>
         <Trans>Tudo o que é seu no servidor: completo em JSON, ou os treinos em CSV para uma planilha.</Trans>
       </p>

@@ -54,7 +54,7 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   const where = (
     <>
       <div>
-        <TextInput {...field('when')} type="datetime-local" label={t`Dia e hora, aqui onde você está`} />
+        <TextInput {...field('when')} type="datetime-local" label={t`Dia e hora (horário local)`} />
         {instant !== null && Date.parse(instant) < now && (
           <p className={styles.note} role="status">
             <Trans>Essa hora já passou: o evento entra entre os passados.</Trans>

@@ -16,7 +16,7 @@ export function DeleteDialog({ workout, opened, onClose, onDeleted }: Props) {
   const { t } = useLingui()
   const remove = useRemove('workouts', {
     removed: t`Treino excluído`,
-    restored: t`Treino de volta`,
+    restored: t`Exclusão desfeita`,
     failed: t`Não foi possível excluir o treino`,
   })
   return (

@@ -24,7 +24,7 @@ export function MissedForm({ workout, onDone }: Props) {
     await missWorkout(database, workout, form.values)
     saved()
     onDone()
-    undoToast(t`Treino marcado como perdido`, () => unmissWorkout(database, workout), t`Marcação desfeita`)
+    undoToast(t`Treino marcado como não feito`, () => unmissWorkout(database, workout), t`Marcação desfeita`)
   }
 
   return (
@@ -45,7 +45,7 @@ export function MissedForm({ workout, onDone }: Props) {
           ),
         },
       ]}
-      saveLabel={t`Marcar como perdido`}
+      saveLabel={t`Marcar como não feito`}
       onSave={save}
     />
   )
