@@ -3,7 +3,7 @@ import type { Answer, Request } from '../../sync/ports.ts'
 import { deliver, type NetworkFault } from '../../sync/testing/network-fault.ts'
 import { timings } from '../../sync/timings.ts'
 import { problemAnswer } from './support/answers.ts'
-import { type Club, done, startClub } from './support/club.ts'
+import { type Club, startClub } from './support/club.ts'
 
 let club: Club
 
@@ -83,13 +83,14 @@ describe('a row on which the server fails for ever', () => {
       await club.pass(31_000)
       return Boolean(await athlete.row('workouts', later))
     })
-    await athlete.edit('workouts', key, done)
+    const missed = { status: 'missed', notes: 'Gripe' }
+    await athlete.edit('workouts', key, missed)
     await club.sent(athlete)
     await coach.edit('workouts', key, { description: '12x25' })
     coach.reconnect()
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({
-      ...done,
+      ...missed,
       name: 'Veneno',
       description: '12x25',
     })

@@ -43,15 +43,15 @@ describe('when a response is lost after the server handled the request', () => {
     await club.reached('POST', 2)
     athlete.online.hint()
     await club.waitFor('the workout at the athlete', async () => Boolean(await athlete.row('workouts', key)))
-    await athlete.edit('workouts', key, { status: 'completed', notes: 'Feito', rpe: 5 })
+    await athlete.edit('workouts', key, { status: 'missed', notes: 'Gripe' })
     await club.sent(athlete)
     await coach.edit('workouts', key, { name: 'Dois' })
     coach.reconnect()
     await club.settle()
     expect(await coach.row('workouts', key)).toMatchObject({
       name: 'Dois',
-      status: 'completed',
-      notes: 'Feito',
+      status: 'missed',
+      notes: 'Gripe',
     })
     expect(await coach.attention()).toEqual([])
   })

@@ -42,6 +42,10 @@ describe('on a legacy server', () => {
     const { key, athletesKey } = await planned()
     await athlete.edit('workouts', athletesKey, done)
     await world.sent(athlete)
+    await world.waitFor('the log at the coach', async () => {
+      coach.client.syncNow()
+      return (await coach.row('workouts', key))?.status === 'completed'
+    })
     await coach.edit('workouts', key, { name: 'Ritmo', coachComment: 'Devagar' })
     await world.sent(coach)
     await coach.remove('workouts', key)
@@ -189,12 +193,25 @@ describe('a row that another device changed', () => {
     const { key, athletesKey } = await planned()
     coach.cut()
     await coach.edit('workouts', key, { name: 'Ritmo' })
+    const missed = { status: 'missed', rpe: 2, feel: 2, notes: 'Gripe' }
+    await athlete.edit('workouts', athletesKey, missed)
+    await world.sent(athlete)
+    coach.reconnect()
+    await world.sent(coach)
+    expect(world.server.tables.workouts).toMatchObject([{ name: 'Ritmo', ...missed }])
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('keeps its plan when the athlete has completed it, and the coach’s edit in an attention entry', async () => {
+    const { key, athletesKey } = await planned()
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Ritmo' })
     await athlete.edit('workouts', athletesKey, done)
     await world.sent(athlete)
     coach.reconnect()
     await world.sent(coach)
-    expect(world.server.tables.workouts).toMatchObject([{ name: 'Ritmo', ...done }])
-    expect(await coach.attention()).toEqual([])
+    expect(world.server.tables.workouts).toMatchObject([{ name: 'Técnica', ...done }])
+    expect(await coach.attention()).toMatchObject([{ kind: 'plan-frozen', mine: { name: 'Ritmo' } }])
   })
 
   it('is not deleted when the athlete has logged it', async () => {
