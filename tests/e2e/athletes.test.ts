@@ -44,7 +44,9 @@ test('a coach sees who needs them and why, and pages through a club with names i
 
   await page.getByLabel('Buscar atleta').fill('ana')
   await page.getByRole('checkbox', { name: 'Só quem precisa de mim' }).check({ force: true })
-  await expect(page.getByRole('link', { name: /Ana Ribeiro/ })).toContainText('deixou de fazer treinos seguidos')
+  await expect(page.getByRole('link', { name: /Ana Ribeiro/ })).toContainText(
+    'deixou de fazer treinos seguidos',
+  )
   await page.getByRole('link', { name: /Ana Ribeiro/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })).toBeVisible()
   await page.goBack()
