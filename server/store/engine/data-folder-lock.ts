@@ -17,7 +17,8 @@ export function lockDataFolder({ databaseUrl, dataDir }: DatabaseLocation): void
   mkdirSync(dataDir, { recursive: true })
   const lock = new Sqlite(serverLockFile(dataDir), { timeout: 0 })
   try {
-    lock.pragma('journal_mode = off')
+    // Without it SQLite leaves a journal file next to the lock.
+    lock.pragma('journal_mode = memory')
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
