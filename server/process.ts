@@ -60,10 +60,11 @@ export async function startServer(
     log: app.log,
     stopMs,
     async stop() {
-      stopCleanup()
+      const cleanedUp = stopCleanup()
       const cut = setTimeout(() => app.server.closeAllConnections(), stopMs * shareOfRequests)
       await app.close()
       clearTimeout(cut)
+      await cleanedUp
       await store.close()
     },
   }

@@ -21,13 +21,13 @@ async function deleteSurplusSessions(db: Reader): Promise<void> {
     where place > ${quotas.sessions})`.execute(db)
 }
 
-/** Deletes expired data now and then every hour. Returns a function that stops it. */
+/** Deletes expired data now and then every hour. Returns a function that stops it and waits for a run in progress. */
 export function startCleanup(
   store: Store,
   clock: Clock,
   dataDir: string,
   onError: (error: unknown) => void,
-): () => void {
+): () => Promise<void> {
   async function cleanUp(): Promise<void> {
     const now = clock.now()
     const longAgo = new Date(now.getTime() - keepMailsMs)
@@ -45,8 +45,13 @@ export function startCleanup(
     await truncateLog(store, absence)
     await purgeDeletedRows(store, absence)
   }
-  const timer = setInterval(() => void cleanUp().catch(onError), everyMs)
+  let running = cleanUp().catch(onError)
+  const timer = setInterval(() => {
+    running = running.then(cleanUp).catch(onError)
+  }, everyMs)
   timer.unref()
-  void cleanUp().catch(onError)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    return running
+  }
 }

@@ -64,7 +64,7 @@ describe.each(databases)('the cleanup on %s', (kind) => {
       const mails = await db.selectFrom('mails').select('messageId').orderBy('id').execute()
       expect(mails.map((row) => row.messageId)).toEqual(['sent lately', 'never sent'])
     })
-    stop()
+    await stop()
     expect((await readdir(outbox)).toSorted()).toEqual(['2-young.eml', 'notes.txt'])
     const keys = await db.selectFrom('idempotency_keys').select('key').execute()
     expect(keys.map((row) => row.key)).toEqual(['young'])

@@ -232,7 +232,7 @@ describe.each(databases)('quotas per person on %s', (kind) => {
       (await db.selectFrom('sessions').select('tokenHash').where('userId', '=', club.people.zoe.id).execute())
         .length
     await expect.poll(count).toBe(quotas.sessions)
-    stop()
+    await stop()
     expect(failures).toEqual([])
     expect((await club.clients.zoe.get('/user')).status).toBe(200)
   })

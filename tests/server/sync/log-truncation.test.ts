@@ -35,7 +35,7 @@ describe.each(databases)('truncating the log after half a year on %s', (kind) =>
       },
       { timeout: 10_000, interval: 20 },
     )
-    stop()
+    await stop()
     for (const name of ['marina', 'otto', 'ana', 'zoe'] as const) {
       clients[name] = await t.signedIn(people[name])
     }
