@@ -44,10 +44,13 @@ export function fullDay(day: string, language: string): string {
   return format(language, 'full', options).format(asDate(day))
 }
 
-/** "20/11/2026" in Portuguese, "11/20/2026" in English. */
-export function numericDay(day: string, language: string): string {
-  const options = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-  return format(language, 'numeric', options).format(asDate(day))
+/** "20/11/2026" in Portuguese, "Nov 20, 2026" in English. */
+export function dateText(day: string, language: string): string {
+  const dayAndMonth =
+    language === 'en'
+      ? ({ day: 'numeric', month: 'short' } as const)
+      : ({ day: '2-digit', month: '2-digit' } as const)
+  return format(language, 'date', { ...dayAndMonth, year: 'numeric' }).format(asDate(day))
 }
 
 /** "Novembro de 2026", "November 2026", for a `YYYY-MM`. */
@@ -62,14 +65,29 @@ export function dayRange(from: string, to: string, language: string): string {
   return format(language, 'range', options).formatRange(asDate(from), asDate(to)).replaceAll('.', '')
 }
 
+/** The number of a month that is typed as a word ("Nov", "november"); undefined when there is none like it. */
+function monthNumber(word: string, language: string): string | undefined {
+  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
+  const name = (month: string) =>
+    format(language, 'monthName', { month: 'long' })
+      .format(asDate(`2026-${month}-01`))
+      .toLowerCase()
+  const typed = word.toLowerCase()
+  return typed.length < 3 ? undefined : months.find((month) => name(month).startsWith(typed))
+}
+
 /**
- * Reads a day as it is typed in that language: day first in Portuguese, month first in English, a year of two digits in
- * this century; null when there is none.
+ * Reads a day as it is typed in that language: day first in Portuguese, month first in English, the month as a number or
+ * a word, a year of two digits in this century; null when there is none.
  */
 export function parseDay(text: string, language: string): string | null {
-  const [, first, second, year] = /^(\d{1,2})\D(\d{1,2})\D(\d{4}|\d{2})$/.exec(text.trim()) ?? []
+  const [, first, second, year] =
+    /^(\d{1,2}|\p{L}+)[^\p{L}\d]+(\d{1,2}|\p{L}+)[^\p{L}\d]+(\d{4}|\d{2})$/u.exec(text.trim()) ?? []
   if (!first || !second || !year) return null
-  const [day, month] = language === 'en' ? [second, first] : [first, second]
+  const isMonthFirst = language === 'en' ? !/^\p{L}/u.test(second) : /^\p{L}/u.test(first)
+  const [day, typedMonth] = isMonthFirst ? [second, first] : [first, second]
+  const month = /^\d/.test(typedMonth) ? typedMonth : monthNumber(typedMonth, language)
+  if (month === undefined) return null
   const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = asDate(written)
   // JavaScript rolls 31 February over into March; such a day does not exist.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBellRinging } from '@tabler/icons-react'
 import { athletePath } from '../../../config/paths.ts'
 import { localDay } from '../../../domain/days/days.ts'
-import { numericDay } from '../../../i18n/day-text.ts'
+import { dateText } from '../../../i18n/day-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
 import styles from './athlete-list.module.css'
@@ -21,7 +21,7 @@ export function AthleteRows({ team, brief = false }: Props) {
   const since = ({ city }: TeamAthlete['athlete'], joinedAt: string) => (
     <>
       {city || <Trans>N/A</Trans>}
-      <small className="num">{numericDay(localDay(new Date(joinedAt)), i18n.locale)}</small>
+      <small className="num">{dateText(localDay(new Date(joinedAt)), i18n.locale)}</small>
     </>
   )
   return (

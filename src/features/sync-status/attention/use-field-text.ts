@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { mealType, sport, workoutStatus } from '../../../../sync/contract/index.ts'
 import { feelValues } from '../../../domain/workouts/scales.ts'
-import { numericDay } from '../../../i18n/day-text.ts'
+import { dateText } from '../../../i18n/day-text.ts'
 import { eventTimeText } from '../../../i18n/event-time-text.ts'
 import { useSportName } from '../../../training/sport/sport.tsx'
 import { useStatusName } from '../../../training/status/status-word.tsx'
@@ -23,7 +23,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (typeof value !== 'string' || value === '') return t`vazio`
     // A workout has a day, an event an instant.
     if (field === 'scheduledTo') {
-      return value.includes('T') ? eventTimeText(value) : numericDay(value, i18n.locale)
+      return value.includes('T') ? eventTimeText(value) : dateText(value, i18n.locale)
     }
     const asSport = field === 'sport' ? sport.safeParse(value).data : undefined
     if (asSport) return sportName(asSport)

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isDay } from '../../../domain/days/days.ts'
-import { numericDay, parseDay } from '../../../i18n/day-text.ts'
+import { dateText, parseDay } from '../../../i18n/day-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -24,7 +24,7 @@ type Props = {
 /** A day, typed in the order of the language or picked from a month. A day that does not exist is kept as typed. */
 export function DateField({ value, onChange, error }: Props) {
   const { t, i18n } = useLingui()
-  const [text, setText] = useState(() => (isDay(value) ? numericDay(value, i18n.locale) : value))
+  const [text, setText] = useState(() => (isDay(value) ? dateText(value, i18n.locale) : value))
   const [picking, setPicking] = useState(false)
 
   const type = (typed: string) => {
@@ -33,7 +33,7 @@ export function DateField({ value, onChange, error }: Props) {
   }
 
   const pick = (day: string) => {
-    setText(numericDay(day, i18n.locale))
+    setText(dateText(day, i18n.locale))
     onChange(day)
     setPicking(false)
   }

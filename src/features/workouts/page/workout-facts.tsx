@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { localDay } from '../../../domain/days/days.ts'
 import { shownStatus } from '../../../domain/workouts/status.ts'
-import { numericDay, shortWeekday } from '../../../i18n/day-text.ts'
+import { dateText, shortWeekday } from '../../../i18n/day-text.ts'
 import { useSportName } from '../../../training/sport/sport.tsx'
 import { StatusWord } from '../../../training/status/status-word.tsx'
 import styles from './workout-facts.module.css'
@@ -25,7 +25,7 @@ export function WorkoutFacts({ workout, today, coachName }: Props) {
             <Trans>Data</Trans>
           </dt>
           <dd className="num">
-            {numericDay(scheduledTo, i18n.locale)} <small>{shortWeekday(scheduledTo, i18n.locale)}</small>
+            {dateText(scheduledTo, i18n.locale)} <small>{shortWeekday(scheduledTo, i18n.locale)}</small>
           </dd>
         </div>
         <div>
@@ -46,7 +46,7 @@ export function WorkoutFacts({ workout, today, coachName }: Props) {
           <dt>
             <Trans>Criado em</Trans>
           </dt>
-          <dd className="num">{numericDay(localDay(new Date(createdAt)), i18n.locale)}</dd>
+          <dd className="num">{dateText(localDay(new Date(createdAt)), i18n.locale)}</dd>
         </div>
         {coachName && (
           <div>

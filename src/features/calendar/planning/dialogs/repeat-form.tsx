@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { addDays } from '../../../../domain/days/days.ts'
 import { repeatLimit, weeklyDays } from '../../../../domain/days/plan-days.ts'
-import { numericDay, shortDay } from '../../../../i18n/day-text.ts'
+import { dateText, shortDay } from '../../../../i18n/day-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import form from '../../../../ui/form/form.module.css'
@@ -44,7 +44,7 @@ export function RepeatForm({ workout, onRepeat }: Props) {
         </h3>
         {days.length === 0 && (
           <p>
-            <Trans>Escolha uma data a partir de {numericDay(addDays(scheduledTo, 7), i18n.locale)}.</Trans>
+            <Trans>Escolha uma data a partir de {dateText(addDays(scheduledTo, 7), i18n.locale)}.</Trans>
           </p>
         )}
         {cut && (
@@ -55,7 +55,7 @@ export function RepeatForm({ workout, onRepeat }: Props) {
         <ol className={styles.days}>
           {days.map((day) => (
             <li key={day} className="num">
-              {numericDay(day, i18n.locale)}
+              {dateText(day, i18n.locale)}
             </li>
           ))}
         </ol>

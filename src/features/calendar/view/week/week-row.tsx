@@ -6,7 +6,7 @@ import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { localDay } from '../../../../domain/days/days.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
-import { numericDay } from '../../../../i18n/day-text.ts'
+import { dateText } from '../../../../i18n/day-text.ts'
 import { SyncBadge } from '../../../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { StatusWord } from '../../../../training/status/status-word.tsx'
@@ -48,7 +48,7 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
           <small>
             {sportName(sport)} · <StatusWord status={status} />
             <span className={styles.created}>
-              · <Trans>criado em {numericDay(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
+              · <Trans>criado em {dateText(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
             </span>
           </small>
         </span>
