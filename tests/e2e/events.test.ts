@@ -42,6 +42,8 @@ for (const [size, viewport] of Object.entries({
     await coach.context.setOffline(false)
 
     const { page, context } = athlete
+    const ofToday = page.getByRole('region', { name: 'Eventos de hoje' })
+    await expect(ofToday.getByRole('link', { name: /Longão em grupo/ })).toContainText('Sem resposta')
     await page.getByRole('link', { name: 'Eventos', exact: true }).click()
     await page.getByRole('link', { name: /Longão em grupo/ }).click()
     await expect(page.getByRole('button', { name: 'Responder' })).toBeVisible()

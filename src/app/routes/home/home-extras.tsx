@@ -1,19 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarEvent, IconSoup } from '@tabler/icons-react'
-import { paths } from '../../../config/paths.ts'
+import { eventPath, paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { addDays } from '../../../domain/days/days.ts'
+import { eventPhase } from '../../../domain/days/event-time.ts'
+import { allAttendances, events } from '../../../features/events/queries.ts'
 import { UnreadComments } from '../../../features/workouts/comment/unread-comments.tsx'
 import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import styles from './home-extras.module.css'
+
+// Most days have no event.
+const EventsToday = onDemand(
+  () => import('../../../features/events/events-today.tsx').then((m) => m.EventsToday),
+  null,
+)
 
 /** How many days back an answer that was not opened is still brought up. */
 const answerDays = 28
 
 /**
- * Below an athlete's day: the coach's new answers, and the ways to events and meals
+ * Below an athlete's day: the events of today, the coach's new answers, and the ways to events and meals
  * (docs/product.md, "Home").
  */
 export function HomeExtras({ today }: { today: string }) {
@@ -23,8 +32,19 @@ export function HomeExtras({ today }: { today: string }) {
     from: addDays(today, -answerDays),
     to: today,
   })
+  const eventsOfToday = useLiveQuery(events, null)?.filter(
+    ({ scheduledTo }) => eventPhase(scheduledTo, today) === 'today',
+  )
+  const answers = useLiveQuery(allAttendances, null)
   return (
     <>
+      {eventsOfToday && eventsOfToday.length > 0 && (
+        <EventsToday
+          events={eventsOfToday}
+          pathOf={({ clientId }) => eventPath(clientId)}
+          answers={answers}
+        />
+      )}
       {recent && <UnreadComments workouts={recent} />}
       <div className={styles.ways}>
         <ButtonLink large wide to={paths.events}>

@@ -55,8 +55,13 @@ export function TodayPage() {
   const greeting = t(greetingAt(new Date(now).getHours()))
   const ofDay = useLoadedRows(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
   const next = useMemo(
-    () => workouts?.filter(({ scheduledTo }) => scheduledTo > shown).slice(0, nextAtMost),
-    [workouts, shown],
+    () =>
+      workouts
+        ?.filter(
+          ({ scheduledTo, status }) => scheduledTo > shown && scheduledTo > today && status === 'planned',
+        )
+        .slice(0, nextAtMost),
+    [workouts, shown, today],
   )
   return (
     <>

@@ -29,17 +29,19 @@ export function Page() {
   return (
     <>
       <PageHeader title={t`Erro`} back={paths.athletes} />
-      <EmptyState
-        icon={<IconAlertTriangle size={26} aria-hidden />}
-        title={<Trans>Não foi possível carregar os dados do atleta.</Trans>}
-        action={
-          <ButtonLink to={paths.athletes}>
-            <Trans>Ir para atletas</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Tente de novo ou volte à página de atletas.</Trans>
-      </EmptyState>
+      <div role="alert">
+        <EmptyState
+          icon={<IconAlertTriangle size={26} aria-hidden />}
+          title={<Trans>Não foi possível carregar os dados do atleta.</Trans>}
+          action={
+            <ButtonLink to={paths.athletes}>
+              <Trans>Ir para atletas</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Tente de novo ou volte à página de atletas.</Trans>
+        </EmptyState>
+      </div>
     </>
   )
 }
