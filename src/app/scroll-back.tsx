@@ -17,7 +17,11 @@ export function ScrollBack() {
     let position = stored === null ? window.scrollY : Number(stored)
     const left = new AbortController()
     const { signal } = left
-    const store = () => tabStore.write(`${storageKeys.scroll}:${key}`, String(position))
+    const store = () => {
+      // Signing out empties this storage just before it leaves the page, and nothing may be written to it after that.
+      if (tabStore.read(storageKeys.profile) === null) return
+      tabStore.write(`${storageKeys.scroll}:${key}`, String(position))
+    }
     const note = () => {
       position = window.scrollY
     }

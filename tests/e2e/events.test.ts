@@ -14,7 +14,7 @@ async function createEvent(page: Page, name: string, when: string): Promise<void
   await dialog.getByRole('button', { name: 'Criar evento' }).click()
   await expect(dialog.getByLabel('Dia e hora')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Dia e hora').fill(when)
-  await dialog.getByLabel('Local').fill('Raia da USP')
+  await dialog.getByLabel('Local', { exact: true }).fill('Raia da USP')
   await dialog.getByLabel('Distâncias').fill('5 ou 10 km')
   await dialog.getByRole('button', { name: 'Criar evento' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
