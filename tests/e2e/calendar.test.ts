@@ -86,7 +86,7 @@ for (const [size, options] of Object.entries({ phone, desktop })) {
     const swim = await club.plan({ description: '2000 solto' })
     await club.plan({ description: '1500 técnica' })
     await club.plan({ sport: 'bike', description: '10 km leve + 4x1\'30" forte', name: 'Pedal' })
-    const athlete = await club.server.signedIn(await athleteRow(club))
+    const athlete = await club.server.signedIn(club.athlete)
     const log = { id: swim.id, status: 'completed', rpe: 5, feel: 4, notes: 'ok' }
     expect((await athlete.put('/workout', log)).status).toBe(200)
     const { page } = await club.signedIn('coach', options)
@@ -203,14 +203,6 @@ test('with 5,000 workouts the calendar still shows the month, the week and the w
   const before = `${addMonths(monthOf(today()), -1)}-15`
   await expect(page.locator(`[data-day="${before}"]`).getByRole('link').first()).toBeVisible()
 })
-
-async function athleteRow(club: Club) {
-  return club.server.store.db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', club.athleteId)
-    .executeTakeFirstOrThrow()
-}
 
 /** Eight workouts a day around today, written to the server's database. */
 async function fill(club: Club, count: number): Promise<void> {

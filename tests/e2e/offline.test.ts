@@ -137,6 +137,37 @@ test('a coach who changes with no signal what they deleted on another device is 
   expect(body.workout.name).toBe('Nome do celular')
 })
 
+test('a coach who changes a plan with no signal, while its athlete completes it, is asked, and can change it anyway', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const coach = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
+  await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+  await expect(coach.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
+  await installed(coach.page)
+  await coach.context.setOffline(true)
+  await renameWorkout(coach.page, 'Ritmo, versão nova')
+  const athlete = await club.server.signedIn(club.athlete)
+  const log = { status: 'completed', rpe: 6, feel: 4, notes: 'Feito na piscina' }
+  expect((await athlete.put('/workout', { id: workout.id, ...log })).status).toBe(200)
+  await coach.context.setOffline(false)
+
+  await expect(pill(coach.page)).toHaveText(/Precisa de você/)
+  await expect(coach.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
+  await expect(coach.page.getByText('Feito na piscina')).toBeVisible()
+  await pill(coach.page).click()
+  const panel = coach.page.getByRole('dialog')
+  await expect(panel).toContainText('O treino foi concluído antes de a sua mudança chegar.')
+  await expect(panel).toContainText('Ritmo, versão nova')
+  await panel.getByRole('button', { name: 'Mudar mesmo assim' }).click()
+  await coach.page.keyboard.press('Escape')
+  await expect(coach.page.getByRole('heading', { name: 'Ritmo, versão nova' }).first()).toBeVisible()
+  await expect
+    .poll(async () => (await athlete.get<{ workout: object }>(`/workout/${workout.id}`)).body.workout)
+    .toMatchObject({ name: 'Ritmo, versão nova', ...log })
+  await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+})
+
 for (const first of ['the completion', 'the deletion'] as const) {
   test(`a completion made with no signal survives a deletion, ${first} arriving first`, async ({ club }) => {
     const workout = await club.plan()

@@ -269,13 +269,8 @@ test('a logged workout stays where it is; copied to a day that is over it is a p
   club,
 }) => {
   const workout = await club.plan({ name: 'Longo', scheduledTo: monday })
-  const athlete = await club.server.store.db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', club.athleteId)
-    .executeTakeFirstOrThrow()
   const log = { id: workout.id, status: 'completed', rpe: 6, feel: 4, notes: 'Redondo' }
-  expect((await (await club.server.signedIn(athlete)).put('/workout', log)).status).toBe(200)
+  expect((await (await club.server.signedIn(club.athlete)).put('/workout', log)).status).toBe(200)
   const { page } = await openCalendar(club, desktop)
   await workoutOn(page, monday, 'Longo').dragTo(day(page, tuesday))
   await expect(workoutOn(page, tuesday, 'Longo')).toBeHidden()

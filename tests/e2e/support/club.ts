@@ -26,6 +26,7 @@ export type Club = {
   emails: Record<Account, string>
   athleteId: number
   coach: UserRow
+  athlete: UserRow
   /** A device of its own, nobody signed in; its console is watched. */
   device(options?: BrowserContextOptions): Promise<BrowserContext>
   /** A device on which this account has signed in through the form. */
@@ -68,6 +69,7 @@ export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
       emails: { coach: coach.email, athlete: athlete.email },
       athleteId: athlete.id,
       coach,
+      athlete,
       device: (options) => watched.open(options),
       async signedIn(account, options) {
         const context = await watched.open(options)
