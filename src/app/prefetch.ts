@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { paths } from '../config/paths.ts'
 
-/** Where somebody is about to go: through the link they are at, or home when they begin to type their password. */
+/** The page that is probably opened next: that of the link under the pointer or focus, or home when a password is typed. */
 function nextPath(at: Element): string | undefined {
   const link = at.closest('a')
   if (link) return link.origin === location.origin ? link.pathname : undefined
@@ -9,7 +9,7 @@ function nextPath(at: Element): string | undefined {
 }
 
 /**
- * Fetches the code of the screen that somebody is about to open: on pointing at a link, focusing or touching it.
+ * Fetches the code of a screen when its link is pointed at, focused or touched.
  * One listener for the whole page, so that no link has to think of it.
  * @returns stops listening.
  */

@@ -3,8 +3,8 @@ import { createStore } from '../config/create-store.ts'
 import { screenTimings } from '../config/timings.ts'
 
 /**
- * The app's own updates. A new version installs beside the running one and waits; it takes over only when the person
- * says so, since a reload by itself could take away what somebody is typing.
+ * The app's own updates. A new version installs while the old one runs, and waits; it takes over only when the person
+ * says so, because an automatic reload could lose what is being typed.
  */
 
 /** The new version that waits, if there is one. */
@@ -22,7 +22,7 @@ export function applyUpdate(): void {
 export async function fetchNewVersion(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration || !navigator.serviceWorker.controller) {
-    // Nothing stands between this page and the server's own files.
+    // No service worker controls this page, so a reload gets the server's files.
     location.reload()
     return true
   }

@@ -4,5 +4,5 @@
  */
 export const desktopFrom = '(min-width: 48em)'
 
-/** From here a month of seven days and its totals has room beside the navigation; below it is a list of weeks. */
+/** From this width on, a month with its totals fits next to the navigation; below it, a list of weeks is shown. */
 export const monthFrom = '(min-width: 72em)'

@@ -73,7 +73,7 @@ export const templatePath = (key: string) => `/dashboard/workout-library/${key}`
 /** @param from where to go on after signing in: a path of this app. */
 export const signInPath = (from: string) => `${paths.signIn}?${new URLSearchParams({ from })}`
 
-/** For somebody whose session ended: asks to sign in although this device remembers them. */
+/** Asks a person to sign in whose session has ended, although this device remembers them. */
 export const signInAgainPath = (from: string) => `${signInPath(from)}&again=1`
 
 /** The tabs of the settings, in their order; the first is the default. */

@@ -13,7 +13,7 @@ export const storageKeys = {
   unsentMark: 'rumo-unsent',
   /** Local storage: the athlete whose calendar the coach looked at last, per coach. */
   lastAthlete: 'rumo-last-athlete',
-  /** Local storage: "week" where somebody chose weeks although there is room for a month. */
+  /** Local storage: "week" when the person chose weeks on a screen that has room for a month. */
   calendarView: 'rumo-calendar-view',
   /** Local storage: which of the coach's answers the athlete has opened here, per athlete. */
   readAnswers: 'rumo-read-answers',

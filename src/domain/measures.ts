@@ -1,7 +1,7 @@
 /** A number, with or without a decimal separator and a unit behind it. Digits may be parted by spaces. */
 const shape = /^\s*(\d[\d ]*)?(?:[.,](\d*))?\s*\p{L}*\s*$/u
 
-/** The number in what somebody typed for a weight; undefined when there is none. Decimals are never dropped. */
+/** The number in a typed weight; undefined when there is none. Decimals are never dropped. */
 export function kilograms(typed: string): number | undefined {
   const [, whole = '', decimals = ''] = shape.exec(typed) ?? []
   if (whole === '' && decimals === '') return undefined

@@ -27,7 +27,7 @@ const texts = {
 
 export type FieldError = keyof typeof texts
 
-/** The text beside a field; undefined when there is nothing to complain about. */
+/** The error text next to a field; undefined when it has no error. */
 export function fieldErrorText(error: unknown): MessageDescriptor | undefined {
   return typeof error === 'string' ? texts[error as FieldError] : undefined
 }

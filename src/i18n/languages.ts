@@ -3,7 +3,7 @@ export const languages = ['pt', 'en'] as const
 
 export type Language = (typeof languages)[number]
 
-/** What `Intl` and `<html lang>` are told for each. */
+/** The value for `Intl` and `<html lang>` of each. */
 export const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US' }
 
 /** For code that has a catalogue's name only as text, as lingui gives it. */

@@ -4,10 +4,10 @@ import { deviceStore, tabStore } from '../config/web-storage.ts'
 import { detectLanguage } from './detect-language.ts'
 import { type Language, locales } from './languages.ts'
 
-/** While developing with `--pseudo`, made-up letters stand in for every language. */
+/** In development with `--pseudo`, every language is replaced by made-up letters. */
 const pseudo = import.meta.env.MODE === 'pseudo'
 
-/** `entry`: what somebody can see who has not signed in; `messages`: everything else. */
+/** `entry`: what is visible before sign-in; `messages`: everything else. */
 type Part = 'entry' | 'messages'
 
 /** The parts that are needed so far. */

@@ -3,7 +3,7 @@ import { initials } from './initials.ts'
 
 type Props = { name: string; size?: number }
 
-/** A person's initials in a circle. Decorative beside the name. */
+/** A person's initials in a circle. Decorative, because the name is next to it. */
 export function Avatar({ name, size = 40 }: Props) {
   return (
     <span className={styles.avatar} style={{ width: size, height: size }} aria-hidden>

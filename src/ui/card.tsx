@@ -3,12 +3,12 @@ import styles from './card.module.css'
 
 type Props = {
   title: string
-  /** What can be done to the whole card, beside its heading. */
+  /** Actions of the whole card, next to its heading. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page that stands for itself, under its own heading. */
+/** A section of a page with a heading of its own. */
 export function Card({ title, action, children }: Props) {
   const heading = useId()
   return (

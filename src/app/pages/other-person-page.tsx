@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** Somebody else signed in on this browser: this tab shows nothing of either person until it is opened anew. */
+/** Another person signed in on this browser. This tab shows no data of either person until it is reloaded. */
 export function OtherPersonPage({ name }: { name: string }) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** The code of each screen and guard, fetched when it is opened, or a moment before by whoever is about to open it. */
+/** The code of each screen and guard, fetched when it is opened, or a moment before (prefetch.ts). */
 export const load = {
   signedIn: () => import('./signed-in.tsx'),
   coachOnly: () => import('./coach-only.tsx'),

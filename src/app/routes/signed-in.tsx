@@ -18,8 +18,8 @@ const StorageFailedPage = onDemand(
 )
 
 /**
- * The guard of everything behind sign-in: whoever this device remembers is let in without asking the network.
- * An expired session is told by the exchange, and shown, never by throwing the person out.
+ * The guard of everything behind sign-in: a person whom this device remembers gets in without a request.
+ * The exchange reports an expired session and the status shows it; the person is not signed out.
  */
 export function Page() {
   const person = usePerson()

@@ -6,7 +6,7 @@ export async function readUnsent(file: Blob, userId: number): Promise<UnsentRead
   return readUnsentFile(await file.text(), userId)
 }
 
-/** Puts drafts back into their forms. What somebody is typing there now stays. @returns how many were put back. */
+/** Restores drafts of forms, except where a newer draft exists. @returns how many were put back. */
 export function importDrafts(userId: number, drafts: readonly Draft[]): number {
   const missing = newDrafts(userId, drafts)
   for (const { form, values } of missing) keepDraft(userId, form, values)

@@ -5,8 +5,8 @@ import type { Refused, Result } from './api-call.ts'
 export type Remote<T> = { kind: 'loading' } | { kind: 'done'; value: T } | Refused
 
 /**
- * Asks the server once, and again when told to.
- * @param load of its own module or memoised; asked anew when it changes.
+ * Sends a request once, and again on demand.
+ * @param load of its own module or memoised; the request is sent again when it changes.
  */
 export function useRequest<T>(load: () => Promise<Result<T>>): { remote: Remote<T>; reload: () => void } {
   const [remote, setRemote] = useState<Remote<T>>({ kind: 'loading' })

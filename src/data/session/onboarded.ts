@@ -10,7 +10,7 @@ export function writeOnboarded(done: boolean): void {
   deviceStore.write(storageKeys.hasOnboarded, String(done))
 }
 
-/** When somebody signs out. */
+/** Called at sign-out. */
 export function clearOnboarded(): void {
   deviceStore.remove(storageKeys.hasOnboarded)
 }

@@ -31,7 +31,7 @@ export function openPerson(
     multiInstance: true,
     ports: pagePorts(apiBase, userId),
     removeLeftovers,
-    // As for any error that nobody caught; the exchange goes on.
+    // Reported like an uncaught error; the exchange goes on.
     failed: reportError,
   })
 }

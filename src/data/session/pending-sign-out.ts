@@ -37,7 +37,7 @@ function codeOf(answer: Answer): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 }
 
-/** The session is over: it was ended now or before, or the browser has somebody else's. */
+/** The session is over: it was ended now or before, or the browser has another person's. */
 function isOver(answer: Answer): boolean {
   if (!answer.reached) return false
   const code = codeOf(answer)
@@ -83,7 +83,7 @@ export function startSignOutRetries(): void {
 
 /**
  * Signs in while no attempt of any tab is under way: its late answer would take the new session's cookie away.
- * @param work `in`: somebody is signed in now, and the session that the browser came with has ended.
+ * @param work `in`: a person is signed in now, and the session that the browser came with has ended.
  */
 export function signingIn<Result extends { kind: string }>(work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import { createStore } from '../../config/create-store.ts'
 import { type StorageTrouble, storageTroubleOf } from '../../domain/storage-trouble.ts'
 import { keepMark, readMark } from './unsent-flag.ts'
 
-/** How many changes were unsent when the app was last open here; undefined when nobody knows. */
+/** How many changes were unsent when the app was last open here; undefined when unknown. */
 type Emptied = { unsent: number | undefined }
 
 /** Who this page works for. */

@@ -22,7 +22,7 @@ const missedLimit = 2
 const effortAbove = 3
 const usualFrom = 4
 
-/** How many days back a note that nobody read still counts. */
+/** How many days back an unread note still counts. */
 const noteDays = 14
 
 /** The days that must be read for `needsOf`: four weeks back, and to the end of next week. */

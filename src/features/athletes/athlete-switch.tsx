@@ -12,7 +12,7 @@ type Props = {
   focused: boolean
 }
 
-/** Chooses whose calendar is shown, beside that athlete's name. The system's own picker: nothing beats it on a phone. */
+/** Chooses whose calendar is shown. It uses the system's picker, which works best on a phone. */
 export function AthleteSwitch({ athletes, chosen, onChoose, focused }: Props) {
   const { t } = useLingui()
   return (

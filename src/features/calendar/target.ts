@@ -1,7 +1,7 @@
 /** What a menu or a key of a calendar is about. A week is named by any of its days. */
 export type Target = { kind: 'workout'; key: string } | { kind: 'day' | 'week'; day: string }
 
-/** Where in a calendar an element stands, by the attributes that calendars put on their parts. */
+/** The place of an element in a calendar, from the attributes of the calendar's parts. */
 export type Place = { workout: string | undefined; day: string | undefined; week: string | undefined }
 
 export function placeOf(element: Element): Place {

@@ -19,12 +19,12 @@ type Props = {
   events: readonly EventDocument[]
   today: string
   pathOf: (event: EventDocument) => string
-  /** An athlete's own answers, to stand under each event. */
+  /** An athlete's own answers, shown under each event. */
   answers?: readonly AttendanceDocument[]
 }
 
 /**
- * Events with a search and a filter; today's stand above both under their own heading
+ * Events with a search and a filter; today's are above both, under their own heading
  * (docs/product.md, "Events and attendance").
  */
 export function EventList({ events, today, pathOf, answers }: Props) {

@@ -8,9 +8,9 @@ import { RsvpStatus } from './attendance/rsvp-status.tsx'
 type Props = {
   events: readonly EventDocument[]
   pathOf: (event: EventDocument) => string
-  /** An athlete's own answers, to stand under each event. */
+  /** An athlete's own answers, shown under each event. */
   answers?: readonly AttendanceDocument[]
-  /** The rows stand in a card. */
+  /** The rows are inside a card. */
   flush?: boolean
 }
 

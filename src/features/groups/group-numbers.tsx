@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './group.module.css'
 
 /**
- * How many athletes and groups there are in all; somebody in two groups counts once
+ * How many athletes and groups there are in all; an athlete in two groups counts once
  * (docs/product.md, "Groups").
  */
 export function GroupNumbers({ groups, members }: { groups: number; members: readonly MemberDocument[] }) {

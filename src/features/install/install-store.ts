@@ -7,7 +7,7 @@ type InstallPromptEvent = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** `available`: the browser would install the app when told to. */
+/** `available`: the browser can install the app on request. */
 type InstallState = 'unavailable' | 'available' | 'installing'
 
 let prompt: InstallPromptEvent | undefined

@@ -14,7 +14,7 @@ import { type Connection, disconnectStrava, listConnections, refreshStrava } fro
 import styles from './integrations.module.css'
 import { startAuthorisation } from './strava-state.ts'
 
-/** The athlete's account at Strava: connect, renew, disconnect. Only the server knows where it stands. */
+/** The athlete's account at Strava: connect, renew, disconnect. Only the server knows its state. */
 export function StravaCard() {
   const { t } = useLingui()
   const { userId } = useSession()

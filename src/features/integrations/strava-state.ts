@@ -7,7 +7,7 @@ const scope = 'read,activity:read_all,profile:read_all'
 
 /**
  * The address at which Strava asks the person for leave. It carries a random word that must come back unchanged:
- * otherwise somebody else's code could be slipped in by a link.
+ * otherwise a link could bring another account's code.
  */
 export function startAuthorisation(authoriseUrl: string, clientId: string): string {
   const state = crypto.randomUUID()

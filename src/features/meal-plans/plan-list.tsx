@@ -17,7 +17,7 @@ type Filter = 'all' | 'active' | 'inactive'
 type Props = {
   plans: readonly MealPlanDocument[]
   pathOf: (plan: MealPlanDocument) => string
-  /** What to do when there is none; said to whoever cannot do anything about it too. */
+  /** What to do when there is none; also shown to people who cannot create one. */
   empty: ReactNode
 }
 

@@ -68,7 +68,7 @@ type MeasureProps = {
   field: ReturnType<ProfileField>
 }
 
-/** A whole number. What was typed turns into it when the field is left; decimals stay, and are refused beside the field. */
+/** A whole number. What was typed turns into it when the field is left; decimals stay, and get an error next to the field. */
 function MeasureField({ label, unit, read, field }: MeasureProps) {
   const typed = String(field.value)
   const number = read(typed)

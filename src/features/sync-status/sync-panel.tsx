@@ -129,7 +129,7 @@ function Waiting({ phase, unsent }: Pick<SyncStatus, 'phase' | 'unsent'>) {
 
 type ActProps = Pick<SyncStatus, 'phase'> & Record<'onSignIn' | 'onUpdate' | 'onSync', () => void>
 
-/** The one button for how things stand: where the person has to do something, that. */
+/** The one button for the current status: what the person has to do, else a sync. */
 function MainAct({ phase, onSignIn, onUpdate, onSync }: ActProps) {
   switch (phase) {
     case 'signed-out':

@@ -5,7 +5,7 @@ import styles from './sport-card.module.css'
 
 type Props = {
   sport: Sport
-  /** What else stands on the band, behind the name of the sport. */
+  /** Further content of the band, after the sport's name. */
   band?: ReactNode
   children: ReactNode
 }

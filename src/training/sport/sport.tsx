@@ -30,7 +30,7 @@ const words: Record<Sport, MessageDescriptor> = {
 type Props = {
   sport: Sport
   size?: number
-  /** What it says to the ear where the sport's word does not stand beside it; without, screen readers pass it over. */
+  /** Read by screen readers where the sport's name is not next to the icon. Without it the icon is hidden from them. */
   label?: string
   /** With a tick under it, in a second square. */
   ticked?: boolean

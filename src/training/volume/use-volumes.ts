@@ -13,7 +13,7 @@ const known: VolumeOf = (source) => client.known(source)
 /**
  * Works out the volumes of these workouts in the worker; `sources` is the same list until something in it changes.
  * What was computed before is there on the first render, so that nothing flickers when a screen is opened again.
- * @returns the same function until there are answers: what was drawn with it need not be drawn anew before.
+ * @returns the same function until results arrive, so that components that use it do not render before.
  */
 export function useVolumes(sources: readonly VolumeSource[]): VolumeOf {
   const [volumeOf, setVolumeOf] = useState(() => known)

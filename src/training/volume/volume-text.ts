@@ -1,7 +1,7 @@
 import type { Volume } from '../../domain/volume/shape.ts'
 import { localeOf } from '../../i18n/languages.ts'
 
-/** A number as it is set large, and its unit as it is set small beside it; "1h30" carries its unit inside. */
+/** A number, set large, and its unit, set small; "1h30" carries its unit inside. */
 type VolumePart = { value: string; unit: string }
 
 /** Making a formatter takes far longer than using it, and a month asks for a hundred numbers. */

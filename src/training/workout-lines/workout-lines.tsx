@@ -14,7 +14,7 @@ type Props = { sport: Sport; description: string }
 
 /**
  * The coach's text laid out in rows that are easy to find again between repeats: how often, what, how much in all.
- * Until it is understood the text stands there line by line, in rows of the same height, so that nothing jumps.
+ * Until the worker has read the text, its lines are shown in rows of the same height, so that nothing jumps.
  */
 export function WorkoutLines({ sport, description }: Props) {
   const explanation = useExplanation({ sport, description })

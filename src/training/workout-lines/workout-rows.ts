@@ -2,7 +2,7 @@ import type { Volume, VolumeExplanation, VolumeSegment } from '../../domain/volu
 
 /** One row of a workout as it is read between repeats: `8 × 50 | educativos int 15″ | 400`. */
 export type WorkoutRow = {
-  /** Where it stands in the text; unique in a layout. */
+  /** Its offset in the text, unique among the rows. */
   at: number
   repeat: number | null
   /** The amount as the coach wrote it ("50", "1 km", "45″"); empty for plain words. */
@@ -48,7 +48,7 @@ function rowsOf(
         rows.push(stepRow(source, begin, end, step, depth))
         continue
       }
-      // Its first step may stand behind the bracket, on the line of the heading.
+      // Its first step may follow the bracket, on the line of the heading.
       const inside = Math.min(first.start, lineEnd)
       rows.push(stepRow(source, begin, inside, step, depth))
       const opened = opensBlock.test(source.slice(line, inside))
@@ -122,7 +122,7 @@ function asideStart(source: string, from: number, to: number, { excluded }: Volu
 
 const times = String.raw`\d+\s*(?:[x×*]|vezes|times)\s*`
 
-/** "3x (…)" without its "3x", which stands in a column of its own. */
+/** "3x (…)" without its "3x", which has a column of its own. */
 function withoutRepeat(text: string): string {
   return text.trim().replace(new RegExp(`^${times}`, 'i'), '')
 }

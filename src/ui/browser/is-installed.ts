@@ -1,4 +1,4 @@
-/** Whether this is the installed app in its own window; a tab of the browser never is, even beside an installed app. */
+/** Whether this is the installed app in its own window; a browser tab never is, even when the app is installed. */
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }

@@ -6,7 +6,7 @@ import { useDesktop } from '../browser/use-desktop.ts'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import styles from './dialog.module.css'
 import type { FrameProps } from './dialog.tsx'
-// What is done in a dialog is mostly told by a toast, which is then here already.
+// Most dialogs end with a toast, so its code is fetched with the frame.
 import '../toast/toast-place.tsx'
 
 /** What a dialog is drawn with; see `Dialog`. */

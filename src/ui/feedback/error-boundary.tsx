@@ -8,7 +8,7 @@ import { reportHere } from './failure-report.ts'
 
 type Props = {
   children: ReactNode
-  /** What stands in for a region that failed, when it is nothing anybody would miss. */
+  /** Shown in place of a region that failed, when the page works without it. */
   fallback?: ReactNode
 }
 

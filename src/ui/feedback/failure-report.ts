@@ -1,5 +1,5 @@
 /**
- * What happened, for whoever mends it, without anything of a person: no message (it may quote data), no keys or ids in
+ * What happened, for the developer who fixes it, without personal data: no message (it may quote data), no keys or ids in
  * the path, no parameters of addresses.
  */
 

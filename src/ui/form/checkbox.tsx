@@ -6,7 +6,7 @@ import styles from './checkbox.module.css'
 type Props = {
   label: string
   checked: boolean
-  /** Some of what it stands for is chosen, not all. */
+  /** Some of the items that it selects are chosen, not all. */
   partly?: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void

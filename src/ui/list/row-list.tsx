@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './row-list.module.css'
 
-/** A list whose rows share one card. @param flush it stands in a card already and has no frame of its own. */
+/** A list whose rows share one card. @param flush it is inside a card and has no frame of its own. */
 export function RowList({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
   return (
     <ul className={styles.list} data-flush={flush}>
@@ -17,7 +17,7 @@ type Props = {
   to?: string
   /** Makes the whole row a button, in the place of a link. */
   onPick?: (() => void) | undefined
-  /** Picking it opens what it stands for, in its place. */
+  /** Picking it expands the item in place of the row. */
   expands?: boolean
   /** A sign in front of the words: an icon in a tinted square. */
   sign?: ReactNode
@@ -28,7 +28,7 @@ type Props = {
   title: ReactNode
   /** A small sign behind the title. */
   mark?: ReactNode
-  /** Cut after two lines; the lines of a text stand one after the other. */
+  /** Cut after two lines. The lines of a text are joined. */
   detail?: ReactNode
   /** Under the words, whole: what must not be cut. */
   below?: ReactNode

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 
 type Props<Row> = {
   rows: readonly Row[]
-  /** How many are shown until somebody asks for all. */
+  /** How many are shown until all are requested. */
   atMost: number
   children: (shown: readonly Row[]) => ReactNode
 }

@@ -28,7 +28,7 @@ export type ActionMenuProps = {
 const MenuPopover = onDemand<ActionMenuProps>(() => import('./menu-popover.tsx').then((m) => m.MenuPopover))
 
 /**
- * What can be done with something: a menu beside it on wide screens, a drawer under the thumb below 768 px. Open it
+ * The actions of an item: a menu next to it on wide screens, a drawer at the bottom below 768 px. Open it
  * through `useDialog`. An action closes the menu itself, or opens a dialog in its place.
  */
 export function ActionMenu(props: ActionMenuProps) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type Props = { size?: number }
 
-/** The mark: a compass needle whose tail is a lane line. Decorative; the word beside it names the product. */
+/** The logo: a compass needle whose tail is a lane line. Decorative, because the name is written next to it. */
 export function Logo({ size = 28 }: Props) {
   const lane = useId()
   return (

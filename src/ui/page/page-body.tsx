@@ -7,7 +7,7 @@ type Props = {
   aside?: ReactNode
 }
 
-/** What stands under a page's header: one column, or two. */
+/** The content under a page's header, in one column or two. */
 export function PageBody({ children, aside }: Props) {
   return (
     <div className={styles.body} data-aside={aside !== undefined}>

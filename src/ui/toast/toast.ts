@@ -4,7 +4,7 @@ import { screenTimings } from '../../config/timings.ts'
 
 export type Toast = {
   message: string
-  /** What stands behind a failure, or what to do about it. */
+  /** The cause of a failure, or what to do about it. */
   detail?: string
   /** What was thrown by a write that the device refused: where a person can do something about it, the toast says so. */
   cause?: unknown
@@ -12,7 +12,7 @@ export type Toast = {
   undo?: { label: string; act: () => void }
 }
 
-/** Where toasts appear, loaded with the first of them; and the message that has to stand without it. */
+/** `Place` shows toasts and is fetched with the first one; `plain` is a message shown without it when that failed. */
 type Shown = { Place?: ComponentType; plain?: string }
 
 export const toastStore = createStore<Shown>({})
@@ -27,7 +27,7 @@ export function showToast(toast: Toast): void {
       toastStore.write({ Place: ToastPlace })
       placeToast(toast)
     },
-    // Not loaded before the network went: the words alone are worth more than nothing.
+    // The code could not be fetched: the message is shown without it.
     () => {
       const plain: Shown = { plain: toast.message }
       toastStore.write(plain)

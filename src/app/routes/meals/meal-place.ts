@@ -15,7 +15,7 @@ export function useMealPlace() {
     /** A coach has no meals of their own: they are read under their athlete. */
     misplaced: role === 'coach' && key === undefined,
     isCoach: role === 'coach',
-    /** The page of the athlete; undefined for the athlete's own meals, which stand in the navigation. */
+    /** The page of the athlete; undefined for the athlete's own meals, which the navigation has. */
     above: key === undefined ? undefined : athletePath(key),
     plans: mealPlansPath(key),
     planPath: (plan: string) => mealPlanPath(plan, key),

@@ -12,7 +12,7 @@ import { workoutsOfDays } from '../../../features/workouts/queries.ts'
 
 /**
  * Everybody the coach trains. Their needs come a moment later: the list does not wait for weeks of workouts. On a new
- * device they come when all is there, since a missing workout is what most of them are told by.
+ * device they come when everything has been pulled, since most of them depend on missing workouts.
  */
 export function useTeam(today: string): TeamAthlete[] | undefined {
   const people = useLiveQuery(athletes, null)

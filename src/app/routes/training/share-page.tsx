@@ -16,7 +16,7 @@ import { HomeWithToast } from '../../../ui/toast/home-with-toast.tsx'
 import { coachDialogs } from './coach-dialogs.tsx'
 import styles from './share-page.module.css'
 
-/** Where a text shared from another app arrives: a coach says for whom, and it stands in a new workout's description. */
+/** Receives a text shared from another app. The coach picks an athlete, and the text becomes a new workout's description. */
 export function Page() {
   const { t } = useLingui()
   const { userId, role } = useSession()

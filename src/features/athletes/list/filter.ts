@@ -16,7 +16,7 @@ export type Order = 'recent' | 'oldest'
 
 type Wanted = { search: string; order: Order; needsAttention: boolean }
 
-/** Who matches, in the order of joining; whoever joined at the same instant by name. */
+/** The athletes who match, in the order of joining, then by name. */
 export function filterAthletes(
   team: readonly TeamAthlete[],
   { search, order, needsAttention }: Wanted,
@@ -33,7 +33,7 @@ export function filterAthletes(
     )
 }
 
-/** docs/product.md, "Athletes": days within which somebody counts as having joined recently. */
+/** docs/product.md, "Athletes": days within which an athlete counts as new. */
 const recentDays = 30
 
 /** How many joined lately. @param today `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import { defaultPageSize, pageSizes } from '../../../config/page-sizes.ts'
 import type { Order } from './filter.ts'
 
-/** What the list of athletes is narrowed to, and where in it somebody stands. */
+/** Filter, order and page of the list of athletes. */
 export type ListPlace = { search: string; order: Order; needsAttention: boolean; page: number; size: number }
 
 /** Reads `?search=ana&order=oldest&needy&page=2&size=20`; what is missing or makes no sense is as at first. */

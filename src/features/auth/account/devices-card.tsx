@@ -64,7 +64,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
     setBusy(true)
     const result = await endDevice(pageTransport(apiBase, userId), device.id)
     setBusy(false)
-    // Ended by somebody else already: the list says so.
+    // Ended elsewhere already, as the list shows.
     if (result.kind === 'done' || result.code === 'not-found') {
       showToast({ message: t`Esse aparelho saiu da sua conta`, detail: name })
       return onEnded()

@@ -3,7 +3,7 @@ import { useStore } from '../../../config/create-store.ts'
 import { pendingSignOutStore } from '../../../data/session/pending-sign-out.ts'
 import styles from '../form.module.css'
 
-/** Says that somebody left this device without the server knowing it yet, until it does. */
+/** Shown until the server has confirmed the last sign-out on this device. */
 export function PendingSignOutNote() {
   const pending = useStore(pendingSignOutStore)
   return (

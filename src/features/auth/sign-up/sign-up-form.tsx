@@ -136,7 +136,7 @@ export function SignUpForm({ search, onCreated }: Props) {
   )
 }
 
-/** The address's e-mail comes before what was typed earlier: a link for somebody is for them. */
+/** The e-mail in the address wins over a draft, because the link was made for that person. */
 function startValues(email: string | null): SignUpValues {
   const kept = v.safeParse(signUpDraftSchema, readDraft(nobody, draft))
   const start = kept.success ? kept.output : { name: '', email: '', role: 'athlete' as const }

@@ -14,7 +14,7 @@ export const signUpSchema = v.pipe(
 
 export type SignUpValues = v.InferOutput<typeof signUpSchema>
 
-/** What is kept while somebody signs up: never a password. */
+/** The draft of a sign-up. It never holds a password. */
 export const signUpDraftSchema = v.object({ name: v.string(), email: v.string(), role: v.picklist(roles) })
 
 export const newPasswordSchema = v.pipe(

@@ -38,7 +38,7 @@ const openMenu = (menu: Menu) => openDialog('plan-menu', menu)
 const openMove = (key: string) => openDialog('move-workout', { key })
 const openRepeat = (key: string) => openDialog('repeat-workout', { key })
 
-/** Opens the menu of the planner on the page beside the element that asks for it. */
+/** Opens the planner's menu next to this element. */
 export function openPlanMenu(target: Target, from: Element): void {
   const { left, bottom } = from.getBoundingClientRect()
   openMenu({ target, x: left, y: bottom })

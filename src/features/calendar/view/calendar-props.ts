@@ -13,7 +13,7 @@ export type CalendarActions = {
   mayChange?: (workout: WorkoutDocument) => boolean
   onEdit?: (workout: WorkoutDocument) => void
   onDelete?: (workout: WorkoutDocument) => void
-  /** Opens what else can be done, beside the element that asks for it. */
+  /** Opens the menu of further actions next to this element. */
   onMenu?: (target: Target, from: Element) => void
   /** Refs of a workout that can be dragged, and of a day that it can be dragged to. */
   dragged?: RefCallback<HTMLElement>

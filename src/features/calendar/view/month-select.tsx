@@ -12,7 +12,7 @@ const monthsEachWay = 13
 /** The month on screen, and all others that can be reached: the system's own picker. */
 export function MonthSelect({ calendar: { month, today, show } }: { calendar: CalendarState }) {
   const { t, i18n } = useLingui()
-  // The same elements while another month is shown, so that none of them is drawn anew.
+  // The same elements while another month is shown, so that none of them renders again.
   const options = useMemo(
     () =>
       monthsInReach(today).map((other) => (

@@ -7,7 +7,7 @@ export type Place = { day: string; view?: CalendarView }
 
 /**
  * Reads `?month=2026-11`, `?week=2026-W47` or `?day=2026-11-20`; today when there is none of them or it does not exist.
- * The current month and week stand on today, all others on their first day.
+ * The selected day of the current month and week is today, of all others their first day.
  */
 export function placeOf(search: URLSearchParams, today: string): Place {
   const month = search.get('month')

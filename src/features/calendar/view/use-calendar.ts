@@ -12,7 +12,7 @@ export type CalendarState = {
   view: CalendarView
   /** There is room for a month, so the person may choose between the two views. */
   roomy: boolean
-  /** The day the calendar stands on. */
+  /** The selected day. */
   day: string
   month: string
   /** The days on screen, both included. */

@@ -20,7 +20,7 @@ type Props = {
    */
   athlete: AttendanceDocument['athlete'] | undefined
   rsvp: AttendanceDocument | undefined
-  /** Its day is over: what was said stands. */
+  /** Its day is over, so the answer cannot be changed. */
   past: boolean
 }
 
@@ -31,7 +31,7 @@ export function OwnRsvp({ event, athlete, rsvp, past }: Props) {
   const asking = useDialog<null>('answer-event')
   const extras = useServerExtras()
   const answered = rsvp && rsvp.going !== null ? rsvp : undefined
-  // An answer that was sent stands where the server has no call to change it.
+  // A server without the call cannot change an answer that was sent.
   const open = !past && (extras || !rsvp || rsvp.id === 0)
 
   const say = async (going: boolean) => {

@@ -4,7 +4,7 @@ type Person = AttendanceDocument['athlete']
 
 type Called = { person: Person; rsvp: AttendanceDocument | undefined }
 
-/** Everybody an event is about, by name: the group's members, and whoever answered before leaving it. */
+/** The people of an event, by name: the group's members, and former members who answered. */
 export function rollOf(members: readonly Person[], attendances: readonly AttendanceDocument[]): Called[] {
   const people = new Map<number, Person>()
   for (const person of [...attendances.map(({ athlete }) => athlete), ...members])

@@ -17,7 +17,7 @@ type Props = {
   id: string
   /** The signed-in person, if there is one. */
   userId: number | undefined
-  /** The address's parameters, which travel along while somebody signs up or in. */
+  /** The address's parameters, which are kept through sign-up and sign-in. */
   search: URLSearchParams
   onAccepted: () => void
   /** The invitation is of no use to this person. */

@@ -7,7 +7,7 @@ export type Preview = z.infer<typeof invitationPreview>['invitation']
 
 type Link = { token: string; id: string }
 
-/** Who invites into what, for whoever has the link; null from a server that has no call to tell. */
+/** Who invites into which group, by the link's token; null from a server without this call. */
 export async function readInvitation(
   transport: Transport,
   { token, id }: Link,

@@ -50,7 +50,7 @@ const forms: Partial<Record<AttentionDocument['entity'], { name: Form; fields: r
   mealItems: { name: 'meal-item', fields: ['name', 'type', 'description'] },
 }
 
-/** What a form starts from, read once: what stands now with the person's version on top; null when it was decided. */
+/** The start values of a form, read once: the current row with the person's version on top; null when it was decided. */
 export function editedVersion(
   database: RumoDatabase,
   { id, role }: { id: string; role: Role },

@@ -7,7 +7,7 @@ export type PillState =
   | { kind: 'needs-you' }
   | { kind: 'saved-here' | 'no-signal' | 'no-room' | 'sign-in'; waiting: number }
 
-/** The one truth about where things stand. What needs the person goes first, then why something still waits. */
+/** The status that the pill shows. What needs the person comes first, then why changes wait. */
 export function pillState({ phase, unsent, attention }: SyncStatus): PillState {
   // A full device and an app that is too old stay as they are until the person does something.
   if (attention > 0 || phase === 'storage' || phase === 'outdated') return { kind: 'needs-you' }

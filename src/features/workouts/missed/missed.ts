@@ -12,7 +12,7 @@ export const missedSchema = v.object({ reason: requiredText(limits.notes) })
 
 export type MissedValues = v.InferOutput<typeof missedSchema>
 
-/** The athlete says that a workout was not done, and why; the reason stands in its notes. Throws a ValiError without one. */
+/** Marks a workout as missed, with the reason in its notes. Throws a ValiError without one. */
 export function missWorkout(
   database: RumoDatabase,
   shown: WorkoutDocument,

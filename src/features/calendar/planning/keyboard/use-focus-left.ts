@@ -3,7 +3,7 @@ import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { useDialogOpen } from '../../../../ui/dialog/use-dialog.ts'
 import { type Place, placeOf } from '../../target.ts'
 
-/** A workout that is deleted leaves the focus to its day, so that whoever plans by keyboard goes on from there. */
+/** A workout that is deleted leaves the focus to its day, so that planning by keyboard continues from there. */
 export function useFocusLeft(area: RefObject<HTMLElement | null>, workouts: readonly WorkoutDocument[]) {
   const last = useRef<Place>(undefined)
   const dialogOpen = useDialogOpen()
@@ -13,7 +13,7 @@ export function useFocusLeft(area: RefObject<HTMLElement | null>, workouts: read
     if (!workout || dialogOpen || workouts.some(({ clientId }) => clientId === workout)) return
     last.current = undefined
     const focused = document.activeElement
-    // The dialog keeps the focus while it fades out; anywhere else somebody has taken it to.
+    // The dialog keeps the focus while it fades out; anywhere else, the person has moved it.
     if (focused !== document.body && !focused?.closest('[role="dialog"]')) return
     const left = area.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
     const here = left?.hasAttribute('tabindex') ? left : left?.querySelector('button')

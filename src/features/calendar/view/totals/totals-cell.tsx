@@ -35,7 +35,7 @@ export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
   )
 }
 
-/** Kilometres without their unit, which stands once behind both numbers; times carry theirs. */
+/** Kilometres without their unit, which follows both numbers once; times have theirs. */
 function amountText({ unit, sport }: SportTotal, amount: number, language: string): string {
   if (unit === 'min') {
     return amount === 0 ? '0' : volumeText({ km: 0, m: 0, min: Math.round(amount), s: 0 }, language)
