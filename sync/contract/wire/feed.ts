@@ -28,9 +28,11 @@ export const syncInfo = z.object({ protocol: z.int().check(z.minimum(1)), collec
 
 /**
  * `GET /sync/{collection}`: one page. The receiver checks each document separately, so that an invalid one does not
- * block the others. `cursor` is opaque and always advances; `more` says whether to request the next page now. `afresh`:
- * full resync. The server got no cursor, or one it does not know (it was restored from a backup), and sends everything
- * from the beginning; rows it has not sent when `more` becomes false no longer exist.
+ * block the others. `cursor` is opaque and always advances; `more` says whether to request the next page now.
+ *
+ * When the request had no cursor, or one that the server does not know because it was restored from a backup, the feed
+ * starts again from the first row and `afresh` is true. The receiver must then delete every row that has not been sent by
+ * the time `more` is false, or rows deleted on the server stay on the device.
  */
 export const feedPage = z.object({
   documents: z.array(z.unknown()),
