@@ -29,6 +29,8 @@ test('a coach sees who needs them and why, and pages through a club with names i
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await expect(page.getByText('Mostrando 10 de 11')).toBeVisible()
   await expect(page.getByText('Página 1 de 2')).toBeVisible()
+  // The reasons make the rows higher when they arrive: a press at that moment ends beside its button.
+  await expect(page.locator('dd[aria-busy="true"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Próxima página' }).click()
   await expect(page.getByText('Mostrando 1 de 11')).toBeVisible()
   await page.getByLabel('Por página').selectOption('5')
