@@ -48,9 +48,10 @@ export function restored(present: AnyDocument | undefined, wanted: AnyDocument):
   return version === 0 ? row : { ...row, base: contentOf(present) }
 }
 
-/** A row as the server has it, with nothing left to send. */
-export function settled(state: ServerRow): AnyDocument {
-  return state._deleted ? tombstone(state) : { ...state, unsent: 0 }
+/** A row as the server has it, with nothing left to send. `remote`: a state that arrived meanwhile; the newer one counts. */
+export function settled(state: ServerRow, remote?: ServerRow): AnyDocument {
+  const newest = remote && isNewer(remote, state) ? remote : state
+  return newest._deleted ? tombstone(newest) : { ...newest, unsent: 0 }
 }
 
 /**

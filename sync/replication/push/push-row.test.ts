@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
-import { contentOf, edited } from '../../database/rows/row-state.ts'
+import { contentOf, edited, removed } from '../../database/rows/row-state.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
 import { coachId, sampleWorkout } from '../../testing/sample-rows.ts'
 import { Requests } from '../source/requests.ts'
@@ -65,4 +65,28 @@ it('does not overwrite a row whose base another context changed during the reque
   })
   expect(calls).toBe(2)
   expect(row).toMatchObject({ unsent: 0, version: 6 })
+})
+
+it('shows a row again that was created anew while its deletion waited for the response', async () => {
+  row = removed(sampleWorkout({ version: 1 }))
+  await push(() => {
+    row = { ...row, remote: state(3) }
+  })
+  expect(row).toMatchObject({ unsent: 0, version: 3, name: 'Daqui' })
+})
+
+it('does not delete a log that nobody here has seen, for a row restored without content', async () => {
+  const tombstone = { ...state(4), _deleted: true }
+  const kept: string[] = []
+  const { clientId, id, version } = tombstone
+  row = {
+    ...removed(edited(sampleWorkout({ version: 4 }), {})),
+    base: { clientId, id, version, createdAt: '', updatedAt: '', _deleted: false },
+    remote: state(4, { status: 'completed', rpe: 6 }),
+  }
+  store.keep = async ({ kind }) => void kept.push(kind)
+  const calls = await push(() => undefined)
+  expect(calls).toBe(0)
+  expect(kept).toEqual(['completed-meanwhile'])
+  expect(row).toMatchObject({ unsent: 0, status: 'completed' })
 })

@@ -170,7 +170,8 @@ async function remove(push: RowInPush): Promise<void> {
   const createWasSent = !base && row.id === 0 && sentCreates(row).length > 0
   const mayExist = base?._deleted ? hasUnansweredSend(row, base.version) : createWasSent
   if (mayExist) return create(push)
-  const known = newest(base ?? contentOf(row), row.remote) ?? contentOf(row)
+  // At the same version the remote state is complete; a tombstone as the base has no content.
+  const known = newest(row.remote, base ?? contentOf(row)) ?? contentOf(row)
   if (known._deleted || known.id === 0) return push.settle(asDeleted(known))
   if (completedSince(push, known)) {
     await push.addEntry('completed-meanwhile', '', [], known, 'theirs')
@@ -191,7 +192,9 @@ async function remove(push: RowInPush): Promise<void> {
 
 /** Whether the log or the roll call changed after the version that the person deleted. */
 function completedSince({ collection, row }: RowInPush, known: ServerRow): boolean {
-  const base = row.base && effectiveBase(collection, row.base, row, known)
+  // Without content the base does not say what the person saw when deleting; the row does.
+  const saw = row.base && !hasNoContent(collection, row.base) ? row.base : undefined
+  const base = saw && effectiveBase(collection, saw, row, known)
   const logged = callFor(collection, 'complete')?.body ?? []
   return changedFields(collection, base ?? row, known).some((field) => logged.includes(field))
 }

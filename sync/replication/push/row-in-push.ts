@@ -3,7 +3,7 @@ import type { Act, Call } from '../../contract/wire/calls.ts'
 import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { ProblemCode } from '../../contract/wire/problems.ts'
 import type { AnyDocument, AttentionKind, ServerRow } from '../../database/rows/documents.ts'
-import { contentOf, isNewer, recordSent, settled, withRemote } from '../../database/rows/row-state.ts'
+import { contentOf, recordSent, settled, withRemote } from '../../database/rows/row-state.ts'
 import { descriptors, frozenFields, ownFields, writableFields } from '../descriptors.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
@@ -120,7 +120,7 @@ export class RowInPush {
       }
       const isDone = left.length === 0 && changedFields(collection, onto, next).length === 0
       if (isDone && !onto._deleted && !next._deleted) {
-        return settled(remote && isNewer(remote, onto) ? remote : onto)
+        return settled(onto, remote)
       }
       return { ...next, ...(left.length > 0 && { sent: left }), ...(remote && { remote }) }
     })
@@ -167,8 +167,7 @@ export class RowInPush {
   async settle(state: ServerRow): Promise<void> {
     await this.update((current) => {
       if (!this.isUnchanged(current)) return undefined
-      const { remote } = current
-      return settled(remote && isNewer(remote, state) ? remote : state)
+      return settled(state, current.remote)
     })
   }
 
@@ -178,8 +177,9 @@ export class RowInPush {
    */
   async confirmDeletion(state: ServerRow): Promise<void> {
     await this.update((current) => {
-      if (current._deleted) return settled(state)
       const { sent, remote, ...row } = current
+      // A row that was created again under its key may have been pulled before the response came.
+      if (current._deleted) return settled(state, remote)
       return { ...row, id: state.id, version: state.version, base: state }
     })
   }
@@ -199,9 +199,10 @@ export class RowInPush {
     if (shown?._deleted && !row._deleted) return this.acceptDeletion(shown)
     const absent = code === 'not-found' || code === 'gone'
     const there = absent ? undefined : newest(shown, row.base)
-    if (fields.length > 0 || row._deleted) {
-      await this.addEntry('refused', code, fields, there?._deleted ? null : (there ?? null), 'theirs')
-    }
+    const theirs = there && !there._deleted ? there : null
+    // What the server has in the meantime through somebody else is not missing.
+    const missing = fields.filter((field) => !theirs || !deepEqual(row[field], theirs[field]))
+    if (missing.length > 0 || row._deleted) await this.addEntry('refused', code, missing, theirs, 'theirs')
     await this.settle(there ?? asDeleted(this.lastKnown))
   }
 

@@ -1,4 +1,4 @@
-import { type Kept, log, type Trace, versionsOf } from './trace.ts'
+import { type Kept, log, type Trace, type Version, versionsOf } from './trace.ts'
 
 /** Every attention entry was caused by another person or device. */
 export function needlessEntries(trace: Trace): string[] {
@@ -41,10 +41,13 @@ export function isRestoredUnseen(trace: Trace, device: string, key: string): boo
  * value.
  */
 function wonAnyway(trace: Trace, device: string, { key, kind, mine, theirs, kept }: Kept): string[] {
-  const last = versionsOf(trace, key).at(-1)
+  const versions = versionsOf(trace, key)
+  const last = versions.at(-1)
   if (kept === 'mine' || !theirs || !last || last.deleted) return []
-  // The athlete took the log back since, so that the plan was no longer frozen.
-  if (kind === 'plan-frozen' && last.values.status !== 'completed') return []
+  // The athlete took the log back meanwhile, so that the plan was not frozen when the edit arrived.
+  const tookBack = ({ values }: Version, index: number) =>
+    values.status !== 'completed' && versions[index - 1]?.values.status === 'completed'
+  if (kind === 'plan-frozen' && versions.some(tookBack)) return []
   return Object.entries(mine)
     .filter(([field, value]) => typeof value === 'string' && last.values[field] === value)
     .filter(

@@ -24,6 +24,7 @@ it.each([
   [920_000_525, 'the same, when the edit before it got a stored response'],
   [920_019_073, 'a response cleared before it was sent left the one from before the athlete’s access ended'],
   [910_014_894, 'a log that restored a row counted old values of the plan as changes by its athlete'],
+  [970_010_365, 'a deletion after a restore without content took a log with it that nobody had seen'],
 ])('push protocol, seed %i: %s', (seed) => runProtocol(seed).then(() => undefined))
 
 it.each([
@@ -36,4 +37,6 @@ it.each([
 it.each([
   [10, 'a cleared roll call came back, since its create had arrived without a response'],
   [432, 'a late page replaced a row with an older version, and an edit was based on it'],
+  [87_000_164, 'an edit was kept as refused although the server has the same value through somebody else'],
+  [87_000_359, 'a member who came back while the removal waited for its response was missing'],
 ])('simulator, seed %i: %s', (seed) => runSeed(seed).then(() => undefined))
