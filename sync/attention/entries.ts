@@ -39,14 +39,19 @@ export function attentionId({
   return fingerprint([entity, entityKey, kind, mine, kept === 'mine' && theirs])
 }
 
-/** Stores the person's version. Call it before the row is overwritten: a crash in between must not lose the version. */
+/**
+ * Stores the person's version. Call it before the row is overwritten: a crash in between must not lose the version.
+ * @returns the id of a new entry; undefined when there was one with the same content.
+ */
 export async function keepForAttention(
   database: RumoDatabase,
   entry: AttentionEntry,
   now: number,
-): Promise<void> {
+): Promise<string | undefined> {
   const id = await attentionId(entry)
+  const isKnown = (await database.getLocal(entryId(id))) !== null
   await putEntry(database, { ...entry, id, title: titleOf(entry.row), at: now })
+  return isKnown ? undefined : id
 }
 
 /** Writes an entry unchanged. Used when importing entries from a file. */

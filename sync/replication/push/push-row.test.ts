@@ -22,6 +22,7 @@ const store: RowStore = {
     return next !== undefined
   },
   keep: () => Promise.reject(new Error('nothing is to be asked')),
+  withdraw: () => Promise.reject(new Error('nothing was asked')),
 }
 
 const state = (version: number, changes: object = {}): ServerRow => ({
@@ -84,7 +85,10 @@ it('does not delete a log that nobody here has seen, for a row restored without 
     base: { clientId, id, version, createdAt: '', updatedAt: '', _deleted: false },
     remote: state(4, { status: 'completed', rpe: 6 }),
   }
-  store.keep = async ({ kind }) => void kept.push(kind)
+  store.keep = async ({ kind }) => {
+    kept.push(kind)
+    return kind
+  }
   const calls = await push(() => undefined)
   expect(calls).toBe(0)
   expect(kept).toEqual(['completed-meanwhile'])

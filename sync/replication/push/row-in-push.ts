@@ -29,6 +29,8 @@ export class RowInPush {
   readonly deps: PushDeps
   readonly collection: CollectionName
   readonly row: AnyDocument
+  /** The ids of the entries that this push has added. */
+  private readonly added: string[] = []
 
   constructor(deps: PushDeps, collection: CollectionName, row: AnyDocument) {
     this.deps = deps
@@ -232,7 +234,7 @@ export class RowInPush {
   }
 
   /** Stores an attention entry with both versions. It contains no fields that only other people write. */
-  addEntry(
+  async addEntry(
     kind: AttentionKind,
     code: ProblemCode | '',
     fields: readonly string[],
@@ -245,7 +247,7 @@ export class RowInPush {
     const others = fieldsOfOthers(collection, deps.writer, content)
     const shown = fields.filter((field) => !others.includes(field))
     const row = redactRow(collection, deps.writer, content)
-    return deps.store.keep({
+    const id = await deps.store.keep({
       kind,
       entity: collection,
       entityKey: row.clientId,
@@ -255,6 +257,7 @@ export class RowInPush {
       row: { ...row, id: base?.id ?? row.id, version: base?.version ?? row.version },
       kept,
     })
+    if (id) this.added.push(id)
   }
 
   private rebaseDeletion(current: AnyDocument, remote: ServerRow, base: ServerRow | undefined): AnyDocument {
@@ -266,10 +269,22 @@ export class RowInPush {
   }
 
   /** Changes the row if it is still unsent. @returns whether it was changed. */
-  private update(change: (current: AnyDocument) => AnyDocument | undefined): Promise<boolean> {
-    return this.deps.store.update(this.collection, this.row.clientId, (current) =>
-      current.unsent === 1 ? change(current) : undefined,
-    )
+  private async update(change: (current: AnyDocument) => AnyDocument | undefined): Promise<boolean> {
+    let superseded = false
+    const changed = await this.deps.store.update(this.collection, this.row.clientId, (current) => {
+      const next = current.unsent === 1 ? change(current) : undefined
+      superseded = !next && this.isSupersededBy(current)
+      return next
+    })
+    // The person changed the row while its entries were stored: they are about values that were never decided on.
+    if (superseded) for (const id of this.added.splice(0)) await this.deps.store.withdraw(id)
+    return changed
+  }
+
+  /** Whether the person changed the row since it was read, and nothing else did: it is still to be pushed. */
+  private isSupersededBy(current: AnyDocument): boolean {
+    const sameBase = current.base?.version === this.row.base?.version
+    return current.unsent === 1 && sameBase && !this.isUnchanged(current)
   }
 
   private isUnchanged(current: AnyDocument): boolean {

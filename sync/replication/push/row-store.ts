@@ -1,4 +1,4 @@
-import { type AttentionEntry, keepForAttention } from '../../attention/entries.ts'
+import { type AttentionEntry, keepForAttention, removeEntry } from '../../attention/entries.ts'
 import type { CollectionName } from '../../contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '../../database/open.ts'
 import type { AnyDocument } from '../../database/rows/documents.ts'
@@ -18,8 +18,10 @@ export type RowStore = {
     key: string,
     change: (current: AnyDocument) => AnyDocument | undefined,
   ): Promise<boolean>
-  /** Stores an attention entry. */
-  keep(entry: AttentionEntry): Promise<void>
+  /** Stores an attention entry. @returns its id when it is a new one, else undefined. */
+  keep(entry: AttentionEntry): Promise<string | undefined>
+  /** Removes an attention entry. */
+  withdraw(id: string): Promise<void>
 }
 
 export function rowStore(database: RumoDatabase, now: () => number): RowStore {
@@ -37,5 +39,6 @@ export function rowStore(database: RumoDatabase, now: () => number): RowStore {
       return changed
     },
     keep: (entry) => onStorage(() => keepForAttention(database, entry, now())),
+    withdraw: (id) => onStorage(() => removeEntry(database, id)),
   }
 }

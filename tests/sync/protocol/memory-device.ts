@@ -195,7 +195,13 @@ export class MemoryDevice {
       async keep(entry) {
         const id = await attentionId(entry)
         await alive()
+        const isKnown = attention.has(id)
         attention.set(id, structuredClone(entry))
+        return isKnown ? undefined : id
+      },
+      async withdraw(id) {
+        await alive()
+        attention.delete(id)
       },
     }
   }

@@ -24,6 +24,7 @@ it.each([
   [920_000_525, 'the same, when the edit before it got a stored response'],
   [920_019_073, 'a response cleared before it was sent left the one from before the athlete’s access ended'],
   [910_014_894, 'a log that restored a row counted old values of the plan as changes by its athlete'],
+  [980_004_012, 'an edit was kept as refused that was changed back in the same moment, and then accepted'],
   [970_010_365, 'a deletion after a restore without content took a log with it that nobody had seen'],
 ])('push protocol, seed %i: %s', (seed) => runProtocol(seed).then(() => undefined))
 
