@@ -3,10 +3,11 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { byNeed, chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compressFiles } from './scripts/build/compress-files.ts'
+import { inlineFacades } from './scripts/build/inline-facades.ts'
 import { precomputeSchemas } from './scripts/build/precomputed-schemas.ts'
 import { preloadFont } from './scripts/build/preload-font.ts'
-import { startupChunks } from './scripts/build/startup-chunks.ts'
 import { manifest } from './scripts/build/web-manifest.ts'
 
 /** Session cookies and the service worker work on one origin only, so the API is a path, never another host. */
@@ -43,14 +44,18 @@ export default defineConfig(async ({ command, mode }) => {
     plugins: [
       plugins,
       preloadFont(),
+      inlineFacades(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'workers',
         filename: 'service-worker.ts',
         injectRegister: false,
         manifest,
+        includeManifestIcons: false,
         injectManifest: {
-          globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+          // The icons are for the system, which asks for them while it is online.
+          globPatterns: ['**/*.{js,css,html,woff2,svg}'],
+          manifestTransforms: [(manifest) => ({ manifest: manifest.toSorted(byNeed) })],
           buildPlugins: { vite: [precomputeSchemas()] },
         },
       }),
@@ -74,7 +79,7 @@ async function splitting(): Promise<Rolldown.CodeSplittingOptions> {
     // What is needed for a file is in it or in those before it, so it must not pull in what another step has.
     includeDependenciesRecursively: false,
     groups: [
-      { name: await startupChunks(app('build')) },
+      { name: await chunkGroups(app('build')) },
       // An icon weighs less than the request for it: those of several screens come together.
       { name: 'icons', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 2 },
     ],

@@ -29,6 +29,10 @@ export const timings = {
   leaderSilence: 20 * second,
   /** Writes within this time cause one update of the status. */
   statusPause: 50,
+  /** The longest wait before a file of the app that could not be fetched is fetched again. */
+  installWait: 8 * second,
+  /** How long an installation of the app tries; browsers end a service worker that works for five minutes. */
+  installLimit: 4 * minute,
   /** How long a sign-out waits until unsent rows are sent. */
   signOutFlush: 10 * second,
 } as const

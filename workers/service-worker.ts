@@ -1,6 +1,7 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { backgroundSyncTag, skipWaitingMessage } from '../sync/background.ts'
+import { installFiles, precache } from './service-worker/precache.ts'
 import { sendInBackground } from './service-worker/send-in-background.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -9,11 +10,15 @@ declare const self: ServiceWorkerGlobalScope
 type SyncEvent = ExtendableEvent & { tag: string }
 
 // Only the app shell is cached. API responses are not: the local database holds the data.
-precacheAndRoute(self.__WB_MANIFEST)
+precache.addToCacheList(self.__WB_MANIFEST)
+registerRoute(new PrecacheRoute(precache))
 cleanupOutdatedCaches()
+self.addEventListener('install', (event) => event.waitUntil(installFiles(event)))
 // In development there is no precached page to bind to.
 if (import.meta.env.PROD) {
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
+  registerRoute(
+    new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }),
+  )
 }
 
 // A new version takes over only when the person accepts it: the page must not reload unexpectedly.
@@ -21,7 +26,10 @@ self.addEventListener('message', (event) => {
   if (event.data === skipWaitingMessage) void self.skipWaiting()
 })
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => {
+  void precache.activate(event)
+  event.waitUntil(self.clients.claim())
+})
 
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent

@@ -53,6 +53,7 @@ export async function startUpdates(): Promise<void> {
   const registration = await register()
   if (!registration) return
   notice(registration)
+  if (registration.installing) void repeatInstall(registration.installing)
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => notice(registration))
   })
@@ -79,6 +80,12 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** A first installation that failed goes on when the device is online again, with the files that it has not fetched. */
+async function repeatInstall(worker: ServiceWorker): Promise<void> {
+  if (await isInstalled(worker)) return
+  addEventListener('online', () => void register(), { once: true })
 }
 
 /** A worker that waits although none controls this page is the first one, and no update. */

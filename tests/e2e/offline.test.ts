@@ -76,6 +76,24 @@ test('the installed app opens at its start address and at any deep link with no 
   }
 })
 
+test('a first visit makes the app ready although the network loses every third file', async ({ club }) => {
+  const workout = await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  club.weather.loseFiles(3)
+  await installed(page)
+  const files = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'))
+    return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
+  })
+  expect(files).toBeLessThanOrEqual(30)
+  await page.close()
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await cold.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(cold.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+})
+
 test('the same coach renames it on two devices with no signal: one name wins, the other needs the coach', async ({
   club,
 }) => {

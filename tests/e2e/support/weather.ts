@@ -27,7 +27,7 @@ export type Weather =
 
 /**
  * Stands between the browser and the real server on one origin, so that bad networks can be staged for everything
- * the browser does. Only the API has weather; the app's files always come.
+ * the browser does. Only the API has weather; the app's files come unless a test loses some.
  */
 export async function startWeather(target: string) {
   const upstream = new URL(target)
@@ -35,12 +35,15 @@ export async function startWeather(target: string) {
   let api: Between | undefined
   let weather: Weather = 'fair'
   let version = 1
+  let losesEvery = Number.POSITIVE_INFINITY
+  let filesAsked = 0
   const open = new Set<ServerResponse>()
 
   const server = createServer((incoming, response) => {
     open.add(response)
     response.on('close', () => open.delete(response))
     if (version > 1 && incoming.url === '/service-worker.js') void serveNewWorker(upstream, version, response)
+    else if (incoming.url?.startsWith('/assets/') && ++filesAsked % losesEvery === 0) incoming.destroy()
     else if (incoming.url?.startsWith('/assets/'))
       serveAsset(files, incoming, response).catch(() => response.destroy())
     else if (!isApi(incoming)) forward(files, incoming, response)
@@ -56,6 +59,10 @@ export async function startWeather(target: string) {
     set(next: Weather) {
       weather = next
       for (const response of open) if (isApi(response.req)) response.destroy()
+    },
+    /** From now on one of so many requests for the app's files is cut off. */
+    loseFiles(every: number) {
+      losesEvery = every
     },
     /** From now on the app's service worker is another one, as after a deployment. */
     deployNewVersion() {

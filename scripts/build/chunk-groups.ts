@@ -1,0 +1,137 @@
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+const routes = '/src/app/routes'
+const features = '/src/features'
+
+/**
+ * What is opened together, in the order in which people need it. Each becomes one file with the modules that the files
+ * before it do not have: on a phone, a hundred requests for small files take longer than the files themselves, and a
+ * device that is not online yet gets few files sooner than many. The order also keeps files from importing each other
+ * in a circle: a file needs only those before it.
+ */
+const groups = [
+  { name: 'start', entries: ['/index.html'] },
+  { name: 'entrance', entries: [`${features}/auth/sign-in/sign-in-page.tsx`] },
+  { name: 'database', entries: ['/src/data/session/open-person.ts'] },
+  {
+    name: 'home',
+    entries: [`${routes}/signed-in.tsx`, `${routes}/dashboard.tsx`, `${routes}/home/home-page.tsx`],
+  },
+  { name: 'overlay', entries: ['/src/ui/dialog/dialog-frame.tsx', '/src/ui/toast/toast-place.tsx'] },
+  {
+    name: 'account',
+    entries: [
+      `${features}/auth/sign-up/sign-up-page.tsx`,
+      `${features}/auth/sign-up/verification-page.tsx`,
+      `${features}/auth/sign-up/privacy-page.tsx`,
+      `${features}/auth/password/forgot-password-page.tsx`,
+      `${features}/auth/password/reset-password-page.tsx`,
+      `${features}/groups/accept/accept-invite-page.tsx`,
+      `${features}/profile/onboarding-page.tsx`,
+    ],
+  },
+  {
+    name: 'training',
+    entries: [
+      `${features}/workouts/completion/complete-dialog.tsx`,
+      `${features}/workouts/missed/missed-dialog.tsx`,
+      `${features}/workouts/page/workout-page.tsx`,
+      `${routes}/training/workouts-page.tsx`,
+      `${features}/sync-status/sync-panel.tsx`,
+    ],
+  },
+  {
+    name: 'coach',
+    entries: [
+      `${routes}/training/athlete-page.tsx`,
+      `${routes}/training/athlete-workout-page.tsx`,
+      `${features}/workouts/form/workout-form-dialog.tsx`,
+      `${features}/calendar/planning/drag/drag.ts`,
+      '/src/ui/menu/menu-popover.tsx',
+      `${routes}/library/template-page.tsx`,
+      `${features}/library/library-page.tsx`,
+      `${routes}/team/team-page.tsx`,
+      `${routes}/team/athletes-page.tsx`,
+      `${features}/groups/groups-page.tsx`,
+      `${routes}/groups/group-page.tsx`,
+      `${routes}/groups/group-events-page.tsx`,
+      `${routes}/groups/group-event-page.tsx`,
+      `${features}/groups/invitations/group-invitations-page.tsx`,
+    ],
+  },
+]
+
+/** The names of files in the order in which a device needs them; files of no group come after the first screens. */
+export function byNeed(a: { url: string }, b: { url: string }): number {
+  return needOf(a.url) - needOf(b.url)
+}
+
+function needOf(url: string): number {
+  const name = (one: string) => groups.findIndex((group) => one.startsWith(`assets/${group.name}-`))
+  if (url === 'index.html') return -1
+  return name(url) === -1 ? name('assets/training-') : name(url)
+}
+
+/** What no group names and no group opens: the other screens together. */
+const others = 'screens'
+
+/** Fetched by few people, once, and heavy: a file of its own each. */
+const rare = /\/(sync|locales)\/|month-picker/
+
+/**
+ * Builds the app once with the bundler's own chunks to see which modules each group really needs. Import statements name
+ * too many, because an index of components imports all of them.
+ * @returns the chunk name of a module; null lets the bundler decide.
+ */
+export async function chunkGroups(config: InlineConfig): Promise<(module: string) => string | null> {
+  const chunks = await chunksOf({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false },
+  })
+  const names = new Map<string, string>()
+  const take = (name: string, first: Rolldown.OutputChunk) => {
+    const needed = neededBy(first, chunks)
+    for (const chunk of needed) {
+      for (const module of chunk.moduleIds) if (!names.has(module)) names.set(module, name)
+    }
+    return needed
+  }
+  const listed = new Map(
+    groups.flatMap(({ name, entries }) => entries.map((entry) => [chunkOf(entry, chunks), name] as const)),
+  )
+  for (const [first, name] of listed) take(name, first)
+  for (const chunk of chunks.values()) {
+    if (!chunk.isDynamicEntry || listed.has(chunk) || rare.test(chunk.facadeModuleId ?? '')) continue
+    take(others, chunk)
+  }
+  return (module) => names.get(module) ?? null
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+
+function chunkOf(entry: string, chunks: Chunks): Rolldown.OutputChunk {
+  const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(entry))
+  if (!found) throw new Error(`The build has no chunk for ${entry}`)
+  return found
+}
+
+async function chunksOf(config: InlineConfig): Promise<Chunks> {
+  const built = await build(config)
+  if (!('output' in built)) throw new Error('The build gave no files')
+  const chunks = built.output.filter((file) => file.type === 'chunk')
+  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+}
+
+/** A chunk and everything it imports, directly or indirectly. */
+function neededBy(first: Rolldown.OutputChunk, chunks: Chunks): Set<Rolldown.OutputChunk> {
+  const needed = new Set([first])
+  for (const { imports } of needed) {
+    for (const name of imports) {
+      const chunk = chunks.get(name)
+      if (chunk) needed.add(chunk)
+    }
+  }
+  return needed
+}

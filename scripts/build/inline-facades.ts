@@ -1,0 +1,51 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** A file that holds nothing but names of another file: which file, and its exports by the name that is asked for. */
+type Facade = { fileName: string; target: string; exports: string }
+
+/**
+ * Imports grouped screens from their group's file. The bundler keeps a file of 45 bytes for each screen that is fetched
+ * on demand and stands in a group (https://github.com/rolldown/rolldown/issues/9729); each would be a request more on
+ * the first visit, and one more that a bad network can lose.
+ */
+export function inlineFacades(): Plugin {
+  return {
+    name: 'rumo-inline-facades',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      // After Vite has written the lists of what each import preloads.
+      order: 'post',
+      handler: (_options, bundle) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const facades = chunks.filter(isFacade).map(facadeOf)
+        for (const { fileName } of facades) delete bundle[fileName]
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') for (const facade of facades) inline(facade, chunk)
+        }
+      },
+    },
+  }
+}
+
+function isFacade({ isDynamicEntry, moduleIds }: Rolldown.OutputChunk): boolean {
+  return isDynamicEntry && moduleIds.length === 0
+}
+
+function facadeOf({ fileName, code }: Rolldown.OutputChunk): Facade {
+  const [, names, target] = /^export\{([^}]*)\}from"\.\/([^"]+)";?\s*$/.exec(code) ?? []
+  if (names === undefined || target === undefined) throw new Error(`${fileName} is no facade: ${code}`)
+  const exports = names.split(',').map((name) => {
+    const [from, to = from] = name.split(' as ')
+    return `${to}:m.${from}`
+  })
+  return { fileName, target, exports: exports.join() }
+}
+
+function inline({ fileName, target, exports }: Facade, chunk: Rolldown.OutputChunk): void {
+  const name = fileName.slice(fileName.lastIndexOf('/') + 1)
+  chunk.code = chunk.code
+    .replaceAll(`import(\`./${name}\`)`, `import(\`./${target}\`).then(m=>({${exports}}))`)
+    .replaceAll(fileName, fileName.replace(name, target))
+  if (chunk.code.includes(name)) throw new Error(`${chunk.fileName} still needs ${name}`)
+}
