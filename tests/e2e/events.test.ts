@@ -12,8 +12,14 @@ async function createEvent(page: Page, name: string, when: string): Promise<void
   await dialog.getByLabel('Descrição').fill('Saída em grupo')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByRole('button', { name: 'Criar evento' }).click()
-  await expect(dialog.getByLabel('Dia e hora')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel('Dia e hora').fill(when)
+  const day = dialog.getByLabel('Dia', { exact: true })
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  const [date = '', hour = ''] = when.split('T')
+  await day.fill(date.split('-').toReversed().join('/'))
+  await dialog.getByRole('button', { name: 'Criar evento' }).click()
+  await expect(dialog.getByText('Escolha uma hora de 00:00 a 23:59')).toBeVisible()
+  await dialog.getByRole('spinbutton', { name: 'Horas' }).fill(hour.slice(0, 2))
+  await dialog.getByRole('spinbutton', { name: 'Minutos' }).fill(hour.slice(3))
   await dialog.getByLabel('Local', { exact: true }).fill('Raia da USP')
   await dialog.getByLabel('Distâncias').fill('5 ou 10 km')
   await dialog.getByRole('button', { name: 'Criar evento' }).click()
@@ -150,6 +156,6 @@ test('today’s events stand above search and filter; the others are upcoming or
   // São Paulo was three hours behind UTC, Lisbon one ahead.
   await expect(abroad.page.getByText('11:00')).toBeVisible()
   await expect(
-    abroad.page.getByText(/No relógio de quem criou: 01-05-2016 · 07:00 \(Horário .*Brasília\)/),
+    abroad.page.getByText(/No relógio de quem criou: dom, 01\/05\/2016 · 07:00 \(Horário .*Brasília\)/),
   ).toBeVisible()
 })

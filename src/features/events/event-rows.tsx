@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { AttendanceDocument, EventDocument } from '../../../sync/client.ts'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
@@ -15,6 +16,7 @@ type Props = {
 }
 
 export function EventRows({ events, pathOf, answers, flush = false }: Props) {
+  const { i18n } = useLingui()
   return (
     <RowList flush={flush}>
       {events.map((event) => (
@@ -26,7 +28,7 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
           mark={<SyncBadge record={event} />}
           detail={
             <>
-              <span className="num">{eventTimeText(event.scheduledTo)}</span> · {event.location}
+              <span className="num">{eventTimeText(event.scheduledTo, i18n.locale)}</span> · {event.location}
             </>
           }
           below={answers && <RsvpStatus rsvp={answers.find(({ eventKey }) => eventKey === event.clientId)} />}
