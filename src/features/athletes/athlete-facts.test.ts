@@ -1,0 +1,34 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import type { UserDocument } from '../../../sync/client.ts'
+import { AthleteFacts } from './athlete-facts.tsx'
+
+vi.mock('@lingui/react/macro', () => ({
+  Trans: ({ children }: { children: ReactNode }) => children,
+  useLingui: () => ({ i18n: { locale: 'pt' } }),
+}))
+
+const facts = (told: Partial<UserDocument>) => {
+  const silent = { bio: null, sex: null, height: null, weight: null, city: '', state: '', country: '' }
+  const athlete = { email: 'ana@rumo.example', ...silent, ...told } as UserDocument
+  const html = renderToStaticMarkup(createElement(AthleteFacts, { athlete }))
+  const pairs = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)]
+  return Object.fromEntries(pairs.map(([, name, value]) => [name, value]))
+}
+
+it('shows what an athlete says of themselves, and their body in units', () => {
+  expect(facts({ bio: 'Nado desde criança', sex: 'female', height: 166, weight: 59 })).toMatchObject({
+    'Nas próprias palavras': 'Nado desde criança',
+    'E-mail': 'ana@rumo.example',
+    Sexo: 'Feminino',
+    Altura: '166 cm',
+    Peso: '59 kg',
+  })
+})
+
+it('says of every fact that was not told that it was not', () => {
+  const { 'E-mail': email, ...others } = facts({})
+  expect(email).toBe('ana@rumo.example')
+  expect(Object.values(others)).toEqual(Array.from({ length: 7 }, () => 'Não informado'))
+})
