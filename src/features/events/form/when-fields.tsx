@@ -8,7 +8,7 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 import styles from '../events.module.css'
 
 const TimePicker = onDemand(
-  () => import('../../../ui/form/time-picker.tsx').then((m) => m.TimePicker),
+  () => import('../../../ui/dates/time-picker.tsx').then((m) => m.TimePicker),
   <Skeleton height={76} />,
 )
 
