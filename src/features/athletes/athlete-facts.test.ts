@@ -1,13 +1,10 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import type { UserDocument } from '../../../sync/client.ts'
 import { AthleteFacts } from './athlete-facts.tsx'
 
-vi.mock('@lingui/react/macro', () => ({
-  Trans: ({ children }: { children: ReactNode }) => children,
-  useLingui: () => ({ i18n: { locale: 'pt' } }),
-}))
+vi.mock('@lingui/react/macro', () => import('../../../tests/support/lingui-macros.ts'))
 
 const facts = (told: Partial<UserDocument>) => {
   const silent = { bio: null, sex: null, height: null, weight: null, city: '', state: '', country: '' }
