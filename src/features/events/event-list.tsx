@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { AttendanceDocument, EventDocument } from '../../../sync/client.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
+import { useKeptState } from '../../ui/list/use-kept-state.ts'
 import { type EventFilter, filterEvents } from './event-filter.ts'
 import { EventRows } from './event-rows.tsx'
 import styles from './events.module.css'
@@ -23,9 +23,9 @@ type Props = {
 /** Events with a search and a filter; of what matches, today's come first (docs/product.md, "Events and attendance"). */
 export function EventList({ events, today, pathOf, answers }: Props) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKeptState<string>('search', '')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
-  const [filter, setFilter] = useState<EventFilter>('all')
+  const [filter, setFilter] = useKeptState<EventFilter>('filter', 'all')
   const { ofToday, others } = filterEvents(events, { search, filter, today })
   const rows = { pathOf, ...(answers ? { answers } : {}) }
 
