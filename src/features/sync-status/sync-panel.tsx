@@ -33,8 +33,8 @@ export function SyncPanel({ opened, onClose, ...content }: PanelProps) {
 }
 
 function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opened' | 'onClose'>) {
-  const { client } = useSession()
-  const entries = useLiveQuery(attention, null) ?? []
+  const { client, userId } = useSession()
+  const entries = useLiveQuery(attention, userId) ?? []
   return (
     <div className={styles.panel}>
       <Trouble phase={status.phase} />
@@ -44,8 +44,8 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
             <Trans>Precisa de você</Trans>
           </h2>
           <ul>
-            {entries.map((entry) => (
-              <AttentionItem key={entry.id} entry={entry} onEdit={onEdit} />
+            {entries.map(({ entry, place }) => (
+              <AttentionItem key={entry.id} entry={entry} place={place} onEdit={onEdit} />
             ))}
           </ul>
         </section>
@@ -63,7 +63,7 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
             <p className={styles.quiet}>
               <Waiting phase={status.phase} unsent={status.unsent} />
             </p>
-            <WaitingList />
+            <WaitingList unsent={status.unsent} />
           </>
         )}
       </section>
