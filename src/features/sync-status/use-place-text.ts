@@ -5,7 +5,8 @@ import type { RecordPlace } from './record-place.ts'
 
 /** Says the place of a record in one line: "Ana Ribeiro · ter, 24/11/2026"; '' where nothing is known. */
 export function usePlaceText(): (place: RecordPlace) => string {
-  const { locale } = useLingui().i18n
+  const { i18n } = useLingui()
+  const { locale } = i18n
   const dayOf = (scheduledTo: string) =>
     scheduledTo.includes('T')
       ? eventTimeText(scheduledTo, locale)
