@@ -16,7 +16,7 @@ const facts = (told: Partial<UserDocument>) => {
 
 it('shows what an athlete says of themselves, and their body in units', () => {
   expect(facts({ bio: 'Nado desde criança', sex: 'female', height: 166, weight: 59 })).toMatchObject({
-    'Nas próprias palavras': 'Nado desde criança',
+    'Nas palavras do atleta': 'Nado desde criança',
     'E-mail': 'ana@rumo.example',
     Sexo: 'Feminino',
     Altura: '166 cm',

@@ -11,7 +11,7 @@ export function AthleteFacts({ athlete }: { athlete: UserDocument }) {
     `${new Intl.NumberFormat(localeOf(i18n.locale)).format(value)} ${unit}`
   return (
     <dl className={styles.facts}>
-      <Fact wide name={<Trans>Nas próprias palavras</Trans>} value={athlete.bio} />
+      <Fact wide name={<Trans>Nas palavras do atleta</Trans>} value={athlete.bio} />
       <Fact name={<Trans>E-mail</Trans>} value={athlete.email} />
       <Fact
         name={<Trans>Sexo</Trans>}
