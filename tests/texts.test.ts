@@ -44,3 +44,20 @@ it('the texts that can be seen without a sign-in are all in the catalogue that i
   expect(withTexts.length).toBeGreaterThan(20)
   expect(withTexts.filter((file) => !globs.some((glob) => matchesGlob(file, glob)))).toEqual([])
 })
+
+/** Names, days, and words of other screens that a text quotes. */
+const names = /^(Rumo|Strava|Share|Home|Screen|Add|Settings|Account|Privacy|Lake|Tri|Sunday)$/
+
+it('English texts are in sentence case', () => {
+  const texts = ['entry', 'messages'].flatMap((catalogue) =>
+    Array.from(read(`locales/en/${catalogue}.po`).matchAll(/^msgstr "(.+)"$/gm), ([, text = '']) => text),
+  )
+  expect(texts.length).toBeGreaterThan(500)
+  // A capital is right at the start, after the end of a sentence, a colon, a bracket, a quote or a line break.
+  const titled = texts.filter((text) =>
+    Array.from(text.matchAll(/(?<=[\p{L}\d,] )\p{Lu}\p{Ll}+/gu), ([word]) => word).some(
+      (word) => !names.test(word),
+    ),
+  )
+  expect(titled).toEqual([])
+})

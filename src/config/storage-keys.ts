@@ -38,6 +38,8 @@ export const storageKeys = {
   pendingSignOut: 'rumo-pending-sign-out',
   /** Session storage: how far down a page was scrolled, in px, per `location.key` of the router. */
   scroll: 'rumo-scroll',
+  /** Session storage: search and filter of a page's list, per `location.key` of the router. */
+  pageState: 'rumo-page-state',
   /** Session storage: what was sent along to Strava and must come back unchanged. */
   stravaState: 'rumo-strava-state',
   /** Session storage (docs/product.md, "Sign-in"): the profile, and when the session ends. */

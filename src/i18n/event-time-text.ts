@@ -1,8 +1,9 @@
+import { dateText, shortWeekday } from './day-text.ts'
 import { localeOf } from './languages.ts'
 
 /**
- * An event's time (docs/product.md, "Times, dates and languages"): DD-MM-YYYY and the hour of 24, the same in
- * both languages.
+ * An event's time (docs/product.md, "Times, dates and languages"): the weekday, the date as everywhere in that
+ * language, and the hour of 24.
  */
 
 function parts(instant: string, timeZone: string | undefined): Record<string, string> {
@@ -18,29 +19,37 @@ function parts(instant: string, timeZone: string | undefined): Record<string, st
   return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
 }
 
-/** @returns "20-11-2026" and "19:30" at this place, or in the given IANA zone. */
-export function eventTime(instant: string, timeZone?: string): { day: string; hour: string } {
+/** @returns "sex, 20/11/2026" (in English "Fri, Nov 20, 2026") and "19:30" at this place, or in the given IANA zone. */
+export function eventTime(
+  instant: string,
+  language: string,
+  timeZone?: string,
+): { day: string; hour: string } {
   const { day, month, year, hour, minute } = parts(instant, timeZone)
-  return { day: `${day}-${month}-${year}`, hour: `${hour}:${minute}` }
+  const floating = `${year}-${month}-${day}`
+  return {
+    day: `${shortWeekday(floating, language)}, ${dateText(floating, language)}`,
+    hour: `${hour}:${minute}`,
+  }
 }
 
-/** As one text: "20-11-2026 · 19:30". */
-export function eventTimeText(instant: string): string {
-  const { day, hour } = eventTime(instant)
+/** As one text: "sex, 20/11/2026 · 19:30". */
+export function eventTimeText(instant: string, language: string, timeZone?: string): string {
+  const { day, hour } = eventTime(instant, language, timeZone)
   return `${day} · ${hour}`
 }
 
 /**
  * What the clock shows where the event was entered, and the name of that clock in the reader's language:
- * "20-11-2026 · 19:30 (Horário Padrão de Brasília)".
+ * "sex, 20/11/2026 · 19:30 (Horário Padrão de Brasília)".
  * null when it is the same time as here, or when this browser does not know the zone.
  */
 export function creatorsTime(instant: string, timeZone: string | null, language: string): string | null {
   if (timeZone === null) return null
   try {
-    const { day, hour } = eventTime(instant, timeZone)
-    const there = `${day} · ${hour}`
-    return there === eventTimeText(instant) ? null : `${there} (${clockName(instant, timeZone, language)})`
+    const there = eventTimeText(instant, language, timeZone)
+    if (there === eventTimeText(instant, language)) return null
+    return `${there} (${clockName(instant, timeZone, language)})`
   } catch {
     return null
   }

@@ -19,7 +19,7 @@ const texts: Record<string, MessageDescriptor> = {
   'rate-limited': msg`Foram muitas tentativas. Espere um pouco e tente de novo.`,
   quota: msg`Sua conta chegou ao máximo que o servidor guarda. Exclua o que não usa mais e tente de novo.`,
   'code-wrong': msg`O código não confere. Confira o último e-mail que enviamos.`,
-  'code-expired': msg`Este código ou link já não vale. Peça um novo.`,
+  'code-expired': msg`Este código ou link não vale mais. Peça um novo.`,
   'invitation-unknown': msg`Este convite não existe, ou o link está incompleto.`,
   'invitation-used': msg`Este convite já foi usado.`,
   'invitation-expired': msg`Este convite venceu. Peça outro ao seu treinador.`,

@@ -105,7 +105,7 @@ test('every rule that a new password breaks is named; the password is kept nowhe
   const page = await (await club.device({ locale: 'en-US' })).newPage()
   await page.goto(`${club.url}/auth/sign-up`)
   await page.getByLabel('Name').fill('Zoë')
-  await page.getByLabel('E-mail').fill(` ${email} `)
+  await page.getByLabel('Email').fill(` ${email} `)
   await page.getByRole('button', { name: 'Continue' }).click()
   const says = async (password: string, text: string, again = password) => {
     await page.getByLabel('New password').fill(password)

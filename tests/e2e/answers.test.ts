@@ -12,7 +12,7 @@ test('a coach answers a log with no signal; the athlete finds the answer marked 
   await expect(athlete.page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
   await completeWorkout(athlete.page, 'Joelho reclamou no fim')
   await coach.page.goto(`${club.url}/dashboard/athletes`)
-  await expect(coach.page.getByRole('link', { name: /Ana Ribeiro/ })).toContainText('recado não lido')
+  await expect(coach.page.getByRole('row', { name: /Ana Ribeiro/ })).toContainText('recado não lido')
 
   await openAthlete(coach.page, club.url, club.athleteId)
   await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
@@ -35,5 +35,5 @@ test('a coach answers a log with no signal; the athlete finds the answer marked 
   await expect(athlete.page.getByRole('link', { name: 'Eventos do grupo' })).toBeVisible()
   await expect(mark).toBeHidden()
   await coach.page.goto(`${club.url}/dashboard/athletes`)
-  await expect(coach.page.getByRole('link', { name: /Ana Ribeiro/ })).not.toContainText('recado não lido')
+  await expect(coach.page.getByRole('row', { name: /Ana Ribeiro/ })).not.toContainText('recado não lido')
 })

@@ -12,8 +12,14 @@ async function createEvent(page: Page, name: string, when: string): Promise<void
   await dialog.getByLabel('Descrição').fill('Saída em grupo')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByRole('button', { name: 'Criar evento' }).click()
-  await expect(dialog.getByLabel('Dia e hora')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel('Dia e hora').fill(when)
+  const day = dialog.getByLabel('Dia', { exact: true })
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  const [date = '', hour = ''] = when.split('T')
+  await day.fill(date.split('-').toReversed().join('/'))
+  await dialog.getByRole('button', { name: 'Criar evento' }).click()
+  await expect(dialog.getByText('Escolha uma hora de 00:00 a 23:59')).toBeVisible()
+  await dialog.getByRole('spinbutton', { name: 'Horas' }).fill(hour.slice(0, 2))
+  await dialog.getByRole('spinbutton', { name: 'Minutos' }).fill(hour.slice(3))
   await dialog.getByLabel('Local', { exact: true }).fill('Raia da USP')
   await dialog.getByLabel('Distâncias').fill('5 ou 10 km')
   await dialog.getByRole('button', { name: 'Criar evento' }).click()
@@ -45,6 +51,11 @@ for (const [size, viewport] of Object.entries({
     const ofToday = page.getByRole('region', { name: 'Eventos de hoje' })
     await expect(ofToday.getByRole('link', { name: /Longão em grupo/ })).toContainText('Sem resposta')
     await page.getByRole('link', { name: 'Eventos', exact: true }).click()
+    const onList = page.getByRole('listitem').filter({ hasText: 'Longão em grupo' })
+    await page.getByRole('button', { name: 'Longão em grupo: não vou' }).click()
+    await expect(onList).toContainText('Não vai')
+    await page.getByRole('button', { name: 'Longão em grupo: não vou' }).click()
+    await expect(onList).toContainText('Sem resposta')
     await page.getByRole('link', { name: /Longão em grupo/ }).click()
     await expect(page.getByRole('button', { name: 'Responder' })).toBeVisible()
     await installed(page)
@@ -79,6 +90,9 @@ for (const [size, viewport] of Object.entries({
       return Promise.all(labels.map((label) => count(label).locator('dd').textContent()))
     }
     await coach.context.setOffline(true)
+    await coach.page.getByRole('button', { name: 'Todos presentes' }).click()
+    await expect.poll(counts).toEqual(['1', '0', '0', '1', '0'])
+    await expect(coach.page.getByRole('button', { name: 'Todos presentes' })).toBeHidden()
     await coach.page.getByRole('button', { name: 'Ana Ribeiro: faltou' }).click()
     await expect(onRoll).toContainText('Faltou')
     await expect(onRoll).toContainText('Vai')
@@ -106,7 +120,7 @@ for (const [size, viewport] of Object.entries({
   })
 }
 
-test('today’s events stand above search and filter; the others are upcoming or past, with the creator’s clock where it differs', async ({
+test('today’s events come first and obey the search; an event has the creator’s clock where it differs', async ({
   club,
 }) => {
   const coach = await club.server.signedIn(club.coach)
@@ -133,13 +147,8 @@ test('today’s events stand above search and filter; the others are upcoming or
   await page.goto(`${club.url}/dashboard/events`)
   const names = page.getByRole('main').getByRole('link', { name: /De hoje|Da década|Do futuro/ })
   await expect(names).toHaveText([/De hoje/, /Do futuro/, /Da década/])
-  await page.getByRole('radio', { name: 'Próximos' }).check({ force: true })
-  await expect(names).toHaveText([/De hoje/, /Do futuro/])
-  await page.getByRole('radio', { name: 'Passados' }).check({ force: true })
-  await expect(names).toHaveText([/De hoje/, /Da década/])
-  await page.getByRole('radio', { name: 'Todos' }).check({ force: true })
   await page.getByLabel('Buscar evento').fill('decada')
-  await expect(names).toHaveText([/De hoje/, /Da década/])
+  await expect(names).toHaveText([/Da década/])
   await names.last().click()
   await expect(page.getByText('07:00')).toBeVisible()
   await expect(page.getByText('No relógio de quem criou')).toBeHidden()
@@ -150,6 +159,6 @@ test('today’s events stand above search and filter; the others are upcoming or
   // São Paulo was three hours behind UTC, Lisbon one ahead.
   await expect(abroad.page.getByText('11:00')).toBeVisible()
   await expect(
-    abroad.page.getByText(/No relógio de quem criou: 01-05-2016 · 07:00 \(Horário .*Brasília\)/),
+    abroad.page.getByText(/No relógio de quem criou: dom, 01\/05\/2016 · 07:00 \(Horário .*Brasília\)/),
   ).toBeVisible()
 })

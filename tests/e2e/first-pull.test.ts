@@ -27,7 +27,7 @@ test('on a new device of a coach nothing is said of workouts that may still come
   const release = await holdWorkouts(page, 0)
   await signIn(page, club.url, club.emails.coach)
   await page.getByRole('link', { name: 'Atletas' }).click()
-  const row = page.getByRole('link', { name: /Ana Ribeiro/ })
+  const row = page.getByRole('row', { name: /Ana Ribeiro/ })
   await expect(row).toBeVisible()
   await expect(row).not.toContainText('sem plano')
   await page.getByRole('checkbox', { name: 'Só quem precisa de mim' }).check({ force: true })

@@ -74,7 +74,7 @@ test('with something unsent, leaving asks; kept work goes out at the next sign-i
   await completeWorkout(page, 'Não se perde')
   await askToLeave(page)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 alteração por enviar')
+  await expect(dialog).toContainText('1 alteração a enviar')
   await dialog.getByRole('button', { name: 'Ficar' }).click()
   await expect(pill(page)).toHaveText(/1 a enviar/)
 

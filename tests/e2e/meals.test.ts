@@ -58,10 +58,16 @@ test('with no signal a coach writes a meal plan and two meals; the athlete reads
 test('a coach switches a plan off, deletes a meal and takes that back, deletes the plan with what is in it and takes that back too', async ({
   club,
 }) => {
-  const { page } = await club.signedIn('coach')
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/meal-plan`)
+  const { page } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
+  await openAthlete(page, club.url, club.athleteId)
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Plano', exact: true }).click()
+  const words = page.getByText('Vive de treino')
+  await page.getByRole('button', { name: 'Dados do atleta' }).click()
+  await expect(words.and(dialog.locator('dd'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(words).toBeVisible()
+  await page.getByRole('button', { name: 'Criar plano alimentar' }).click()
   await dialog.getByLabel('Nome do plano').fill('Base')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByLabel('Descrição').fill('Dia comum')

@@ -5,7 +5,7 @@ export const en: Texts = {
     subject: `${code} is your Rumo code`,
     text: `Hello ${name},
 
-Your code to confirm this e-mail address in Rumo is:
+Your code to confirm this email address in Rumo is:
 
     ${code}
 
@@ -16,7 +16,7 @@ It is valid for 15 minutes. If you did not ask for it, just ignore this message.
     subject: 'You already have a Rumo account',
     text: `Hello ${name},
 
-Somebody tried to create a Rumo account with this e-mail address, but you already have one.
+Somebody tried to create a Rumo account with this email address, but you already have one.
 
 To sign in: ${signInUrl}
 Forgot your password? ${forgotUrl}
@@ -39,7 +39,7 @@ It is valid for 1 hour and only once. If you did not ask for it, ignore this mes
     subject: 'Your Rumo account is not finished yet',
     text: `Hello,
 
-You asked for a new password, but the account with this e-mail address was never confirmed. To create the account again, with the password you like, open this address:
+You asked for a new password, but the account with this email address was never confirmed. To create the account again, with the password you like, open this address:
 
 ${url}
 
@@ -61,7 +61,7 @@ ${forgotUrl}
     subject: 'Your Rumo password was reset',
     text: `Hello ${name},
 
-The password of your Rumo account has just been reset with the link that we sent. All devices have to sign in again, and the secret address of your calendar no longer works; you can create another one under Settings, Integrations.
+The password of your Rumo account has just been reset with the link we sent. All devices have to sign in again, and the secret address of your calendar no longer works; you can create another one under Settings, Integrations.
 
 If it was not you, choose another password right away:
 
@@ -72,13 +72,13 @@ ${forgotUrl}
     subject: `${coachName} has invited you to ${groupName}`,
     text: `Hello,
 
-${coachName} has invited you to the group "${groupName}" in Rumo, where you will find your training and tell how it went.
+${coachName} has invited you to the group "${groupName}" in Rumo, where you will find your training and log how it went.
 
 To accept, open:
 
 ${url}
 
-The invitation is valid for 14 days and for this e-mail address only. If you do not know ${coachName}, ignore this message.
+The invitation is valid for 14 days and for this email address only. If you do not know ${coachName}, ignore this message.
 `,
   }),
 }

@@ -106,7 +106,7 @@ function Rescue({ userId }: Pick<Props, 'userId'>) {
 }
 
 function Found({ entries, whole }: { entries: number; whole: boolean }) {
-  if (entries === 0 && whole) return <Trans>Não há nada por enviar neste aparelho.</Trans>
+  if (entries === 0 && whole) return <Trans>Não há nada a enviar neste aparelho.</Trans>
   if (entries === 0) return <Trans>O navegador não deixou ler nada.</Trans>
   return whole ? (
     <Trans>Tudo o que faltava enviar está no arquivo.</Trans>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventPhase, fieldFromInstant, instantFromField, startOfDay } from './event-time.ts'
+import { eventPhase, fieldFromInstant, instantFromField, partsOfField, startOfDay } from './event-time.ts'
 
 const at = (year: number, month: number, day: number, hour = 0, minute = 0) =>
   new Date(year, month - 1, day, hour, minute).toISOString()
@@ -18,8 +18,15 @@ it('shows an instant in a field of this place and reads it back unchanged', () =
 })
 
 it('reads no instant from an empty or impossible field', () => {
-  for (const field of ['', 'amanhã', '2026-13-01T10:00', '2026-11-20'])
+  for (const field of ['', 'amanhã', '2026-13-01T10:00', '2026-02-31T10:00', '2026-11-20', '2026-11-20T'])
     expect(instantFromField(field)).toBeNull()
+})
+
+it('takes day and hour apart, whatever was typed as the day', () => {
+  expect(partsOfField('2026-11-20T19:30')).toEqual({ day: '2026-11-20', hour: '19:30' })
+  expect(partsOfField('ThuT19:30')).toEqual({ day: 'Thu', hour: '19:30' })
+  expect(partsOfField('2026-11-20T')).toEqual({ day: '2026-11-20', hour: '' })
+  expect(partsOfField('')).toEqual({ day: '', hour: '' })
 })
 
 it('starts a day at its first minute here', () => {

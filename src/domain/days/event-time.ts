@@ -1,4 +1,4 @@
-import { localDay } from './days.ts'
+import { isDay, localDay } from './days.ts'
 
 /**
  * docs/product.md, "Events and attendance": by the day at this place; what is today is neither before nor
@@ -13,18 +13,26 @@ export function eventPhase(instant: string, today: string): EventPhase {
   return day < today ? 'past' : 'upcoming'
 }
 
-/** An instant as a date-and-time field of this place holds it: `YYYY-MM-DDTHH:mm`. */
+/** An instant as the day and hour of this place that a form holds: `YYYY-MM-DDTHH:mm`. */
 export function fieldFromInstant(instant: string): string {
   const date = new Date(instant)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** The instant of such a field, ISO UTC; null when it names none. */
+/** The two halves of such a field. The day may be any text as it was typed; the hour is '' until it is complete. */
+export function partsOfField(field: string): { day: string; hour: string } {
+  // A typed day may hold a T of its own ("Thu"), an hour never does.
+  const split = field.lastIndexOf('T')
+  return split < 0 ? { day: field, hour: '' } : { day: field.slice(0, split), hour: field.slice(split + 1) }
+}
+
+/** The instant of such a field, ISO UTC; null when its day does not exist or a half of it is missing. */
 export function instantFromField(field: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(field)) return null
-  const date = new Date(field)
-  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+  const { day, hour } = partsOfField(field)
+  // `Date` would roll 31 February over into March.
+  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(hour)) return null
+  return new Date(field).toISOString()
 }
 
 /** The first instant of a day at this place, ISO UTC. */

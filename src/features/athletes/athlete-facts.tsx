@@ -4,14 +4,15 @@ import type { UserDocument } from '../../../sync/client.ts'
 import { localeOf } from '../../i18n/languages.ts'
 import styles from './athlete-facts.module.css'
 
-/** Who the athlete is: what a coach looks up now and then, not every day. */
+/** Who the athlete is, first of all in their own words. */
 export function AthleteFacts({ athlete }: { athlete: UserDocument }) {
   const { i18n } = useLingui()
   const measure = (value: number, unit: string) =>
     `${new Intl.NumberFormat(localeOf(i18n.locale)).format(value)} ${unit}`
   return (
     <dl className={styles.facts}>
-      <Fact wide name={<Trans>E-mail</Trans>} value={athlete.email} />
+      <Fact wide name={<Trans>Nas palavras do atleta</Trans>} value={athlete.bio} />
+      <Fact name={<Trans>E-mail</Trans>} value={athlete.email} />
       <Fact
         name={<Trans>Sexo</Trans>}
         value={athlete.sex && (athlete.sex === 'female' ? <Trans>Feminino</Trans> : <Trans>Masculino</Trans>)}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RumoDatabase } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
 import { answerEvent, callRoll, createEvent, editEvent, undoAnswer } from './commands.ts'
-import { attendancesOf, eventByKey, events, eventsOfGroup } from './queries.ts'
+import { attendancesOf, attendancesOfAll, eventByKey, events, eventsOfDay, eventsOfGroup } from './queries.ts'
 
 const group = { clientId: '0f8fad5b-d9cb-469f-a165-70867728950e', id: 0 }
 const values = {
@@ -40,6 +40,20 @@ it('lists newest first, and a group’s from an instant on, soonest first', asyn
   const from = new Date(2026, 10, 21).toISOString()
   const coming = await firstValueFrom(eventsOfGroup(database, { groupKey: group.clientId, from }))
   expect(coming.map(({ name }) => name.slice(8, 10))).toEqual(['21', '22'])
+})
+
+it('reads of one day only its events and their answers, from its first minute here to its last', async () => {
+  const keys = new Map<string, string>()
+  for (const when of ['2026-11-21T23:59', '2026-11-22T23:59', '2026-11-22T00:00', '2026-11-23T00:00']) {
+    keys.set(when, await createEvent(database, group, { ...values, name: when, when }))
+  }
+  const found = await firstValueFrom(eventsOfDay(database, '2026-11-22'))
+  expect(found.map(({ name }) => name)).toEqual(['2026-11-22T00:00', '2026-11-22T23:59'])
+  for (const clientId of keys.values()) await answerEvent(database, { clientId, id: 0 }, ana, true)
+  const eventKeys = found.map(({ clientId }) => clientId)
+  const answered = await firstValueFrom(attendancesOfAll(database, eventKeys))
+  expect(answered.map(({ eventKey }) => eventKey)).toEqual(eventKeys)
+  expect(await firstValueFrom(attendancesOfAll(database, []))).toEqual([])
 })
 
 it('keeps the zone in which an event was entered when only its name is changed elsewhere', async () => {

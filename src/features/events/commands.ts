@@ -9,12 +9,12 @@ import {
   type RumoDatabase,
 } from '../../../sync/client.ts'
 import { attendanceKey, limits, trainingSports } from '../../../sync/contract/index.ts'
-import { instantFromField } from '../../domain/days/event-time.ts'
+import { isDay } from '../../domain/days/days.ts'
+import { instantFromField, partsOfField } from '../../domain/days/event-time.ts'
 import { oneOf, reason, requiredText } from '../../ui/form/form-rules.ts'
 
 /**
- * docs/product.md, "Events and attendance". `when` is a date-and-time field of this place; a past one is
- * allowed.
+ * docs/product.md, "Events and attendance". `when` is a day and an hour of this place; a past one is allowed.
  */
 export const eventSchema = v.object({
   name: requiredText(limits.name),
@@ -22,7 +22,11 @@ export const eventSchema = v.object({
   sport: oneOf(trainingSports),
   when: v.pipe(
     v.string(),
-    v.check((field) => instantFromField(field) !== null, reason('invalid-date')),
+    v.check((field) => isDay(partsOfField(field).day), reason('invalid-date')),
+    v.check(
+      (field) => instantFromField(field) !== null || !isDay(partsOfField(field).day),
+      reason('invalid-time'),
+    ),
   ),
   location: requiredText(limits.location),
   distances: requiredText(limits.distances),

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventDocument } from '../../../sync/client.ts'
-import { localDay } from '../../domain/days/days.ts'
-import { shortWeekday } from '../../i18n/day-text.ts'
 import { creatorsTime, eventTime } from '../../i18n/event-time-text.ts'
 import { SportCard } from '../../training/sport/sport-card.tsx'
 import styles from './events.module.css'
@@ -9,17 +7,14 @@ import styles from './events.module.css'
 /** When, where and what: the time set large, and the creator's own clock below it where it differs. */
 export function EventFacts({ event }: { event: EventDocument }) {
   const { i18n } = useLingui()
-  const { day, hour } = eventTime(event.scheduledTo)
+  const { day, hour } = eventTime(event.scheduledTo, i18n.locale)
   const there = creatorsTime(event.scheduledTo, event.timeZone, i18n.locale)
   return (
     <SportCard sport={event.sport}>
       <div className={styles.main}>
         <p className={styles.when}>
           <span className={`num ${styles.hour}`}>{hour}</span>
-          <span>
-            <span className="num">{day}</span>{' '}
-            {shortWeekday(localDay(new Date(event.scheduledTo)), i18n.locale)}
-          </span>
+          <span className="num">{day}</span>
         </p>
         {there && (
           <p className={styles.note}>

@@ -1,18 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { AttendanceDocument, EventDocument } from '../../../sync/client.ts'
 import { screenTimings } from '../../config/timings.ts'
-import { type EventPhase, eventPhase } from '../../domain/days/event-time.ts'
-import { matchesSearch } from '../../domain/search.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
+import { useKeptState } from '../../ui/list/use-kept-state.ts'
+import { type EventFilter, filterEvents } from './event-filter.ts'
 import { EventRows } from './event-rows.tsx'
 import styles from './events.module.css'
-
-type Filter = 'all' | Exclude<EventPhase, 'today'>
 
 type Props = {
   /** Newest first. */
@@ -23,22 +20,13 @@ type Props = {
   answers?: readonly AttendanceDocument[]
 }
 
-/**
- * Events with a search and a filter; today's are above both, under their own heading
- * (docs/product.md, "Events and attendance").
- */
+/** Events with a search and a filter; of what matches, today's come first (docs/product.md, "Events and attendance"). */
 export function EventList({ events, today, pathOf, answers }: Props) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKeptState<string>('search', '')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
-  const [filter, setFilter] = useState<Filter>('all')
-  const phaseOf = ({ scheduledTo }: EventDocument) => eventPhase(scheduledTo, today)
-  const pinned = events.filter((event) => phaseOf(event) === 'today')
-  const found = events.filter((event) => {
-    const phase = phaseOf(event)
-    if (phase === 'today' || (filter !== 'all' && filter !== phase)) return false
-    return matchesSearch(search, [event.name, event.description, event.location])
-  })
+  const [filter, setFilter] = useKeptState<EventFilter>('filter', 'all')
+  const { ofToday, others } = filterEvents(events, { search, filter, today })
   const rows = { pathOf, ...(answers ? { answers } : {}) }
 
   if (events.length === 0) {
@@ -50,21 +38,13 @@ export function EventList({ events, today, pathOf, answers }: Props) {
   }
   return (
     <>
-      {pinned.length > 0 && (
-        <section aria-labelledby="events-today">
-          <h2 id="events-today" className={styles.heading}>
-            <Trans>Hoje</Trans>
-          </h2>
-          <EventRows events={pinned} {...rows} />
-        </section>
-      )}
       <SearchField
         label={t`Buscar evento`}
         placeholder={t`Nome, texto ou local`}
         value={typed}
         onChange={setTyped}
       />
-      <RadioGroup<Filter>
+      <RadioGroup<EventFilter>
         label={t`Quais eventos`}
         value={filter}
         options={[
@@ -75,9 +55,22 @@ export function EventList({ events, today, pathOf, answers }: Props) {
         onChange={setFilter}
       />
       <p className={styles.count} role="status">
-        <Plural value={found.length} _0="Nenhum outro evento" one="# evento" other="# eventos" />
+        <Plural
+          value={ofToday.length + others.length}
+          _0="Nenhum evento encontrado"
+          one="# evento"
+          other="# eventos"
+        />
       </p>
-      {found.length > 0 && <EventRows events={found} {...rows} />}
+      {ofToday.length > 0 && (
+        <section aria-labelledby="events-today">
+          <h2 id="events-today" className={styles.heading}>
+            <Trans>Hoje</Trans>
+          </h2>
+          <EventRows events={ofToday} {...rows} />
+        </section>
+      )}
+      {others.length > 0 && <EventRows events={others} {...rows} />}
     </>
   )
 }

@@ -1,20 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
 import type { AttendanceDocument, EventDocument } from '../../../sync/client.ts'
+import { useToday } from '../../data/query/use-now.ts'
+import { eventPhase } from '../../domain/days/event-time.ts'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
+import { RsvpButtons } from './attendance/rsvp-buttons.tsx'
 import { RsvpStatus } from './attendance/rsvp-status.tsx'
 
 type Props = {
   events: readonly EventDocument[]
   pathOf: (event: EventDocument) => string
-  /** An athlete's own answers, shown under each event. */
+  /** An athlete's own answers, shown under each event and given beside it. */
   answers?: readonly AttendanceDocument[]
   /** The rows are inside a card. */
   flush?: boolean
 }
 
 export function EventRows({ events, pathOf, answers, flush = false }: Props) {
+  const { i18n } = useLingui()
+  const today = useToday()
+  const rsvpOf = (event: EventDocument) => answers?.find(({ eventKey }) => eventKey === event.clientId)
   return (
     <RowList flush={flush}>
       {events.map((event) => (
@@ -26,10 +33,16 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
           mark={<SyncBadge record={event} />}
           detail={
             <>
-              <span className="num">{eventTimeText(event.scheduledTo)}</span> · {event.location}
+              <span className="num">{eventTimeText(event.scheduledTo, i18n.locale)}</span> · {event.location}
             </>
           }
-          below={answers && <RsvpStatus rsvp={answers.find(({ eventKey }) => eventKey === event.clientId)} />}
+          below={answers && <RsvpStatus rsvp={rsvpOf(event)} />}
+          actions={
+            answers &&
+            eventPhase(event.scheduledTo, today) !== 'past' && (
+              <RsvpButtons event={event} rsvp={rsvpOf(event)} />
+            )
+          }
         />
       ))}
     </RowList>

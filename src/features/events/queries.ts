@@ -1,16 +1,27 @@
-import { map, type Observable } from 'rxjs'
+import { combineLatest, map, type Observable, of } from 'rxjs'
 import type { AttendanceDocument, EventDocument, RumoDatabase } from '../../../sync/client.ts'
 import { rowByKey, rows$ } from '../../data/query/rows.ts'
+import { addDays } from '../../domain/days/days.ts'
+import { startOfDay } from '../../domain/days/event-time.ts'
 
 /** All events this person may see, newest first. A few clubs' gatherings, so all are read. */
 export function events(database: RumoDatabase): Observable<readonly EventDocument[]> {
+  return between(database, { $gte: '' }).pipe(map((found) => found.toReversed()))
+}
+
+/** The events of one day at this place (`YYYY-MM-DD`), in its order. */
+export function eventsOfDay(database: RumoDatabase, day: string): Observable<readonly EventDocument[]> {
+  return between(database, { $gte: startOfDay(day), $lt: startOfDay(addDays(day, 1)) })
+}
+
+function between(database: RumoDatabase, scheduledTo: { $gte: string; $lt?: string }) {
   return rows$(
     database.events.find({
-      selector: { scheduledTo: { $gte: '' } },
+      selector: { scheduledTo },
       sort: [{ scheduledTo: 'asc' }, { clientId: 'asc' }],
       index: ['scheduledTo', 'clientId'],
     }),
-  ).pipe(map((found) => found.toReversed()))
+  )
 }
 
 /** The events of one group from an instant on (ISO UTC, '' for all), soonest first. */
@@ -40,6 +51,17 @@ export function attendancesOf(
       sort: [{ eventKey: 'asc' }, { clientId: 'asc' }],
       index: ['eventKey', 'clientId'],
     }),
+  )
+}
+
+/** The answers to some events that this person may see. @param eventKeys a day's events: a handful. */
+export function attendancesOfAll(
+  database: RumoDatabase,
+  eventKeys: readonly string[],
+): Observable<readonly AttendanceDocument[]> {
+  if (eventKeys.length === 0) return of([])
+  return combineLatest(eventKeys.map((key) => attendancesOf(database, key))).pipe(
+    map((found) => found.flat()),
   )
 }
 

@@ -49,7 +49,7 @@ export function CalendarCard() {
         <>
           <p className={styles.address}>{url}</p>
           <p className={styles.text}>
-            <Trans>Copie agora: por segurança, ele só aparece esta vez. Um novo endereço anula este.</Trans>
+            <Trans>Copie agora: por segurança, ele só aparece desta vez. Um novo endereço anula este.</Trans>
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBooks, IconSearchOff } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { TemplateDocument } from '../../../sync/client.ts'
 import { type Sport, sports } from '../../../sync/contract/index.ts'
 import { templatePath } from '../../config/paths.ts'
@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
+import { useKeptState } from '../../ui/list/use-kept-state.ts'
 import styles from './template-list.module.css'
 
 type Filter = Sport | 'all'
@@ -35,9 +36,9 @@ type Props = {
 export function TemplateList({ templates, emptyAction, onPick }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKeptState<string>('template-search', '')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useKeptState<Filter>('template-filter', 'all')
   const volumeOf = useVolumes(templates)
   const found = templates.filter(
     ({ sport, name, description }) =>

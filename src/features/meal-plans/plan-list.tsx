@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearchOff, IconSoup } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { MealPlanDocument } from '../../../sync/client.ts'
 import { screenTimings } from '../../config/timings.ts'
 import { matchesSearch } from '../../domain/search.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
+import { useKeptState } from '../../ui/list/use-kept-state.ts'
 import styles from './meals.module.css'
 
 type Filter = 'all' | 'active' | 'inactive'
@@ -24,9 +25,9 @@ type Props = {
 /** Meal plans with a search and a filter by whether they are followed now (docs/product.md, "Meal plans"). */
 export function PlanList({ plans, pathOf, empty }: Props) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKeptState<string>('search', '')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useKeptState<Filter>('filter', 'all')
   const found = plans.filter(
     ({ active, name, description }) =>
       (filter === 'all' || (filter === 'active') === active) && matchesSearch(search, [name, description]),

@@ -1,4 +1,4 @@
-import { map, type Observable, switchMap } from 'rxjs'
+import { type Observable, switchMap } from 'rxjs'
 import {
   type AttentionDocument,
   allUnsent,
@@ -7,13 +7,33 @@ import {
   type UnsentRow,
   unsentCount$,
 } from '../../../sync/client.ts'
+import { type RecordPlace, recordPlace } from './record-place.ts'
 
-/** What needs the person, newest first. Never more than a handful, so all of it is read. */
-export function attention(database: RumoDatabase): Observable<readonly AttentionDocument[]> {
-  return attention$(database).pipe(map((entries) => entries.toSorted((a, b) => b.at - a.at)))
+export type PlacedEntry = { entry: AttentionDocument; place: RecordPlace }
+export type PlacedRow = UnsentRow & { place: RecordPlace }
+
+/** What needs the person, newest first. Never more than a handful, so all of it is read. @param ownId the person. */
+export function attention(database: RumoDatabase, ownId: number): Observable<readonly PlacedEntry[]> {
+  const placed = async (entry: AttentionDocument) => ({
+    entry,
+    place: await recordPlace(database, entry.row, ownId),
+  })
+  return attention$(database).pipe(
+    switchMap((entries) => Promise.all(entries.toSorted((a, b) => b.at - a.at).map(placed))),
+  )
 }
 
-/** What waits to be sent, deleted rows included. */
-export function waiting(database: RumoDatabase): Observable<readonly UnsentRow[]> {
-  return unsentCount$(database).pipe(switchMap(() => allUnsent(database)))
+/** As many of what waits to be sent as are named. */
+const namedAtMost = 8
+
+/** The first rows that wait to be sent, deleted ones included. */
+export function waiting(database: RumoDatabase, ownId: number): Observable<readonly PlacedRow[]> {
+  const placed = async (unsent: UnsentRow) => ({
+    ...unsent,
+    place: await recordPlace(database, unsent.row, ownId),
+  })
+  return unsentCount$(database).pipe(
+    switchMap(() => allUnsent(database)),
+    switchMap((rows) => Promise.all(rows.slice(0, namedAtMost).map(placed))),
+  )
 }

@@ -57,8 +57,8 @@ function AdviceText({ advice }: { advice: Advice }) {
     case 'portal':
       return (
         <Trans>
-          A rede daqui respondeu com uma página dela: talvez peça para entrar. Abra o navegador, entre na rede
-          e tente de novo.
+          Esta rede respondeu com uma página própria: talvez seja preciso entrar nela. Abra o navegador, entre
+          na rede e tente de novo.
         </Trans>
       )
     case 'room':

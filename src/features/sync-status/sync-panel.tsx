@@ -33,8 +33,8 @@ export function SyncPanel({ opened, onClose, ...content }: PanelProps) {
 }
 
 function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opened' | 'onClose'>) {
-  const { client } = useSession()
-  const entries = useLiveQuery(attention, null) ?? []
+  const { client, userId } = useSession()
+  const entries = useLiveQuery(attention, userId) ?? []
   return (
     <div className={styles.panel}>
       <Trouble phase={status.phase} />
@@ -44,8 +44,8 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
             <Trans>Precisa de você</Trans>
           </h2>
           <ul>
-            {entries.map((entry) => (
-              <AttentionItem key={entry.id} entry={entry} onEdit={onEdit} />
+            {entries.map(({ entry, place }) => (
+              <AttentionItem key={entry.id} entry={entry} place={place} onEdit={onEdit} />
             ))}
           </ul>
         </section>
@@ -63,7 +63,7 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
             <p className={styles.quiet}>
               <Waiting phase={status.phase} unsent={status.unsent} />
             </p>
-            <WaitingList />
+            <WaitingList unsent={status.unsent} />
           </>
         )}
       </section>
@@ -91,7 +91,7 @@ function Trouble({ phase }: Pick<SyncStatus, 'phase'>) {
   return (
     <p className={styles.advice}>
       <Trans>
-        O servidor já não conversa com esta versão do Rumo. Atualize para voltar a enviar e receber; tudo o
+        O servidor não funciona mais com esta versão do Rumo. Atualize para voltar a enviar e receber; tudo o
         que está aqui fica.
       </Trans>
     </p>
@@ -104,16 +104,16 @@ function Waiting({ phase, unsent }: Pick<SyncStatus, 'phase' | 'unsent'>) {
       return (
         <Plural
           value={unsent}
-          one="# alteração está salva neste aparelho e vai quando você entrar de novo."
-          other="# alterações estão salvas neste aparelho e vão quando você entrar de novo."
+          one="# alteração está salva neste aparelho e será enviada quando você entrar de novo."
+          other="# alterações estão salvas neste aparelho e serão enviadas quando você entrar de novo."
         />
       )
     case 'outdated':
       return (
         <Plural
           value={unsent}
-          one="# alteração está salva neste aparelho e vai quando você atualizar o Rumo."
-          other="# alterações estão salvas neste aparelho e vão quando você atualizar o Rumo."
+          one="# alteração está salva neste aparelho e será enviada quando você atualizar o Rumo."
+          other="# alterações estão salvas neste aparelho e serão enviadas quando você atualizar o Rumo."
         />
       )
     default:

@@ -30,7 +30,7 @@ export function VolumeNumber({ volume, size = 'line' }: Props) {
         <span key={`${unit}${value}`} className={styles.part}>
           {index > 0 && <small aria-hidden>+ </small>}
           <span className="num">{value}</span>
-          {unit && <small> {unit}</small>}
+          <small> {unit}</small>
         </span>
       ))}
     </span>

@@ -1,7 +1,7 @@
 import type { Volume } from '../../domain/volume/shape.ts'
 import { localeOf } from '../../i18n/languages.ts'
 
-/** A number, set large, and its unit, set small; "1h30" carries its unit inside. */
+/** A number, set large, and its unit, set small; a time of two units carries the first inside: "1 h 30", "min". */
 type VolumePart = { value: string; unit: string }
 
 /** Making a formatter takes far longer than using it, and a month asks for a hundred numbers. */
@@ -38,18 +38,19 @@ export function unitParts(volume: Volume, language: string): VolumePart[] {
   )
 }
 
-/** As one line of text: "3.200 m", "12,4 km", "10 km + 1h30". */
+/** As one line of text: "3.200 m", "12,4 km", "10 km + 1 h 30 min". */
 export function volumeText(volume: Volume, language: string): string {
   return volumeParts(volume, language)
-    .map(({ value, unit }) => (unit ? `${value} ${unit}` : value))
+    .map(({ value, unit }) => `${value} ${unit}`)
     .join(' + ')
 }
 
 function timePart(min: number, s: number): VolumePart | undefined {
   const hours = Math.floor(min / 60)
   const minutes = min % 60
-  const two = (value: number) => String(value).padStart(2, '0')
-  if (hours > 0) return { value: minutes > 0 ? `${hours}h${two(minutes)}` : `${hours}h`, unit: '' }
-  if (min > 0) return s > 0 ? { value: `${min}′${two(s)}″`, unit: '' } : { value: String(min), unit: 'min' }
-  return s > 0 ? { value: String(s), unit: 's' } : undefined
+  if (hours > 0) {
+    return minutes > 0 ? { value: `${hours} h ${minutes}`, unit: 'min' } : { value: `${hours}`, unit: 'h' }
+  }
+  if (min > 0) return s > 0 ? { value: `${min} min ${s}`, unit: 's' } : { value: `${min}`, unit: 'min' }
+  return s > 0 ? { value: `${s}`, unit: 's' } : undefined
 }

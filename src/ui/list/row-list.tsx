@@ -33,9 +33,24 @@ type Props = {
   /** Under the words, whole: what must not be cut. */
   below?: ReactNode
   end?: ReactNode
+  /** Behind the row and no part of its link. */
+  actions?: ReactNode
 }
 
-export function Row({ to, onPick, expands, sign, avatar, above, title, mark, detail, below, end }: Props) {
+export function Row({
+  to,
+  onPick,
+  expands,
+  sign,
+  avatar,
+  above,
+  title,
+  mark,
+  detail,
+  below,
+  end,
+  actions,
+}: Props) {
   const content = (
     <>
       {avatar}
@@ -52,7 +67,7 @@ export function Row({ to, onPick, expands, sign, avatar, above, title, mark, det
     </>
   )
   return (
-    <li>
+    <li className={actions ? styles.withActions : undefined}>
       {onPick && (
         <button
           type="button"
@@ -71,6 +86,7 @@ export function Row({ to, onPick, expands, sign, avatar, above, title, mark, det
           <IconChevronRight size={18} className={styles.arrow} aria-hidden />
         </Link>
       )}
+      {actions && <span className={styles.actions}>{actions}</span>}
     </li>
   )
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
+import { isPreviousPage } from '../browser/is-previous-page.ts'
 import { Logo } from './logo.tsx'
 import styles from './page-header.module.css'
 
@@ -28,6 +29,7 @@ export function PageHeader({ title, mark, eyebrow, subtitle, back, actions }: Pr
   const { t } = useLingui()
   const extras = useContext(HeaderExtras)
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const target = back ?? (pathname === paths.home ? undefined : paths.home)
   useDocumentTitle(`${title} · Rumo`)
   return (
@@ -38,6 +40,11 @@ export function PageHeader({ title, mark, eyebrow, subtitle, back, actions }: Pr
           className={styles.back}
           data-phones-only={back === undefined}
           aria-label={t`Voltar`}
+          onClick={(event) => {
+            if (!isPreviousPage(target)) return
+            event.preventDefault()
+            void navigate(-1)
+          }}
         >
           <IconArrowLeft size={22} aria-hidden />
         </Link>

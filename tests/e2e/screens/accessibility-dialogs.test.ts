@@ -23,7 +23,7 @@ for (const { theme, device, viewport } of looks) {
       [pathLike(/workout-library\/.+/), ['Aplicar a…', 'Editar modelo', 'Excluir modelo']],
       [pathLike(/meal-plan$/), ['Plano']],
       [pathLike(/meal-plan\/[^/]+$/), ['Refeição', 'Editar plano', 'Excluir plano']],
-      [`/dashboard/athletes/${club.athleteId}`, ['Dados do atleta']],
+      [`/dashboard/athletes/${club.athleteId}`, ['Criar plano alimentar']],
     ]
     const check = async (account: 'coach' | 'athlete', all: typeof dialogs) => {
       const { page } = await club.signedIn(account, options)

@@ -82,18 +82,3 @@ test('an address of a record that is not there says which, and leads back', asyn
   await page.getByRole('link', { name: 'Voltar' }).last().click()
   await expect(page.getByRole('link', { name: /Tiros de 400/ })).toHaveAttribute('href', template)
 })
-
-test('the facts that an athlete has not told are called so', async ({ club }) => {
-  await club.server.store.db
-    .updateTable('users')
-    .set({ height: 166 })
-    .where('id', '=', club.athleteId)
-    .execute()
-  const { page } = await club.signedIn('coach')
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
-  await page.getByRole('button', { name: 'Dados do atleta' }).click()
-  const facts = page.getByRole('dialog')
-  await expect(facts).toContainText('ana@rumo.example')
-  await expect(facts).toContainText('166 cm')
-  await expect(facts.getByText('Não informado')).toHaveCount(5)
-})

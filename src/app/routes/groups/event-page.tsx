@@ -4,7 +4,6 @@ import type { EventDocument } from '../../../../sync/client.ts'
 import { groupEventPath, paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useToday } from '../../../data/query/use-now.ts'
-import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { eventPhase } from '../../../domain/days/event-time.ts'
 import { OwnRsvp } from '../../../features/events/attendance/own-rsvp.tsx'
@@ -44,10 +43,8 @@ export function Page() {
 function EventPage({ event }: { event: EventDocument }) {
   const { userId } = useSession()
   const today = useToday()
-  const profile = useOwnProfile()
   const group = useLiveQuery(groupByKey, event.groupKey)
   const answers = useLiveQuery(attendancesOf, event.clientId)
-  const athlete = profile ? { id: profile.id, name: profile.name, email: profile.email } : undefined
   return (
     <>
       <PageHeader
@@ -61,7 +58,6 @@ function EventPage({ event }: { event: EventDocument }) {
           answers ? (
             <OwnRsvp
               event={event}
-              athlete={athlete}
               rsvp={answers.find(({ athleteId }) => athleteId === userId)}
               past={eventPhase(event.scheduledTo, today) === 'past'}
             />

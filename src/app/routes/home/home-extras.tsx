@@ -4,8 +4,7 @@ import { eventPath, paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { addDays } from '../../../domain/days/days.ts'
-import { eventPhase } from '../../../domain/days/event-time.ts'
-import { allAttendances, events } from '../../../features/events/queries.ts'
+import { attendancesOfAll, eventsOfDay } from '../../../features/events/queries.ts'
 import { UnreadComments } from '../../../features/workouts/comment/unread-comments.tsx'
 import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -32,10 +31,8 @@ export function HomeExtras({ today }: { today: string }) {
     from: addDays(today, -answerDays),
     to: today,
   })
-  const eventsOfToday = useLiveQuery(events, null)?.filter(
-    ({ scheduledTo }) => eventPhase(scheduledTo, today) === 'today',
-  )
-  const answers = useLiveQuery(allAttendances, null)
+  const eventsOfToday = useLiveQuery(eventsOfDay, today)
+  const answers = useLiveQuery(attendancesOfAll, eventsOfToday?.map(({ clientId }) => clientId) ?? [])
   return (
     <>
       {eventsOfToday && eventsOfToday.length > 0 && (

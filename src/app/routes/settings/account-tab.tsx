@@ -31,12 +31,12 @@ export function AccountTab() {
           <>
             <p>
               {status.unsent === 0 ? (
-                <Trans>Nada por enviar: tudo o que você fez está no servidor.</Trans>
+                <Trans>Nada a enviar: tudo o que você fez está no servidor.</Trans>
               ) : (
                 <Plural
                   value={status.unsent}
-                  one="# alteração salva aqui, por enviar."
-                  other="# alterações salvas aqui, por enviar."
+                  one="# alteração salva aqui, a enviar."
+                  other="# alterações salvas aqui, a enviar."
                 />
               )}
             </p>

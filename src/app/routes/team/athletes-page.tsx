@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { AthleteList } from '../../../features/athletes/list/athlete-list.tsx'
+import { groups } from '../../../features/groups/queries.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageBody } from '../../../ui/page/page-body.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -11,11 +13,16 @@ export function Page() {
   const { t } = useLingui()
   const today = useToday()
   const team = useLoadedRows(useTeam(today))
+  const ownGroups = useLiveQuery(groups, null)
   return (
     <>
       <PageHeader title={t`Atletas`} />
-      <PageBody>
-        {team ? <AthleteList team={team} today={today} /> : <Skeleton height={68} count={5} />}
+      <PageBody wide>
+        {team && ownGroups ? (
+          <AthleteList team={team} groups={ownGroups} today={today} />
+        ) : (
+          <Skeleton height={68} count={5} />
+        )}
       </PageBody>
     </>
   )

@@ -3,12 +3,11 @@ import { groupEventPath } from '../../../config/paths.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { addDays, mondayOf } from '../../../domain/days/days.ts'
-import { eventPhase } from '../../../domain/days/event-time.ts'
 import { NeedsAttentionPanel } from '../../../features/athletes/team/needs-attention-panel.tsx'
 import { openWeeks } from '../../../features/athletes/team/open-week.ts'
 import { OpenWeekPanel } from '../../../features/athletes/team/open-week-panel.tsx'
 import { EventsToday } from '../../../features/events/events-today.tsx'
-import { events } from '../../../features/events/queries.ts'
+import { eventsOfDay } from '../../../features/events/queries.ts'
 import { workoutsOfDays } from '../../../features/workouts/queries.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useTeam } from './use-team.ts'
@@ -17,7 +16,7 @@ import { useTeam } from './use-team.ts'
 export function TeamExtras({ today }: { today: string }) {
   const team = useTeam(today)
   const complete = useInitialSyncDone()
-  const all = useLiveQuery(events, null)
+  const ofToday = useLiveQuery(eventsOfDay, today)
   const monday = mondayOf(today)
   const workouts = useLiveQuery(workoutsOfDays, { from: monday, to: addDays(monday, 6) })
   const weeks = useMemo(
@@ -31,7 +30,6 @@ export function TeamExtras({ today }: { today: string }) {
       ),
     [team, workouts, today],
   )
-  const ofToday = all?.filter(({ scheduledTo }) => eventPhase(scheduledTo, today) === 'today')
   if (!complete || !team?.every(({ needs }) => needs) || !weeks || !ofToday)
     return <Skeleton height={64} count={6} />
   return (

@@ -6,6 +6,7 @@ import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { type Need, needsOf, needsRange } from '../../../domain/workouts/needs.ts'
 import type { TeamAthlete } from '../../../features/athletes/list/filter.ts'
+import { trainingFacts } from '../../../features/athletes/list/training-facts.ts'
 import { athletes } from '../../../features/athletes/queries.ts'
 import { allMembers } from '../../../features/groups/queries.ts'
 import { workoutsOfDays } from '../../../features/workouts/queries.ts'
@@ -29,15 +30,16 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
     if (!people || !members) return undefined
     // A note is read by marking it so, which not every server can keep.
     const canEnd = (need: Need) => extras || need !== 'unread-note'
-    return people.map((athlete) => ({
-      athlete,
-      joinedAt: firstJoined(members, athlete.id) ?? athlete.createdAt,
-      needs: byAthlete && needsOf(byAthlete.get(athlete.id) ?? [], today).filter(canEnd),
-    }))
+    return people.map((athlete) => {
+      const own = members.filter(({ userId }) => userId === athlete.id)
+      const workouts = byAthlete && (byAthlete.get(athlete.id) ?? [])
+      return {
+        athlete,
+        joinedAt: own.map(({ createdAt }) => createdAt).toSorted()[0] ?? athlete.createdAt,
+        groups: own.map(({ groupKey }) => groupKey),
+        needs: workouts && needsOf(workouts, today).filter(canEnd),
+        training: workouts && trainingFacts(workouts, today),
+      }
+    })
   }, [people, members, byAthlete, today, extras])
-}
-
-function firstJoined(members: readonly { userId: number; createdAt: string }[], athleteId: number) {
-  const joined = members.filter(({ userId }) => userId === athleteId).map(({ createdAt }) => createdAt)
-  return joined.toSorted()[0]
 }

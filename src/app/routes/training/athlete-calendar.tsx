@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconId, IconPlus, IconSoup } from '@tabler/icons-react'
+import { IconPlus, IconSoup } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { UserDocument } from '../../../../sync/client.ts'
 import { athleteWorkoutPath, mealPlansPath } from '../../../config/paths.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
-import { AthleteFacts } from '../../../features/athletes/athlete-facts.tsx'
 import { rememberAthlete } from '../../../features/athletes/last-athlete.ts'
 import { dragged, dropped } from '../../../features/calendar/planning/drag/drag-refs.ts'
 import { openPlanMenu } from '../../../features/calendar/planning/planner.tsx'
@@ -15,9 +14,6 @@ import { CalendarNav } from '../../../features/calendar/view/calendar-nav.tsx'
 import type { CalendarActions } from '../../../features/calendar/view/calendar-props.ts'
 import { useCalendar } from '../../../features/calendar/view/use-calendar.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { openDialog } from '../../../ui/dialog/open-dialog.ts'
-import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthletePlanner } from './athlete-planner.tsx'
@@ -30,10 +26,12 @@ type Props = {
   back?: string
   /** Behind the athlete's name, such as a switch to another athlete. */
   mark?: ReactNode
+  /** Above the calendar. */
+  intro?: ReactNode
 }
 
 /** A coach's view of one athlete: who that is, and the calendar to plan in. */
-export function AthleteCalendar({ athlete, back, mark }: Props) {
+export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
   const { t } = useLingui()
   const { userId } = useSession()
   const today = useToday()
@@ -64,12 +62,11 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
         subtitle={athlete.city}
         actions={
           <>
-            <Button square aria-label={t`Dados do atleta`} onClick={() => openDialog('athlete', null)}>
-              <IconId size={20} aria-hidden />
-            </Button>
-            <ButtonLink square aria-label={t`Refeições`} to={mealPlansPath(athlete.clientId)}>
-              <IconSoup size={20} aria-hidden />
-            </ButtonLink>
+            {!intro && (
+              <ButtonLink square aria-label={t`Refeições`} to={mealPlansPath(athlete.clientId)}>
+                <IconSoup size={20} aria-hidden />
+              </ButtonLink>
+            )}
             <CalendarNav calendar={calendar} />
             <Button kind="primary" floating onClick={() => coachDialogs.onNew(onScreen)}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
@@ -78,6 +75,7 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
           </>
         }
       />
+      {intro}
       {workouts ? (
         <AthletePlanner athlete={athlete} workouts={workouts} {...coachDialogs} withKeys>
           <Calendar calendar={calendar} workouts={workouts} actions={actions} />
@@ -87,16 +85,6 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
       )}
       {workouts && <ReadAhead athleteId={athlete.id} calendar={calendar} />}
       <CoachDialogs athlete={athlete} />
-      <FactsDialog athlete={athlete} />
     </>
-  )
-}
-
-function FactsDialog({ athlete }: Pick<Props, 'athlete'>) {
-  const { opened, close } = useDialog<null>('athlete')
-  return (
-    <Dialog opened={opened} onClose={close} title={athlete.name}>
-      <AthleteFacts athlete={athlete} />
-    </Dialog>
   )
 }

@@ -10,13 +10,23 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthleteCalendar } from './athlete-calendar.tsx'
+import { AthleteIntro } from './athlete-intro.tsx'
 
 export function Page() {
   const { t } = useLingui()
   const { athlete: key = '' } = useParams()
   const athlete = useLiveQuery(athleteByKey, key)
   const complete = useInitialSyncDone()
-  if (athlete) return <AthleteCalendar key={athlete.clientId} athlete={athlete} back={paths.athletes} />
+  if (athlete) {
+    return (
+      <AthleteCalendar
+        key={athlete.clientId}
+        athlete={athlete}
+        back={paths.athletes}
+        intro={<AthleteIntro athlete={athlete} />}
+      />
+    )
+  }
   // Not here yet is not the same as not there: before the first complete pull, the answer is still on its way.
   if (athlete === undefined || !complete) {
     return (

@@ -57,7 +57,7 @@ export function SignOutPanel({ onStay }: { onStay: () => void }) {
       <ul>
         {unsent > 0 && (
           <li>
-            <Plural value={unsent} one="# alteração por enviar" other="# alterações por enviar" />
+            <Plural value={unsent} one="# alteração a enviar" other="# alterações a enviar" />
           </li>
         )}
         {attention > 0 && (

@@ -1,33 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { GroupDocument } from '../../../../sync/client.ts'
+import { tableFrom } from '../../../config/breakpoints.ts'
 import { screenTimings } from '../../../config/timings.ts'
 import { pageOf } from '../../../domain/pages.ts'
+import { useWideEnough } from '../../../ui/browser/use-desktop.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
 import styles from './athlete-list.module.css'
 import { AthleteRows } from './athlete-rows.tsx'
+import { AthleteTable } from './athlete-table.tsx'
 import { filterAthletes, type Order, recentCount, type TeamAthlete } from './filter.ts'
 import { type ListPlace, listParams, listPlaceOf } from './list-place.ts'
 
-type Props = { team: readonly TeamAthlete[]; today: string }
+type Props = {
+  team: readonly TeamAthlete[]
+  groups: readonly Pick<GroupDocument, 'clientId' | 'name'>[]
+  today: string
+}
 
 /**
  * The coach's athletes: counted, searched, ordered, paged, and those who need the coach at a tap
  * (docs/product.md, "Athletes"). What was chosen is in the address, so that coming back from an athlete finds
  * it again.
  */
-export function AthleteList({ team, today }: Props) {
+export function AthleteList({ team, groups, today }: Props) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const place = listPlaceOf(params)
-  const { order, needsAttention, size } = place
+  const { order, group, needsAttention, size } = place
+  const isWide = useWideEnough(tableFrom)
   // At once: a box ticked while a search is on its way to the address would be drawn unticked, and one undo the other.
   const go = (change: Partial<ListPlace>) =>
     setParams(listParams({ ...place, ...change }), {
@@ -40,7 +49,7 @@ export function AthleteList({ team, today }: Props) {
   const found = filterAthletes(team, place)
   const { shown, page, pages } = pageOf(found, place.page, size)
   const known = team.every(({ needs }) => needs !== undefined)
-  const waiting = needsAttention && !known
+  const waiting = !known && (needsAttention || order === 'needs' || order === 'last-log')
   const needing = team.filter(({ needs }) => needs?.length).length
   return (
     <>
@@ -49,24 +58,38 @@ export function AthleteList({ team, today }: Props) {
         <Count label={t`novos em 30 dias`} value={recentCount(team, today)} />
         <Count label={t`precisam de você`} value={known ? needing : undefined} />
       </dl>
-      <SearchField
-        label={t`Buscar atleta`}
-        placeholder={t`Nome ou e-mail`}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text)
-          find(text)
-        }}
-      />
       <div className={styles.tools}>
-        <RadioGroup<Order>
-          label={t`Ordem`}
+        <div className={styles.search}>
+          <SearchField
+            label={t`Buscar atleta`}
+            placeholder={t`Nome ou e-mail`}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              find(text)
+            }}
+          />
+        </div>
+        <NativeSelect
+          aria-label={t`Ordem`}
           value={order}
-          options={[
+          data={[
             { value: 'recent', label: t`Mais recentes` },
             { value: 'oldest', label: t`Mais antigos` },
+            { value: 'name', label: t`Por nome` },
+            { value: 'needs', label: t`Quem mais precisa` },
+            { value: 'last-log', label: t`Último registro` },
           ]}
-          onChange={(order) => go({ order, page: 1 })}
+          onChange={(event) => go({ order: event.currentTarget.value as Order, page: 1 })}
+        />
+        <NativeSelect
+          aria-label={t`Grupo`}
+          value={group}
+          data={[
+            { value: '', label: t`Todos os grupos` },
+            ...groups.map(({ clientId, name }) => ({ value: clientId, label: name })),
+          ]}
+          onChange={(event) => go({ group: event.currentTarget.value, page: 1 })}
         />
         <Checkbox
           label={t`Só quem precisa de mim`}
@@ -94,9 +117,9 @@ export function AthleteList({ team, today }: Props) {
           )}
         </EmptyState>
       )}
-      {found.length > 0 && (
+      {found.length > 0 && !waiting && (
         <>
-          <AthleteRows team={shown} />
+          {isWide ? <AthleteTable team={shown} /> : <AthleteRows team={shown} />}
           <Pagination
             page={page}
             pages={pages}

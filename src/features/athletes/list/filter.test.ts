@@ -4,7 +4,13 @@ import { filterAthletes, recentCount, type TeamAthlete } from './filter.ts'
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString()
 
-function person(name: string, joinedAt: string, needs: TeamAthlete['needs'] = []): TeamAthlete {
+function person(
+  name: string,
+  joinedAt: string,
+  needs: TeamAthlete['needs'] = [],
+  lastLog: string | null = null,
+  groups: readonly string[] = ['tri'],
+): TeamAthlete {
   return {
     athlete: {
       id: 1,
@@ -21,22 +27,35 @@ function person(name: string, joinedAt: string, needs: TeamAthlete['needs'] = []
     },
     joinedAt,
     needs,
+    training: { lastLog, week: { done: 0, planned: 0 } },
+    groups,
   }
 }
 
 const team = [
   person('Ana', at(2026, 11, 1)),
-  person('João', at(2026, 10, 21), ['no-plan']),
+  person('João', at(2026, 10, 21), ['no-plan'], '2026-11-18', ['tri', 'run']),
   person('Bia', at(2026, 10, 20), undefined),
 ]
 const names = (wanted: Partial<Parameters<typeof filterAthletes>[1]>) =>
-  filterAthletes(team, { search: '', order: 'recent', needsAttention: false, ...wanted }).map(
+  filterAthletes(team, { search: '', order: 'recent', group: '', needsAttention: false, ...wanted }).map(
     ({ athlete }) => athlete.name,
   )
 
 it('orders by joining, newest or oldest first', () => {
   expect(names({})).toEqual(['Ana', 'João', 'Bia'])
   expect(names({ order: 'oldest' })).toEqual(['Bia', 'João', 'Ana'])
+})
+
+it('orders by name, by how much they need the coach, and by the last log', () => {
+  expect(names({ order: 'name' })).toEqual(['Ana', 'Bia', 'João'])
+  expect(names({ order: 'needs' })).toEqual(['João', 'Ana', 'Bia'])
+  expect(names({ order: 'last-log' })).toEqual(['João', 'Ana', 'Bia'])
+})
+
+it('shows one group alone', () => {
+  expect(names({ group: 'run' })).toEqual(['João'])
+  expect(names({ group: 'tri', order: 'name' })).toEqual(['Ana', 'Bia', 'João'])
 })
 
 it('finds without accents, and those who need the coach', () => {

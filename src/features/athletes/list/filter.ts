@@ -2,6 +2,7 @@ import type { UserDocument } from '../../../../sync/client.ts'
 import { addDays, localDay } from '../../../domain/days/days.ts'
 import { matchesSearch } from '../../../domain/search.ts'
 import type { Need } from '../../../domain/workouts/needs.ts'
+import type { TrainingFacts } from './training-facts.ts'
 
 /** An athlete as the list shows them. */
 export type TeamAthlete = {
@@ -10,27 +11,44 @@ export type TeamAthlete = {
   joinedAt: string
   /** undefined while it is being worked out. */
   needs: readonly Need[] | undefined
+  /** undefined as long as `needs`. */
+  training: TrainingFacts | undefined
+  /** The keys of the coach's groups they train in. */
+  groups: readonly string[]
 }
 
-export type Order = 'recent' | 'oldest'
+export const orders = ['recent', 'oldest', 'name', 'needs', 'last-log'] as const
 
-type Wanted = { search: string; order: Order; needsAttention: boolean }
+export type Order = (typeof orders)[number]
 
-/** The athletes who match, in the order of joining, then by name. */
+/** @param group the key of one group, '' for all. */
+type Wanted = { search: string; order: Order; group: string; needsAttention: boolean }
+
+const byName = (a: TeamAthlete, b: TeamAthlete) => a.athlete.name.localeCompare(b.athlete.name)
+
+/** What comes first; those who are equal in it are ordered by name. */
+const compare: Record<Order, (a: TeamAthlete, b: TeamAthlete) => number> = {
+  recent: (a, b) => b.joinedAt.localeCompare(a.joinedAt),
+  oldest: (a, b) => a.joinedAt.localeCompare(b.joinedAt),
+  name: byName,
+  // Most reasons first.
+  needs: (a, b) => (b.needs?.length ?? 0) - (a.needs?.length ?? 0),
+  // Who logged last first, and at the end who has not logged for long.
+  'last-log': (a, b) => (b.training?.lastLog ?? '').localeCompare(a.training?.lastLog ?? ''),
+}
+
+/** The athletes who match, in the order wanted. */
 export function filterAthletes(
   team: readonly TeamAthlete[],
-  { search, order, needsAttention }: Wanted,
+  { search, order, group, needsAttention }: Wanted,
 ): TeamAthlete[] {
-  const direction = order === 'recent' ? -1 : 1
   return team
-    .filter(({ athlete: { name, email }, needs }) => {
+    .filter(({ athlete: { name, email }, needs, groups }) => {
+      if (group && !groups.includes(group)) return false
       if (needsAttention && !needs?.length) return false
       return matchesSearch(search, [name, email])
     })
-    .toSorted(
-      (a, b) =>
-        direction * a.joinedAt.localeCompare(b.joinedAt) || a.athlete.name.localeCompare(b.athlete.name),
-    )
+    .toSorted((a, b) => compare[order](a, b) || byName(a, b))
 }
 
 /** docs/product.md, "Athletes": days within which an athlete counts as new. */

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
 import { listParams, listPlaceOf } from './list-place.ts'
 
-const first = { search: '', order: 'recent', needsAttention: false, page: 1, size: 10 } as const
+const first = { search: '', order: 'recent', group: '', needsAttention: false, page: 1, size: 10 } as const
 
 it('finds a place again by its address', () => {
-  const place = { search: 'zoë & 王', order: 'oldest', needsAttention: true, page: 3, size: 20 } as const
+  const place = {
+    search: 'zoë & 王',
+    order: 'last-log',
+    group: 'tri',
+    needsAttention: true,
+    page: 3,
+    size: 20,
+  } as const
   expect(listPlaceOf(new URLSearchParams(listParams(place).toString()))).toEqual(place)
 })
 

@@ -1,16 +1,25 @@
 import { defaultPageSize, pageSizes } from '../../../config/page-sizes.ts'
-import type { Order } from './filter.ts'
+import { type Order, orders } from './filter.ts'
 
-/** Filter, order and page of the list of athletes. */
-export type ListPlace = { search: string; order: Order; needsAttention: boolean; page: number; size: number }
+/** Filters, order and page of the list of athletes. */
+export type ListPlace = {
+  search: string
+  order: Order
+  /** The key of one group, '' for all. */
+  group: string
+  needsAttention: boolean
+  page: number
+  size: number
+}
 
-/** Reads `?search=ana&order=oldest&needy&page=2&size=20`; what is missing or makes no sense is as at first. */
+/** Reads `?search=ana&order=oldest&group=…&needy&page=2&size=20`; what is missing or makes no sense is as at first. */
 export function listPlaceOf(params: URLSearchParams): ListPlace {
   const page = Number(params.get('page'))
   const size = Number(params.get('size'))
   return {
     search: params.get('search') ?? '',
-    order: params.get('order') === 'oldest' ? 'oldest' : 'recent',
+    order: orders.find((order) => order === params.get('order')) ?? 'recent',
+    group: params.get('group') ?? '',
     needsAttention: params.has('needy'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.find((offered) => offered === size) ?? defaultPageSize,
@@ -18,10 +27,11 @@ export function listPlaceOf(params: URLSearchParams): ListPlace {
 }
 
 /** The address of a place; what is as at first is left out. */
-export function listParams({ search, order, needsAttention, page, size }: ListPlace): URLSearchParams {
+export function listParams({ search, order, group, needsAttention, page, size }: ListPlace): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),
     ...(order !== 'recent' && { order }),
+    ...(group && { group }),
     ...(needsAttention && { needy: '' }),
     ...(page !== 1 && { page: String(page) }),
     ...(size !== defaultPageSize && { size: String(size) }),

@@ -86,7 +86,7 @@ export function usePlanCommands(
       undoToast(
         t`Treino movido para ${dayText(day)}`,
         back,
-        t`Treino de volta a ${dayText(before)}`,
+        t`Treino voltou para ${dayText(before)}`,
         pastNote([day]),
       )
     } catch (cause) {

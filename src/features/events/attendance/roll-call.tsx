@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconX } from '@tabler/icons-react'
 import type { AttendanceDocument, EventDocument, MemberDocument } from '../../../../sync/client.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
+import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { eventPhase } from '../../../domain/days/event-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 import { callRoll } from '../commands.ts'
 import styles from '../events.module.css'
-import { countsOf, rollOf } from './roll.ts'
+import { countsOf, rollOf, uncalled } from './roll.ts'
 import { RsvpWord } from './rsvp-word.tsx'
 
 type Props = {
@@ -19,16 +22,32 @@ type Props = {
   attendances: readonly AttendanceDocument[]
 }
 
-/** Who comes, who does not, who has not answered; and beside each, two buttons to call the roll on the deck. Answers and roll are counted apart. */
+/**
+ * Who comes, who does not, who has not answered; and from the day of the event on, the roll call: everybody present with one
+ * button, the exceptions with two beside each name. Answers and roll are counted apart.
+ */
 export function RollCall({ event, members, attendances }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
-  const extras = useServerExtras()
+  const undoToast = useUndoToast()
+  const today = useToday()
+  const callable = useServerExtras() && eventPhase(event.scheduledTo, today) !== 'upcoming'
   const roll = rollOf(
     members.map(({ user }) => user),
     attendances,
   )
   const counts = countsOf(roll)
+  const rest = uncalled(roll)
+  const callAll = (attended: boolean | null) =>
+    Promise.all(rest.map((person) => callRoll(database, event, person, attended)))
+  const allPresent = async () => {
+    try {
+      await callAll(true)
+      undoToast(t`Todos presentes`, () => callAll(null), t`Chamada desfeita`)
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+    }
+  }
   const call = async (person: AttendanceDocument['athlete'], attended: boolean | null) => {
     try {
       await callRoll(database, event, person, attended)
@@ -43,11 +62,17 @@ export function RollCall({ event, members, attendances }: Props) {
         <Count label={t`não vão`} value={counts.notGoing} />
         <Count label={t`sem resposta`} value={counts.unanswered} />
       </dl>
-      {extras && (
+      {callable && (
         <dl className={styles.numbers}>
           <Count label={t`presentes`} value={counts.present} />
           <Count label={t`ausentes`} value={counts.absent} />
         </dl>
+      )}
+      {callable && rest.length > 0 && (
+        <Button onClick={() => void allPresent()}>
+          <IconChecks size={20} aria-hidden />
+          <Trans>Todos presentes</Trans>
+        </Button>
       )}
       {roll.length === 0 && (
         <p className={styles.note}>
@@ -64,7 +89,7 @@ export function RollCall({ event, members, attendances }: Props) {
               title={person.name}
               detail={<RsvpWord rsvp={rsvp} />}
               end={
-                extras && (
+                callable && (
                   <span className={styles.roll}>
                     <Button
                       square

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AttendanceDocument } from '../../../../sync/client.ts'
-import { countsOf, rollOf } from './roll.ts'
+import { countsOf, rollOf, uncalled } from './roll.ts'
 
 const people = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'].map((name, index) => ({
   id: index + 1,
@@ -42,6 +42,11 @@ it('counts the same rsvps whoever is called present or absent', () => {
     [rsvps, 5, 0],
     [rsvps, 0, 5],
   ])
+})
+
+it('calls everybody once: those who were already called stay as they are', () => {
+  const roll = rollWhere([{ going: true, attended: false }, undefined, { going: false, attended: null }])
+  expect(uncalled(roll).map(({ name }) => name)).toEqual(['Bia', 'Caio', 'Davi', 'Eva'])
 })
 
 it('names everybody of the group once, and who answered before leaving it', () => {

@@ -14,6 +14,11 @@ export function rollOf(members: readonly Person[], attendances: readonly Attenda
     .map((person) => ({ person, rsvp: attendances.find(({ athleteId }) => athleteId === person.id) }))
 }
 
+/** Whom the roll call has not reached yet. */
+export function uncalled(roll: readonly Called[]): Person[] {
+  return roll.filter(({ rsvp }) => (rsvp?.attended ?? null) === null).map(({ person }) => person)
+}
+
 /** How many answered what, and how many were called present or absent: two facts, counted apart. */
 export function countsOf(roll: readonly Called[]) {
   const where = (is: (rsvp: AttendanceDocument | undefined) => boolean) =>

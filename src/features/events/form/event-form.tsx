@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { EventDocument, GroupDocument } from '../../../../sync/client.ts'
 import { trainingSports } from '../../../../sync/contract/index.ts'
 import type { Resubmit } from '../../../data/forms/drafts.ts'
-import { useNow } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { fieldFromInstant, instantFromField } from '../../../domain/days/event-time.ts'
+import { fieldFromInstant } from '../../../domain/days/event-time.ts'
 import { useRecordForm } from '../../../training/record/use-record-form.ts'
 import { SportChoice } from '../../../training/sport/sport-choice.tsx'
 import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
 import { createEvent, type EventValues, editEvent, eventFields, eventSchema } from '../commands.ts'
-import styles from '../events.module.css'
+import { WhenFields } from './when-fields.tsx'
 
 type Props = {
   group: Pick<GroupDocument, 'clientId' | 'id' | 'sport'>
@@ -24,7 +23,6 @@ type Props = {
 export function EventForm({ group, event, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
-  const now = useNow()
   const { form, field, save } = useRecordForm<EventValues, EventDocument>({
     draft: `event:${event?.clientId ?? `new:${group.clientId}`}`,
     start: event
@@ -38,7 +36,6 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
     onSaved,
     toast: event ? t`Evento alterado` : t`Evento criado`,
   })
-  const instant = instantFromField(form.values.when)
 
   const what = (
     <>
@@ -53,14 +50,11 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   )
   const where = (
     <>
-      <div>
-        <TextInput {...field('when')} type="datetime-local" label={t`Dia e hora (horário local)`} />
-        {instant !== null && Date.parse(instant) < now && (
-          <p className={styles.note} role="status">
-            <Trans>Essa hora já passou: o evento entra entre os passados.</Trans>
-          </p>
-        )}
-      </div>
+      <WhenFields
+        value={form.values.when}
+        onChange={(when) => form.setFieldValue('when', when)}
+        error={field('when').error}
+      />
       <TextInput {...field('location')} label={t`Local`} autoComplete="off" />
       <TextInput
         {...field('distances')}

@@ -14,7 +14,7 @@ import styles from './apply.module.css'
 import { type Candidate, WhoStep } from './apply-who.tsx'
 
 const DaysPicker = onDemand(
-  () => import('../../../ui/form/month-picker.tsx').then((m) => m.DaysPicker),
+  () => import('../../../ui/dates/month-picker.tsx').then((m) => m.DaysPicker),
   <Skeleton height={330} />,
 )
 

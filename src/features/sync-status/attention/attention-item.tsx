@@ -8,6 +8,8 @@ import { useSession } from '../../../data/session/session-context.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
+import type { RecordPlace } from '../record-place.ts'
+import { usePlaceText } from '../use-place-text.ts'
 import styles from './attention-item.module.css'
 import { CopyVersion } from './copy-version.tsx'
 import { formOf } from './edited-version.ts'
@@ -15,6 +17,7 @@ import { Versions } from './versions.tsx'
 
 type Props = {
   entry: AttentionDocument
+  place: RecordPlace
   /** Opens the form that the person's version was written in. */
   onEdit: (id: string) => void
 }
@@ -32,9 +35,10 @@ const choices: Record<AttentionDocument['kind'], { mine: MessageDescriptor; thei
 }
 
 /** One thing that needs the person: what happened, both versions in plain words, and what can be done. */
-export function AttentionItem({ entry, onEdit }: Props) {
+export function AttentionItem({ entry, place, onEdit }: Props) {
   const { t } = useLingui()
   const { client, userId, role } = useSession()
+  const placeText = usePlaceText()(place)
   const { id, kind, title } = entry
   const decide = async (act: typeof dismiss) => {
     try {
@@ -48,6 +52,7 @@ export function AttentionItem({ entry, onEdit }: Props) {
   return (
     <li className={styles.item}>
       <h3 className={styles.title}>{title || <Trans>Sem nome</Trans>}</h3>
+      {placeText && <p className={styles.place}>{placeText}</p>}
       <p className={styles.story}>
         <Story entry={entry} />
       </p>

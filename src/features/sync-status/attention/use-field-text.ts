@@ -23,7 +23,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (typeof value !== 'string' || value === '') return t`vazio`
     // A workout has a day, an event an instant.
     if (field === 'scheduledTo') {
-      return value.includes('T') ? eventTimeText(value) : dateText(value, i18n.locale)
+      return value.includes('T') ? eventTimeText(value, i18n.locale) : dateText(value, i18n.locale)
     }
     const asSport = field === 'sport' ? sport.safeParse(value).data : undefined
     if (asSport) return sportName(asSport)

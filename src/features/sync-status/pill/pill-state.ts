@@ -3,6 +3,7 @@ import type { SyncStatus } from '../../../../sync/client.ts'
 /** What the pill says; a closed list. `waiting` of each is the number of changes it names. */
 export type PillState =
   | { kind: 'saved' }
+  | { kind: 'nothing-to-send' }
   | { kind: 'sending' }
   | { kind: 'needs-you' }
   | { kind: 'saved-here' | 'no-signal' | 'no-room' | 'sign-in'; waiting: number }
@@ -11,9 +12,10 @@ export type PillState =
 export function pillState({ phase, unsent, attention }: SyncStatus): PillState {
   // A full device and an app that is too old stay as they are until the person does something.
   if (attention > 0 || phase === 'storage' || phase === 'outdated') return { kind: 'needs-you' }
-  if (unsent === 0) return { kind: 'saved' }
+  const isOffline = phase === 'unreachable' || phase === 'portal'
+  if (unsent === 0) return { kind: isOffline ? 'nothing-to-send' : 'saved' }
   if (phase === 'signed-out') return { kind: 'sign-in', waiting: unsent }
-  if (phase === 'unreachable' || phase === 'portal') return { kind: 'no-signal', waiting: unsent }
+  if (isOffline) return { kind: 'no-signal', waiting: unsent }
   if (phase === 'full') return { kind: 'no-room', waiting: unsent }
   if (phase === 'active') return { kind: 'sending' }
   return { kind: 'saved-here', waiting: unsent }

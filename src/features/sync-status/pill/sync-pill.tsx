@@ -40,6 +40,8 @@ function PillText({ state }: { state: PillState }) {
   switch (state.kind) {
     case 'saved':
       return <Trans>Tudo salvo</Trans>
+    case 'nothing-to-send':
+      return <Trans>Sem sinal, nada a enviar</Trans>
     case 'sending':
       return <Trans>Enviando…</Trans>
     case 'needs-you':

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { screenTimings } from '../../../config/timings.ts'
+import { DateField } from '../../../training/date-field.tsx'
 import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
 import { descriptionExamples } from '../../../training/words/description-examples.ts'
 import { focusOn } from '../../../ui/browser/focus-on.ts'
@@ -13,7 +14,6 @@ import styles from '../../../ui/form/form.module.css'
 import type { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import own from '../form.module.css'
 import type { WorkoutValues } from '../form-schema.ts'
-import { DateField } from './date-field.tsx'
 
 type Props = {
   form: UseFormReturnType<WorkoutValues>
@@ -45,6 +45,8 @@ export function DetailsStep({ form, field, saveLabel, onBack }: Props) {
           {sport !== 'rest' && <LiveVolume sport={sport} description={description} />}
         </div>
         <DateField
+          path="scheduledTo"
+          label={t`Data`}
           value={form.values.scheduledTo}
           onChange={(value) => form.setFieldValue('scheduledTo', value)}
           error={field('scheduledTo').error}

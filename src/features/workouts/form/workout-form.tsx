@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { changesTo, type Resubmit } from '../../../data/forms/drafts.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { fullDay } from '../../../i18n/day-text.ts'
+import { dateText } from '../../../i18n/day-text.ts'
 import type { Plan } from '../../../training/plans.ts'
 import { useDraftedForm } from '../../../training/record/use-record-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -63,7 +63,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     saved()
     onDone()
     // Its day may be one that is not on the screen.
-    const detail = fullDay(form.values.scheduledTo, i18n.locale)
+    const detail = dateText(form.values.scheduledTo, i18n.locale)
     if (target.kind === 'create') return showToast({ message: t`Treino criado`, detail })
     if (resubmit) return showToast({ message: t`Treino alterado` })
     const { clientId } = target.workout

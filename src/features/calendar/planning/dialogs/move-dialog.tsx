@@ -5,7 +5,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { onDemand } from '../../../../ui/on-demand.tsx'
 
 const MonthPicker = onDemand(
-  () => import('../../../../ui/form/month-picker.tsx').then((m) => m.MonthPicker),
+  () => import('../../../../ui/dates/month-picker.tsx').then((m) => m.MonthPicker),
   <Skeleton height={330} />,
 )
 

@@ -11,7 +11,7 @@ import { onDemand } from '../../../../ui/on-demand.tsx'
 import styles from './repeat-form.module.css'
 
 const MonthPicker = onDemand(
-  () => import('../../../../ui/form/month-picker.tsx').then((m) => m.MonthPicker),
+  () => import('../../../../ui/dates/month-picker.tsx').then((m) => m.MonthPicker),
   <Skeleton height={330} />,
 )
 

@@ -16,7 +16,7 @@ export function ChipVolume({ volume }: Props) {
   return (
     <span
       className={`num ${styles.volume}`}
-      data-long={parts.length > 1 || undefined}
+      data-long={parts.length > 1 || parts[0]?.value.includes(' ') || undefined}
       data-none={volume === null || undefined}
       aria-busy={volume === undefined || undefined}
     >
@@ -25,13 +25,11 @@ export function ChipVolume({ volume }: Props) {
       {parts.map(({ value, unit }, index) => (
         <Fragment key={`${unit}${value}`}>
           {index > 0 && <small> +{'\u00a0'}</small>}
-          {value}
-          {unit && (
-            <small>
-              {'\u00a0'}
-              {unit}
-            </small>
-          )}
+          {value.replaceAll(' ', '\u00a0')}
+          <small>
+            {'\u00a0'}
+            {unit}
+          </small>
         </Fragment>
       ))}
     </span>

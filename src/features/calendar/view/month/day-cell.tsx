@@ -32,6 +32,7 @@ export const DayCell = memo(function DayCell(props: Props) {
   const { t, i18n } = useLingui()
   const name = longDay(day, i18n.locale)
   const summary = useSummary(workouts, volumes)
+  const total = summary.map(({ volume }) => volume).join(' · ')
   const tabIndex = focusable ? 0 : -1
   const { onNew, onMenu, dropped } = actions
   return (
@@ -43,7 +44,9 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-outside={outside}
       data-today={day === today}
       aria-current={day === today ? 'date' : undefined}
-      title={summary ? `${name}: ${summary}` : name}
+      title={[name, summary.map(({ sport, volume }) => `${sport} ${volume}`).join(', ')]
+        .filter(Boolean)
+        .join(': ')}
       tabIndex={workouts.length === 0 ? tabIndex : -1}
     >
       {onMenu && (
@@ -59,9 +62,10 @@ export const DayCell = memo(function DayCell(props: Props) {
         </button>
       )}
       <b className={styles.number}>{Number(day.slice(-2))}</b>{' '}
-      {workouts.length > 1 && (
+      {workouts.length > 0 && (
         <span className={styles.count}>
           <Plural value={workouts.length} one="# treino" other="# treinos" />
+          {workouts.length > 1 && total && ` · ${total}`}
         </span>
       )}
       {workouts.map((workout, index) => (
@@ -98,17 +102,16 @@ function isSame(before: Props, after: Props): boolean {
   })
 }
 
-/** What the day's workouts add up to, for the ear: the eye has it on each of them. */
-function useSummary(workouts: Props['workouts'], volumes: Props['volumes']): string {
+/** What the day's workouts add up to, sport by sport. */
+function useSummary(workouts: Props['workouts'], volumes: Props['volumes']) {
   const { i18n } = useLingui()
   const sportName = useSportName()
-  if (workouts.length === 0) return ''
+  if (workouts.length === 0) return []
   const totals = totalsBySport(
     workouts.map(({ sport }, index) => ({ sport, volume: volumes[index] ?? null })),
   )
-  const words = sportsTrained.flatMap((sport) => {
+  return sportsTrained.flatMap((sport) => {
     const total = totals[sport]
-    return total ? [`${sportName(sport)} ${volumeText(total, i18n.locale)}`] : []
+    return total ? [{ sport: sportName(sport), volume: volumeText(total, i18n.locale) }] : []
   })
-  return words.join(', ')
 }

@@ -2,19 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isDay } from '../../../domain/days/days.ts'
-import { dateText, parseDay } from '../../../i18n/day-text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { isDay } from '../domain/days/days.ts'
+import { dateText, parseDay } from '../i18n/day-text.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
 const MonthPicker = onDemand(
-  () => import('../../../ui/form/month-picker.tsx').then((m) => m.MonthPicker),
+  () => import('../ui/dates/month-picker.tsx').then((m) => m.MonthPicker),
   <Skeleton height={280} />,
 )
 
 type Props = {
+  /** The field of the form, which the form looks for to focus it. */
+  path: string
+  label: string
   /** A day, or what was typed when it is none. */
   value: string
   onChange: (value: string) => void
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** A day, typed in the order of the language or picked from a month. A day that does not exist is kept as typed. */
-export function DateField({ value, onChange, error }: Props) {
+export function DateField({ path, label, value, onChange, error }: Props) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState(() => (isDay(value) ? dateText(value, i18n.locale) : value))
   const [picking, setPicking] = useState(false)
@@ -52,8 +55,8 @@ export function DateField({ value, onChange, error }: Props) {
   return (
     <div>
       <TextInput
-        data-path="scheduledTo"
-        label={t`Data`}
+        data-path={path}
+        label={label}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         error={error}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconId, IconSoup } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { UserDocument } from '../../../../sync/client.ts'
+import { mealPlanPath, mealPlansPath } from '../../../config/paths.ts'
+import { AthleteFacts } from '../../../features/athletes/athlete-facts.tsx'
+import { PlanForm } from '../../../features/meal-plans/plan-form.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import styles from './athlete-intro.module.css'
+
+/** Above an athlete's calendar: who that is (on narrow screens behind a button), and their meal plans. */
+export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const facts = useDialog<null>('athlete')
+  const planning = useDialog<null>('new-meal-plan')
+  return (
+    <section className={styles.intro} aria-label={t`Dados do atleta`}>
+      <div className={styles.facts}>
+        <AthleteFacts athlete={athlete} />
+      </div>
+      <div className={styles.actions}>
+        <Button className={styles.narrow} onClick={() => facts.open(null)}>
+          <IconId size={20} aria-hidden />
+          <Trans>Dados do atleta</Trans>
+        </Button>
+        <ButtonLink to={mealPlansPath(athlete.clientId)}>
+          <IconSoup size={20} aria-hidden />
+          <Trans>Refeições</Trans>
+        </ButtonLink>
+        <Button onClick={() => planning.open(null)}>
+          <Trans>Criar plano alimentar</Trans>
+        </Button>
+      </div>
+      <Dialog opened={facts.opened} onClose={facts.close} title={athlete.name}>
+        <AthleteFacts athlete={athlete} />
+      </Dialog>
+      <Dialog
+        opened={planning.opened}
+        onClose={planning.close}
+        title={<Trans>Novo plano alimentar</Trans>}
+        subtitle={athlete.name}
+        width={560}
+      >
+        <PlanForm
+          athleteId={athlete.id}
+          onSaved={(key) => void navigate(mealPlanPath(key, athlete.clientId), { replace: true })}
+        />
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import type { UserDocument } from '../../../sync/client.ts'
+import { AthleteFacts } from './athlete-facts.tsx'
+
+vi.mock('@lingui/react/macro', () => import('../../../tests/support/lingui-macros.ts'))
+
+const facts = (told: Partial<UserDocument>) => {
+  const silent = { bio: null, sex: null, height: null, weight: null, city: '', state: '', country: '' }
+  const athlete = { email: 'ana@rumo.example', ...silent, ...told } as UserDocument
+  const html = renderToStaticMarkup(createElement(AthleteFacts, { athlete }))
+  const pairs = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)]
+  return Object.fromEntries(pairs.map(([, name, value]) => [name, value]))
+}
+
+it('shows what an athlete says of themselves, and their body in units', () => {
+  expect(facts({ bio: 'Nado desde criança', sex: 'female', height: 166, weight: 59 })).toMatchObject({
+    'Nas palavras do atleta': 'Nado desde criança',
+    'E-mail': 'ana@rumo.example',
+    Sexo: 'Feminino',
+    Altura: '166 cm',
+    Peso: '59 kg',
+  })
+})
+
+it('says of every fact that was not told that it was not', () => {
+  const { 'E-mail': email, ...others } = facts({})
+  expect(email).toBe('ana@rumo.example')
+  expect(Object.values(others)).toEqual(Array.from({ length: 7 }, () => 'Não informado'))
+})

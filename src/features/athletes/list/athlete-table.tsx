@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { athletePath } from '../../../config/paths.ts'
+import { localDay } from '../../../domain/days/days.ts'
+import { dateText } from '../../../i18n/day-text.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import styles from './athlete-table.module.css'
+import type { TeamAthlete } from './filter.ts'
+import { needWords } from './need-words.ts'
+
+/** One dense row per athlete: who, how the training goes, and why they need the coach. For wide screens. */
+export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
+  const { t, i18n } = useLingui()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Atleta</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Cidade</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Desde</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Último registro</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Semana</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Precisa de você</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {team.map(({ athlete, joinedAt, needs, training }) => (
+          <tr key={athlete.clientId}>
+            <th scope="row">
+              <Link to={athletePath(athlete.clientId)} className={styles.who}>
+                <Avatar name={athlete.name} size={32} />
+                <span className={styles.words}>
+                  {athlete.name}
+                  <small>{athlete.email}</small>
+                </span>
+              </Link>
+            </th>
+            <td>{athlete.city || <Trans>N/A</Trans>}</td>
+            <td className="num">{dateText(localDay(new Date(joinedAt)), i18n.locale)}</td>
+            <td className="num">{training?.lastLog ? dateText(training.lastLog, i18n.locale) : '–'}</td>
+            <td className="num">
+              {training && (
+                <span title={t`feito / planejado`}>
+                  {training.week.done}/{training.week.planned}
+                </span>
+              )}
+            </td>
+            <td className={styles.needs}>{needs?.map((need) => t(needWords[need])).join(' · ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AttendanceDocument, EventDocument } from '../../../../sync/client.ts'
+import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { answerEvent, undoAnswer } from '../commands.ts'
+
+type Answering = {
+  event: Pick<EventDocument, 'clientId' | 'id'>
+  rsvp: AttendanceDocument | undefined
+  /** Its day is over, so the answer cannot be changed. */
+  past: boolean
+}
+
+/** The athlete's answer to an event, to be given, changed or taken back. */
+export function useAnswer({ event, rsvp, past }: Answering) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const extras = useServerExtras()
+  const profile = useOwnProfile()
+  return {
+    /** A server without the call cannot change an answer that was sent. */
+    open: !past && (extras || !rsvp || rsvp.id === 0),
+    /** docs/product.md, "Events and attendance": no answer before the profile is known. */
+    known: Boolean(profile),
+    answered: rsvp && rsvp.going !== null ? rsvp : undefined,
+    answer: async (going: boolean) => {
+      if (!profile) return
+      const { id, name, email } = profile
+      try {
+        await answerEvent(database, event, { id, name, email }, going)
+        showToast({ message: going ? t`Presença confirmada` : t`Ausência avisada` })
+      } catch (cause) {
+        showToast({ tone: 'error', message: t`Não foi possível responder`, cause })
+      }
+    },
+    undo: async (key: string) => {
+      try {
+        await undoAnswer(database, key)
+        showToast({ message: t`Resposta desfeita` })
+      } catch (cause) {
+        showToast({ tone: 'error', message: t`Não foi possível desfazer a resposta`, cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { firstValueFrom } from 'rxjs'
+import { collectionOf, type RumoDatabase, type UnsentRow } from '../../../sync/client.ts'
+import type { CollectionName } from '../../../sync/contract/index.ts'
+import { personById } from '../../data/query/person-by-id.ts'
+
+/** What tells a record from others of its name. */
+export type RecordPlace = {
+  /** Whose it is and what it belongs to: an athlete, a meal plan, an event, a group. */
+  names: string[]
+  /** Its day, or for an event and an answer to one its instant; null where it has none. */
+  scheduledTo: string | null
+}
+
+/**
+ * Reads the place of a record from the rows it refers to, as far as these are on the device.
+ * @param ownId the signed-in person, who is not named.
+ */
+export async function recordPlace(
+  database: RumoDatabase,
+  row: UnsentRow['row'] | Record<string, unknown>,
+  ownId: number,
+): Promise<RecordPlace> {
+  const parent = async (collection: CollectionName, field: string): Promise<Record<string, unknown>> => {
+    const key: unknown = Reflect.get(row, field)
+    const found = typeof key === 'string' && (await collectionOf(database, collection).findOne(key).exec())
+    return found ? found.toMutableJSON() : {}
+  }
+  const plan = await parent('mealPlans', 'mealPlanKey')
+  const event = await parent('events', 'eventKey')
+  const group = await parent('groups', 'groupKey')
+  const athleteId = Reflect.get(row, 'athleteId') ?? plan.athleteId
+  // An answer carries its athlete, who is its title.
+  const named = typeof athleteId === 'number' && athleteId !== ownId && !Reflect.has(row, 'athlete')
+  const athlete = named ? await firstValueFrom(personById(database, athleteId)) : null
+  const day = Reflect.get(row, 'scheduledTo') ?? event.scheduledTo
+  return {
+    names: [athlete?.name, plan.name, event.name, group.name].filter((name) => typeof name === 'string'),
+    scheduledTo: typeof day === 'string' ? day : null,
+  }
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { dateText, shortWeekday } from '../../i18n/day-text.ts'
+import { eventTimeText } from '../../i18n/event-time-text.ts'
+import type { RecordPlace } from './record-place.ts'
+
+/** Says the place of a record in one line: "Ana Ribeiro · ter, 24/11/2026"; '' where nothing is known. */
+export function usePlaceText(): (place: RecordPlace) => string {
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  const dayOf = (scheduledTo: string) =>
+    scheduledTo.includes('T')
+      ? eventTimeText(scheduledTo, locale)
+      : `${shortWeekday(scheduledTo, locale)}, ${dateText(scheduledTo, locale)}`
+  return ({ names, scheduledTo }) => [...names, ...(scheduledTo ? [dayOf(scheduledTo)] : [])].join(' · ')
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { storageKeys } from '../../config/storage-keys.ts'
+import { tabStore } from '../../config/web-storage.ts'
+
+/**
+ * State that a page finds again after going back to it or a reload, such as the filter of a list.
+ * @param name one per state of a page.
+ */
+export function useKeptState<Value extends string>(name: string, initial: Value) {
+  const { key } = useLocation()
+  const place = `${storageKeys.pageState}:${key}:${name}`
+  const [value, setValue] = useState(() => (tabStore.read(place) as Value | null) ?? initial)
+  const keep = (next: Value) => {
+    tabStore.write(place, next)
+    setValue(next)
+  }
+  return [value, keep] as const
+}
