@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
-import { utcDay } from '../../sync/contract/day.ts'
-import { calendarAnswer } from '../../sync/contract/shapes/account.ts'
+import { day, utcDay } from '../../sync/contract/day.ts'
+import { calendarAnswer, calendarState } from '../../sync/contract/shapes/account.ts'
 import { callerOf } from '../http/auth/access.ts'
 import { sendResponse, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import { jsonType, sendStreamed } from '../http/responses/streamed.ts'
-import { closeCalendar, openCalendar, renderCalendar } from '../services/export/calendar.ts'
+import { closeCalendar, openCalendar, readCalendar, renderCalendar } from '../services/export/calendar.ts'
 import { exportEverything, exportWorkouts } from '../services/export/export.ts'
 import type { Services } from '../services/services.ts'
-import { type Api, createResponses, noContent } from './api.ts'
+import { type Api, createResponses, noContent, responses } from './api.ts'
 
-const format = z.object({ format: z.optional(z.enum(['json', 'csv'])) })
+const format = z.object({
+  format: z.optional(z.enum(['json', 'csv'])),
+  /** The person's own calendar day, which decides what shows as missed in the CSV. The UTC day when absent. */
+  today: z.optional(day),
+})
 
 const secretFile = z.object({ file: z.string().check(z.regex(/^[\w-]{10,64}\.ics$/)) })
 
@@ -22,12 +26,17 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
     await limits.exports(request)
     const viewer = await viewerOf(services, request)
     const csv = request.query.format === 'csv'
-    const name = `rumo-${utcDay(clock.now().toISOString())}.${csv ? 'csv' : 'json'}`
+    const today = request.query.today ?? utcDay(clock.now().toISOString())
+    const name = `rumo-${today}.${csv ? 'csv' : 'json'}`
     reply.header('Content-Disposition', `attachment; filename="${name}"`).header('Cache-Control', 'no-store')
     return csv
-      ? sendStreamed(reply, 'text/csv; charset=utf-8', exportWorkouts(store.db, viewer))
+      ? sendStreamed(reply, 'text/csv; charset=utf-8', exportWorkouts(store.db, viewer, today))
       : sendStreamed(reply, jsonType, exportEverything(store.db, viewer))
   })
+
+  api.get('/calendar', { schema: { response: responses(calendarState) } }, async (request) =>
+    readCalendar(services, callerOf(request).userId),
+  )
 
   api.post('/calendar', { schema: { response: createResponses(calendarAnswer) } }, async (request, reply) =>
     reply.code(201).send(await openCalendar(services, callerOf(request).userId)),

@@ -6,15 +6,19 @@ import {
   invitationAnswer,
   invitationPreview,
   invitationsAnswer,
+  pendingInvitations,
 } from '../../sync/contract/shapes/invitations.ts'
+import { callerOf } from '../http/auth/access.ts'
 import { handleWrite, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import { sendList } from '../http/responses/streamed.ts'
 import { removeOwn } from '../services/entities/writes.ts'
 import {
   acceptInvite,
+  acceptOwn,
   invite,
   listInvitations,
+  listPending,
   previewInvitation,
   resendInvitation,
 } from '../services/groups/invitations.ts'
@@ -88,6 +92,20 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     },
     async (request, reply) =>
       handleWrite(services, request, reply, (tx, context) => acceptInvite(tx, context, request.body)),
+  )
+
+  const own = { access: 'athlete' } as const
+  api.get(
+    '/invitations',
+    { config: own, schema: { response: responses(pendingInvitations) } },
+    async (request) => listPending(store.db, callerOf(request).userId, clock.now().toISOString()),
+  )
+
+  api.post(
+    '/invitations/:id/accept',
+    { config: own, schema: { params: byId, response: responses(invitationAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) => acceptOwn(tx, context, request.params.id)),
   )
 
   const query = z.object({ token: z.string().check(z.maxLength(lengths.token)) })

@@ -32,7 +32,6 @@ export function workoutRoutes(api: Api, services: Services): void {
   api.post(
     '/workout',
     {
-      config: { access: 'coach' },
       schema: { body: createWorkout, response: createResponses(workoutAnswer) },
     },
     async (request, reply) =>
@@ -48,14 +47,14 @@ export function workoutRoutes(api: Api, services: Services): void {
 
   api.patch(
     '/workout',
-    { config: { access: 'coach' }, schema: { body: editWorkout, response: responses(workoutAnswer) } },
+    { schema: { body: editWorkout, response: responses(workoutAnswer) } },
     async (request, reply) =>
       handleWrite(services, request, reply, (tx, context) => editPlan(tx, context, request.body)),
   )
 
   api.delete(
     '/workout/:id',
-    { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: noContent } },
+    { schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
       handleWrite(services, request, reply, (tx, context) =>
         removeOwn(tx, context, workouts, request.params.id),

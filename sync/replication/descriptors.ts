@@ -28,6 +28,9 @@ type Descriptor = {
 
 const byCreator = (writer: Writer, row: ServerRow) => row.createdBy === writer.userId
 const byAthlete = (writer: Writer, row: ServerRow) => row.athleteId === writer.userId
+/** The coach who planned the workout; every coach where the athlete planned it. */
+const byReplyingCoach = (writer: Writer, row: ServerRow) =>
+  writer.role === 'coach' && (row.createdBy === writer.userId || row.createdBy === row.athleteId)
 /** A row is visible to one coach only: the coach of its group or plan. */
 const byCoach = (writer: Writer) => writer.role === 'coach'
 
@@ -49,7 +52,7 @@ export const descriptors: Record<CollectionName, Descriptor> = {
         isOwner: byCreator,
         isFrozen: isCompletedSince,
       },
-      { fields: ['coachComment', 'seenAt'], isOwner: byCreator },
+      { fields: ['coachComment', 'seenAt'], isOwner: byReplyingCoach },
       { fields: ['status', 'rpe', 'feel', 'notes'], isOwner: byAthlete },
     ],
     initial: { status: 'planned' },

@@ -55,5 +55,5 @@ test('a changed password signs the other devices out of the list, and offers ano
   await expect(dialog).toBeHidden()
   await expect(card.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('link', { name: 'Trocar o endereço do calendário' }).click()
-  await expect(page.getByRole('button', { name: 'Criar um novo endereço' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
 })

@@ -74,6 +74,24 @@ test('on a new device an athlete sees the workouts that are there, and no day co
   await expect(page.getByText('Hoje não tem treino')).toBeVisible()
 })
 
+test('the first sign-in of a new account shows no empty home before the onboarding', async ({ club }) => {
+  const nova = await club.server.addUser('athlete', 'Nova Souza', 'nova@rumo.example')
+  const page = await (await club.device(phone)).newPage()
+  const gate = Promise.withResolvers<void>()
+  let asked = false
+  await page.route('**/api/sync/users?*', async (route) => {
+    asked = true
+    await gate.promise
+    await route.continue()
+  })
+  await signIn(page, club.url, nova.email)
+  await expect.poll(() => asked).toBe(true)
+  await expect(page.getByText('Carregando…')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  gate.resolve()
+  await expect(page).toHaveURL(/\/auth\/onboarding$/)
+})
+
 test('a device that lost the network in its first pull says that not everything is there, till it is', async ({
   club,
 }) => {

@@ -81,6 +81,25 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
   await expect(page.getByRole('heading', { level: 1, name: 'Grupos' })).toBeVisible()
 })
 
+test('an athlete sees coach and group, reads what leaving means, and leaves', async ({ club }) => {
+  const workout = await club.plan({ name: 'Fica comigo' })
+  const { page } = await club.signedIn('athlete')
+  await page.goto(`${club.url}/dashboard/settings/profile`)
+  const group = page.getByRole('listitem').filter({ hasText: 'Tri Lagoa' })
+  await expect(group).toContainText('Treinador: Marina Castro')
+  await group.getByRole('button', { name: 'Sair do grupo Tri Lagoa' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Marina Castro deixa de ver seus treinos')
+  await expect(question).toContainText('Para voltar, é preciso um novo convite.')
+  await question.getByRole('button', { name: 'Sair do grupo' }).click()
+  await expect(page.getByText('Você saiu do grupo')).toBeVisible()
+  await expect(page.getByText('não está em nenhum grupo')).toBeVisible()
+  const links = club.server.store.db.selectFrom('members').select('id').where('deletedAt', 'is', null)
+  await expect.poll(async () => (await links.execute()).length).toBe(0)
+  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Fica comigo' })).toBeVisible()
+})
+
 test('deleting a group says what goes with it, and its card is gone for good', async ({ club }) => {
   await fillClub(club)
   const { page } = await club.signedIn('coach')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { testPassword } from '../support/test-app.ts'
+import { deleteWorkout, renameWorkout } from './support/acts.ts'
 import { type Club, expect, signIn, test } from './support/club.ts'
 import { codeIn, linkIn } from './support/mails.ts'
 
@@ -21,16 +22,33 @@ function memberships(club: Club, email: string) {
     .execute()
 }
 
+/** Notes each screen that this page shows on the way in: its heading, and its step where it has steps. */
+async function countScreens(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const screens: string[] = []
+    Object.assign(window, { screens })
+    const look = () => {
+      const heading = document.querySelector('h1')?.textContent
+      const step = /Passo \d de \d/.exec(document.body?.textContent ?? '')?.[0]
+      const screen = [heading, step].filter(Boolean).join(' · ')
+      if (location.pathname.startsWith('/dashboard') || !heading || screens.at(-1) === screen) return
+      screens.push(screen)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
+
 async function acceptShown(page: Page): Promise<void> {
   await expect(page.getByText('Marina Castro convida você para o grupo Tri Lagoa')).toBeVisible()
   await page.getByRole('button', { name: 'Aceitar convite' }).click()
   await expect(page.getByText('Você entrou no grupo')).toBeVisible()
 }
 
-test('an invited stranger signs up as an athlete and is in the group at the end', async ({ club }) => {
+test('an invited stranger is in the group after five screens and one password', async ({ club }) => {
   const email = 'zoe@rumo.example'
   const link = await invite(club, email)
   const page = await (await club.device({ viewport: { width: 390, height: 844 } })).newPage()
+  await countScreens(page)
   await page.goto(link)
   await expect(page.getByText('Marina Castro convida você para o grupo Tri Lagoa')).toBeVisible()
   await page.getByRole('link', { name: 'Criar conta para aceitar' }).click()
@@ -44,10 +62,15 @@ test('an invited stranger signs up as an athlete and is in the group at the end'
   await page.getByLabel('Dígito 1 de 6').click()
   await page.keyboard.type(await codeIn(club, email))
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await page.getByLabel('Senha', { exact: true }).fill(testPassword)
-  await page.getByRole('button', { name: 'Entrar' }).click()
   await acceptShown(page)
   expect(await memberships(club, email)).toHaveLength(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'screens'))).toEqual([
+    'Convite para treinar',
+    'Crie sua conta · Passo 1 de 2',
+    'Crie sua conta · Passo 2 de 2',
+    'Confirme seu e-mail',
+    'Convite para treinar',
+  ])
 })
 
 test('who is signed in accepts at once, and a used invitation is said', async ({ club }) => {
@@ -85,14 +108,58 @@ test('links that cannot be used lead home and say why, in both languages', async
   }
 })
 
-test('an invitation of somebody else is refused and joins nobody', async ({ club }) => {
-  const link = await invite(club, 'outra@rumo.example')
+test('an invitation of somebody else says so before it can be accepted, and leads to the right account', async ({
+  club,
+}) => {
+  const other = await club.server.addUser('athlete', 'Outra Ana', 'outra@rumo.example')
+  const link = await invite(club, other.email)
   const { page } = await club.signedIn('athlete')
   const before = await memberships(club, club.emails.athlete)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Aceitar convite' }).click()
-  await expect(page.getByText('Este convite foi feito para outro e-mail')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Você entrou como ana@rumo.example, e este convite é para outra@rumo.example. Só essa conta pode aceitar.',
+  )
+  await expect(page.getByRole('button', { name: 'Aceitar convite' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Entrar com a outra conta' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(other.email)
+  await page.getByLabel('Senha', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await acceptShown(page)
+  expect(await memberships(club, other.email)).toHaveLength(1)
   expect(await memberships(club, club.emails.athlete)).toEqual(before)
+})
+
+test('an athlete in no group plans alone, asks a coach, and accepts an invitation found on home', async ({
+  club,
+}) => {
+  const zoe = await club.server.addUser('athlete', 'Zoe', 'zoe@rumo.example')
+  await club.server.store.db.updateTable('users').set({ bio: 'Corre' }).where('id', '=', zoe.id).execute()
+  const page = await (await club.device({ viewport: { width: 390, height: 844 } })).newPage()
+  await signIn(page, club.url, zoe.email)
+  const alone = page.getByRole('region', { name: 'Você treina sem treinador' })
+  await expect(alone.getByRole('button', { name: 'Copiar pedido ao treinador' })).toBeVisible()
+  await alone.getByRole('button', { name: 'Criar treino' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Da biblioteca' })).toHaveCount(0)
+  await dialog.getByLabel('Nome do treino').fill('Por minha conta')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel('Treino', { exact: true }).fill('6km leve')
+  await dialog.getByRole('button', { name: 'Criar treino' }).click()
+  await page.getByRole('link', { name: 'Por minha conta' }).click()
+  await renameWorkout(page, 'Por conta própria')
+  const saved = club.server.store.db.selectFrom('workouts').select(['name', 'createdBy'])
+  const own = () => saved.where('athleteId', '=', zoe.id).where('deletedAt', 'is', null).execute()
+  await expect.poll(own).toEqual([{ name: 'Por conta própria', createdBy: zoe.id }])
+  await deleteWorkout(page)
+  await expect(page).toHaveURL(/\/dashboard\/workouts$/)
+  await expect.poll(own).toEqual([])
+
+  await club.invite(zoe.email)
+  await page.getByRole('link', { name: 'Hoje' }).click()
+  await alone.getByRole('button', { name: 'Ver convite' }).click()
+  await acceptShown(page)
+  await expect(alone).toBeHidden()
+  expect(await memberships(club, zoe.email)).toHaveLength(1)
 })
 
 test('without a network an invitation stays open, to be tried again', async ({ club }) => {

@@ -176,17 +176,32 @@ test('an account is deleted with its password, here and at the server', async ({
   await expect(page).toHaveURL(/\/auth\/sign-in/)
 })
 
-test('a calendar address is made, shown once, and withdrawn', async ({ club }) => {
+test('a calendar address is made, shown once, replaced after a question, and withdrawn', async ({ club }) => {
   await club.plan({ name: 'Longão de domingo' })
   const { page } = await club.signedIn('athlete')
   await openTab(page, club, 'integrations')
-  await page.getByRole('button', { name: 'Criar um novo endereço' }).click()
-  const address = new URL((await page.getByText(/\.ics$/).textContent()) ?? '')
-  const read = () => fetch(club.url + address.pathname)
-  expect(await (await read()).text()).toContain('Longão de domingo')
-  await page.getByRole('button', { name: 'Desativar' }).click()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const shown = page.getByText(/\.ics$/)
+  const read = (address: string) => fetch(club.url + new URL(address).pathname)
+  await button('Criar endereço').click()
+  const first = (await shown.textContent()) ?? ''
+  expect(await (await read(first)).text()).toContain('Longão de domingo')
+  await expect(button('Criar endereço')).toHaveCount(0)
+  await page.reload()
+  await expect(shown).toHaveCount(0)
+  await button('Trocar o endereço…').click()
+  await button('Manter').click()
+  expect((await read(first)).status).toBe(200)
+  await button('Trocar o endereço…').click()
+  await button('Trocar').click()
+  const second = (await shown.textContent()) ?? ''
+  expect((await read(first)).status).toBe(404)
+  expect((await read(second)).status).toBe(200)
+  await button('Desativar').click()
   await expect(page.getByText('O endereço do calendário não vale mais')).toBeVisible()
-  expect((await read()).status).toBe(404)
+  expect((await read(second)).status).toBe(404)
+  await expect(button('Criar endereço')).toBeVisible()
+  await expect(button('Desativar')).toHaveCount(0)
 })
 
 test('a changed name shows at once wherever the app names the person', async ({ club }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { completeWorkout, fireBackgroundSync, installed, pill } from './support/acts.ts'
-import { type Club, expect, signIn, test } from './support/club.ts'
+import { type Club, expect, fillSignIn, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -89,6 +89,24 @@ for (const account of ['coach', 'athlete'] as const) {
     expect(await sessions(club)).toBe(account === 'coach' ? 0 : 1)
   })
 }
+
+test('who signs in after a sign-out comes home, not to the page of who left, also by the back button', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('coach')
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(`${club.url}/dashboard/groups`)
+  await expect(pill(otherTab)).toHaveText(/Tudo salvo/)
+  await leave(page)
+  for (const left of [page, otherTab]) await expect(left).toHaveURL(`${club.url}/auth/sign-in`)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/auth\/sign-in$/)
+  await fillSignIn(page, club.emails.athlete)
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+})
 
 test('a browser that wakes the app in the background sends nothing with a session that was left', async ({
   club,

@@ -30,6 +30,13 @@ export async function openCalendar(services: Services, userId: number) {
   return { calendar: { url: `${services.settings.publicUrl}/api/calendar/${secret}.ics` } }
 }
 
+/** Whether the person has a secret address. The address itself is not stored. */
+export async function readCalendar(services: Services, userId: number) {
+  const query = services.store.db.selectFrom('calendars').select('createdAt').where('userId', '=', userId)
+  const row = await query.executeTakeFirst()
+  return { calendar: { createdAt: row?.createdAt ?? null } }
+}
+
 export async function closeCalendar(services: Services, userId: number): Promise<void> {
   await services.store.db.deleteFrom('calendars').where('userId', '=', userId).execute()
 }

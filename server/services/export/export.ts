@@ -1,3 +1,4 @@
+import { shownStatus } from '../../../sync/contract/shown-status.ts'
 import { type Collection, collections, everyCollection } from '../../store/collections.ts'
 import { fullUser, workoutDocument } from '../../store/documents.ts'
 import { findRow } from '../../store/rows.ts'
@@ -65,11 +66,17 @@ function cell(value: string | number | null): string {
   return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** The person's workouts as CSV. Starts with a byte order mark, without which Excel does not read UTF-8. */
-export async function* exportWorkouts(db: Reader, viewer: Viewer): AsyncGenerator<string> {
+/**
+ * The person's workouts as CSV, with the status that the app shows on this day. Starts with a byte order mark, without
+ * which Excel does not read UTF-8.
+ */
+export async function* exportWorkouts(db: Reader, viewer: Viewer, today: string): AsyncGenerator<string> {
   yield `\uFEFF${columns.join(',')}\r\n`
   for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
-    const lines = rows.map(workoutDocument).map((row) => columns.map((column) => cell(row[column])).join(','))
+    const lines = rows
+      .map(workoutDocument)
+      .map((row) => ({ ...row, status: shownStatus(row, today) }))
+      .map((row) => columns.map((column) => cell(row[column])).join(','))
     yield lines.map((line) => `${line}\r\n`).join('')
   }
 }

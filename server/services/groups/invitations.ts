@@ -129,27 +129,42 @@ export async function resendInvitation(
 
 /** Checks an invitation. Without the right token the error is always `invitation-unknown`. */
 function requireUsable(row: InvitationRow | undefined, token: string, now: string): InvitationRow {
-  if (!row || row.deletedAt !== null || !equalInConstantTime(row.tokenHash, tokenHash(token))) {
-    throw new Problem('invitation-unknown')
-  }
+  if (!row || !equalInConstantTime(row.tokenHash, tokenHash(token))) throw new Problem('invitation-unknown')
+  return requireOpen(row, now)
+}
+
+function requireOpen(row: InvitationRow, now: string): InvitationRow {
+  if (row.deletedAt !== null) throw new Problem('invitation-unknown')
   if (row.accepted === 1) throw new Problem('invitation-used')
   if (row.expiresAt <= now) throw new Problem('invitation-expired')
   return row
 }
 
-/** Adds the person to the group, which links coach and athlete. */
+/** Accepts with the mailed token. */
 export async function acceptInvite(
   tx: Tx,
   context: WriteContext,
   input: z.infer<typeof acceptInvitation>,
 ): Promise<ApiResponse> {
   const row = requireUsable(await lockRow(tx, invitations, { id: input.id }), input.token, tx.now)
-  const me = await tx.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', context.userId)
-    .executeTakeFirstOrThrow()
-  if (me.email !== row.email) throw new Problem('invitation-other-account')
+  if ((await emailOf(tx.db, context.userId)) !== row.email) throw new Problem('invitation-other-account')
+  return join(tx, context, row)
+}
+
+/** Accepts without a token: the account's e-mail is verified, so an invitation for it is this person's. */
+export async function acceptOwn(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const row = await lockRow(tx, invitations, { id })
+  if (!row || (await emailOf(tx.db, context.userId)) !== row.email) throw new Problem('invitation-unknown')
+  return join(tx, context, requireOpen(row, tx.now))
+}
+
+async function emailOf(db: Reader, userId: number): Promise<string> {
+  const query = db.selectFrom('users').select('email').where('id', '=', userId)
+  return (await query.executeTakeFirstOrThrow()).email
+}
+
+/** Adds the person to the group, which links coach and athlete. */
+async function join(tx: Tx, context: WriteContext, row: InvitationRow): Promise<ApiResponse> {
   const group = await lockRow(tx, groups, { id: row.groupId })
   if (!group || group.deletedAt !== null) throw new Problem('invitation-unknown')
   const accepted = await updateRow(tx, invitations, row, { accepted: 1 })
@@ -169,6 +184,22 @@ export async function previewInvitation(db: Reader, id: number, token: string, n
     .executeTakeFirst()
   if (!names) throw new Problem('invitation-unknown')
   return { invitation: { ...names, email: row.email } }
+}
+
+/** The open invitations for the person's own e-mail. */
+export async function listPending(db: Reader, userId: number, now: string) {
+  const rows = await db
+    .selectFrom('invitations')
+    .innerJoin('groups', 'groups.id', 'invitations.groupId')
+    .innerJoin('users', 'users.id', 'groups.createdBy')
+    .select(['invitations.id', 'invitations.email', 'groups.name as groupName', 'users.name as coachName'])
+    .where('invitations.email', '=', await emailOf(db, userId))
+    .where('invitations.accepted', '=', 0)
+    .where('invitations.deletedAt', 'is', null)
+    .where('invitations.expiresAt', '>', now)
+    .orderBy('invitations.id')
+    .execute()
+  return { invitations: rows }
 }
 
 export async function listInvitations(db: Reader, viewer: Viewer, groupId: number) {

@@ -8,10 +8,17 @@ import { reviveRow, updateRow } from '../../store/rows.ts'
 import { scope } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { lockKnown, requireBase, rowResponse, tombstone } from '../entities/access.ts'
+import {
+  lockKnown,
+  lockVisible,
+  requireBase,
+  requireCreator,
+  rowResponse,
+  tombstone,
+} from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
-import { createRow, editOwn } from '../entities/writes.ts'
+import { createRow } from '../entities/writes.ts'
 
 const { workouts } = collections
 
@@ -20,7 +27,7 @@ export function requireAthlete(viewer: Viewer, athleteId: number): void {
   if (!viewer.held.has(scope('athlete', athleteId))) throw new Problem('not-found')
 }
 
-/** Adds a workout for one of the coach's athletes. */
+/** Adds a workout: a coach for one of their athletes, an athlete for themselves. */
 export function planWorkout(
   tx: Tx,
   context: WriteContext,
@@ -31,19 +38,34 @@ export function planWorkout(
   const log = { status: 'planned' as const, rpe: null, feel: null, notes: null, seenAt: null }
   const values = { ...restored, ...log, athleteId, createdBy: context.userId }
   requireAthlete(context, athleteId)
+  if (context.role === 'athlete' && coachComment !== null) throw new Problem('forbidden')
   return createRow(tx, context, workouts, input, { values, restored, parent: 'athleteId' })
 }
 
-/** Changes the plan; only its creator may. Other coaches of the athlete can only read it. */
-export function editPlan(
+/**
+ * Changes the plan, which only its creator may, and the coach's reply. Every coach of the athlete may reply to a workout
+ * that the athlete planned alone; to a coach's workout only that coach may.
+ */
+export async function editPlan(
   tx: Tx,
   context: WriteContext,
   input: z.infer<typeof editWorkout>,
 ): Promise<ApiResponse> {
   const { name, description, sport, scheduledTo, coachComment, seenAt } = input
   const day = scheduledTo === undefined ? undefined : dayNumber(scheduledTo)
-  const changes = { name, description, sport, scheduledTo, day, coachComment, seenAt }
-  return editOwn(tx, context, workouts, input.id, changes)
+  const plan = { name, description, sport, scheduledTo, day }
+  const reply = { coachComment, seenAt }
+  const row = await lockVisible(tx, context, workouts, input.id)
+  const repliesToAthlete = context.role === 'coach' && row.createdBy === row.athleteId && !isNamed(plan)
+  if (!repliesToAthlete) await requireCreator(tx, context, workouts, row)
+  if (context.role === 'athlete' && isNamed(reply)) throw new Problem('forbidden')
+  await requireBase(tx, context, workouts, row)
+  return rowResponse(tx.db, context, workouts, await updateRow(tx, workouts, row, { ...plan, ...reply }))
+}
+
+/** Whether the caller named any of these fields. */
+function isNamed(fields: Record<string, unknown>): boolean {
+  return Object.values(fields).some((value) => value !== undefined)
 }
 
 /**

@@ -1,15 +1,17 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { useOwnProfile } from '../../data/query/use-own-profile.ts'
-import { writeOnboarded } from '../../data/session/onboarded.ts'
+import { isOnboardingKnown, writeOnboarded } from '../../data/session/onboarded.ts'
 import { usePerson } from '../../data/session/use-person.ts'
+import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
+import { LoadingPage } from '../../ui/page/loading-page.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 /**
  * Everything behind sign-in but the onboarding, which comes first: a profile without a bio is not finished
  * (docs/product.md, "Onboarding"). While the profile has not been pulled yet nothing is decided, so that the
- * app opens offline.
+ * app opens offline. Only a first sign-in waits for it, as long as it is on its way.
  */
 export function Page() {
   const person = usePerson()
@@ -19,7 +21,20 @@ export function Page() {
     if (onboarded !== undefined) writeOnboarded(onboarded)
   }, [onboarded])
 
+  const [entered, setEntered] = useState(isOnboardingKnown)
+  const enter = useCallback(() => setEntered(true), [])
+
   if (person.kind !== 'open') return null
+  if (!profile && !entered) return <FirstProfile onTrouble={enter} />
   if (onboarded === false) return <Navigate to={paths.onboarding} replace />
   return <Shell record={person.record} name={profile?.name ?? person.record.name} />
+}
+
+/** Until the exchange has brought the profile: without it a new person would see an empty home before the onboarding. */
+function FirstProfile({ onTrouble }: { onTrouble: () => void }) {
+  const phase = useSyncStatus()?.phase
+  useEffect(() => {
+    if (phase && phase !== 'starting' && phase !== 'active') onTrouble()
+  }, [phase, onTrouble])
+  return <LoadingPage />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { signInPath } from '../../config/paths.ts'
+import { paths, signInPath } from '../../config/paths.ts'
 import { askForBackgroundSync } from '../../data/session/background-sync.ts'
 import { SessionContext } from '../../data/session/session-context.ts'
 import { usePerson } from '../../data/session/use-person.ts'
@@ -42,7 +42,9 @@ export function Page() {
     return <OtherPersonPage name={person.record.name} />
   }
   if (person.kind === 'nobody' || !session) {
-    return <Navigate to={signInPath(location.pathname + location.search)} replace />
+    // After a sign-out the next person may be somebody else, so they start at home.
+    const left = person.kind === 'nobody' && person.left
+    return <Navigate to={left ? paths.signIn : signInPath(location.pathname + location.search)} replace />
   }
   return (
     <SessionContext value={session}>

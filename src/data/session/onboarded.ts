@@ -10,6 +10,11 @@ export function writeOnboarded(done: boolean): void {
   deviceStore.write(storageKeys.hasOnboarded, String(done))
 }
 
+/** Whether this device knows of the person signed in here that they have, or have not, finished. */
+export function isOnboardingKnown(): boolean {
+  return deviceStore.read(storageKeys.hasOnboarded) !== null
+}
+
 /** Called at sign-out. */
 export function clearOnboarded(): void {
   deviceStore.remove(storageKeys.hasOnboarded)

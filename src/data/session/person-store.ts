@@ -17,7 +17,8 @@ type Emptied = { unsent: number | undefined }
 export type Person =
   /** Asking the device who is remembered. */
   | { kind: 'starting' }
-  | { kind: 'nobody' }
+  /** `left`: somebody signed out in this page's life, here or in another tab. */
+  | { kind: 'nobody'; left: boolean }
   | {
       kind: 'open'
       record: SessionRecord
@@ -60,7 +61,7 @@ export const personStore = {
     return inLine(async () => {
       const record = await readSessionRecord()
       if (record) await open(record, 'expected')
-      else store.write({ kind: 'nobody' })
+      else store.write({ kind: 'nobody', left: false })
     })
   },
 
@@ -87,7 +88,7 @@ export const personStore = {
       await forgetSessionRecord()
       otherTabs.post('changed')
       await leave(data === 'delete' ? 'wipe' : 'close')
-      store.write({ kind: 'nobody' })
+      store.write({ kind: 'nobody', left: true })
     })
   },
 }
@@ -141,7 +142,7 @@ async function followOtherTab(): Promise<void> {
       return store.write({ ...person, record })
     }
     await leave('close')
-    return store.write(record ? { kind: 'other-person', record } : { kind: 'nobody' })
+    return store.write(record ? { kind: 'other-person', record } : { kind: 'nobody', left: true })
   }
   if (record && person.kind === 'nobody') await open(record)
 }

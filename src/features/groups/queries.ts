@@ -28,6 +28,19 @@ export function allMembers(database: RumoDatabase): Observable<readonly MemberDo
   ).pipe(map((found) => found.toSorted(byName)))
 }
 
+/** The names of the coaches on this device, by id; a handful. */
+export function coachNames(database: RumoDatabase): Observable<ReadonlyMap<number, string>> {
+  return rows$(
+    database.users.find({
+      selector: { id: { $gte: 0 } },
+      sort: [{ id: 'asc' }, { clientId: 'asc' }],
+      index: ['id', 'clientId'],
+    }),
+  ).pipe(
+    map((found) => new Map(found.filter(({ role }) => role === 'coach').map(({ id, name }) => [id, name]))),
+  )
+}
+
 /** The members of one group, by name. */
 export function membersOf(database: RumoDatabase, groupKey: string): Observable<readonly MemberDocument[]> {
   return rows$(

@@ -1,42 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { apiBase } from '../../config/env.ts'
 import type { Refused } from '../../data/http/api-call.ts'
+import { useRequest } from '../../data/http/use-request.ts'
 import { pageTransport } from '../../data/session/page-ports.ts'
 import { useSession } from '../../data/session/session-context.ts'
+import { localDay } from '../../domain/days/days.ts'
+import { dateText } from '../../i18n/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
-import { closeCalendar, openCalendar } from './integration-calls.ts'
+import { closeCalendar, openCalendar, readCalendar } from './integration-calls.ts'
 import styles from './integrations.module.css'
 
-/** A secret address for any calendar program. The server keeps only its hash, so it is shown once. */
+/** A secret address for any calendar program. Only the server knows whether there is one. */
 export function CalendarCard() {
   const { t } = useLingui()
   const { userId } = useSession()
-  const [url, setUrl] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
-
-  const open = async () => {
-    setBusy(true)
-    const result = await openCalendar(pageTransport(apiBase, userId))
-    setBusy(false)
-    setRefusal(result.kind === 'refused' ? result : undefined)
-    if (result.kind === 'done') setUrl(result.value.calendar.url)
-  }
-  const close = async () => {
-    setBusy(true)
-    const result = await closeCalendar(pageTransport(apiBase, userId))
-    setBusy(false)
-    setRefusal(result.kind === 'refused' ? result : undefined)
-    if (result.kind === 'refused') return
-    setUrl(undefined)
-    showToast({ message: t`O endereço do calendário não vale mais` })
-  }
-
+  const load = useCallback(() => readCalendar(pageTransport(apiBase, userId)), [userId])
+  const { remote, reload } = useRequest(load)
   return (
     <Card title={t`Calendário`}>
       <p className={styles.text}>
@@ -45,24 +32,100 @@ export function CalendarCard() {
           pode ler seus treinos.
         </Trans>
       </p>
+      {remote.kind === 'loading' && <Spinner label={t`Perguntando ao servidor…`} />}
+      {remote.kind === 'refused' && (
+        <>
+          <ErrorAlert {...remote} />
+          <Button onClick={reload}>
+            <Trans>Tentar de novo</Trans>
+          </Button>
+        </>
+      )}
+      {remote.kind === 'done' && <Address createdAt={remote.value.calendar.createdAt} />}
+    </Card>
+  )
+}
+
+/** The server keeps only the address's hash, so it is shown once. */
+function Address({ createdAt }: { createdAt: string | null }) {
+  const { t, i18n } = useLingui()
+  const { userId } = useSession()
+  const [since, setSince] = useState(createdAt)
+  const [url, setUrl] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refused>()
+  const renewing = useDialog<null>('renew-calendar')
+
+  const open = async () => {
+    setBusy(true)
+    const result = await openCalendar(pageTransport(apiBase, userId))
+    setBusy(false)
+    setRefusal(result.kind === 'refused' ? result : undefined)
+    if (result.kind === 'refused') return
+    setUrl(result.value.calendar.url)
+    setSince(new Date().toISOString())
+  }
+  const close = async () => {
+    setBusy(true)
+    const result = await closeCalendar(pageTransport(apiBase, userId))
+    setBusy(false)
+    setRefusal(result.kind === 'refused' ? result : undefined)
+    if (result.kind === 'refused') return
+    setUrl(undefined)
+    setSince(null)
+    showToast({ message: t`O endereço do calendário não vale mais` })
+  }
+
+  return (
+    <>
+      {since !== null && (
+        <p className={styles.state} data-on="true">
+          <Trans>Em uso desde {dateText(localDay(new Date(since)), i18n.locale)}</Trans>
+        </p>
+      )}
       {url && (
         <>
           <p className={styles.address}>{url}</p>
           <p className={styles.text}>
-            <Trans>Copie agora: por segurança, ele só aparece desta vez. Um novo endereço anula este.</Trans>
+            <Trans>Copie agora: por segurança, ele só aparece desta vez.</Trans>
           </p>
         </>
       )}
       {refusal && <ErrorAlert {...refusal} />}
       <div className={styles.acts}>
         {url && <CopyButton text={url} />}
-        <Button disabled={busy} onClick={() => void open()}>
-          <Trans>Criar um novo endereço</Trans>
-        </Button>
-        <Button disabled={busy} onClick={() => void close()}>
-          <Trans>Desativar</Trans>
-        </Button>
+        {since === null ? (
+          <Button disabled={busy} onClick={() => void open()}>
+            <Trans>Criar endereço</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button disabled={busy} onClick={() => renewing.open(null)}>
+              <Trans>Trocar o endereço…</Trans>
+            </Button>
+            <Button disabled={busy} onClick={() => void close()}>
+              <Trans>Desativar</Trans>
+            </Button>
+          </>
+        )}
       </div>
-    </Card>
+      <ConfirmDialog
+        opened={renewing.opened}
+        onClose={renewing.close}
+        title={<Trans>Trocar o endereço do calendário?</Trans>}
+        confirmLabel={<Trans>Trocar</Trans>}
+        onConfirm={() => {
+          renewing.close()
+          void open()
+        }}
+      >
+        <p>
+          <Trans>
+            O endereço de agora deixa de valer: quem o usa, você também, para de receber os treinos até
+            assinar o novo.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }

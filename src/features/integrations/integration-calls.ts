@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Transport } from '../../../sync/client.ts'
-import { calendarAnswer, connectionAnswer, connectionsAnswer } from '../../../sync/contract/index.ts'
+import {
+  calendarAnswer,
+  calendarState,
+  connectionAnswer,
+  connectionsAnswer,
+} from '../../../sync/contract/index.ts'
 import { callFor, callForNothing } from '../../data/http/api-call.ts'
 
 export type Connection = z.infer<typeof connectionsAnswer>['connections'][number]
@@ -23,6 +28,11 @@ export function refreshStrava(transport: Transport) {
 
 export function disconnectStrava(transport: Transport) {
   return callForNothing(transport, { method: 'DELETE', path: '/connections/strava' })
+}
+
+/** Whether there is a secret address. */
+export function readCalendar(transport: Transport) {
+  return callFor(transport, calendarState, { method: 'GET', path: '/calendar' })
 }
 
 /** A new secret address; an earlier one stops working. */

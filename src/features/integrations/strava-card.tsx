@@ -23,7 +23,7 @@ export function StravaCard() {
   return (
     <Card title="Strava">
       <p className={styles.text}>
-        <Trans>O que você registra no Strava, ao lado do que foi planejado.</Trans>
+        <Trans>Liga sua conta do Strava ao Rumo. As atividades de lá ainda não aparecem aqui.</Trans>
       </p>
       {remote.kind === 'loading' && <Spinner label={t`Perguntando ao servidor…`} />}
       {remote.kind === 'refused' && (

@@ -63,4 +63,7 @@ export const connectionsAnswer = z.object({
   ),
 })
 
+/** When the secret calendar address in use was created; null without one. */
+export const calendarState = z.object({ calendar: z.object({ createdAt: z.nullable(z.string()) }) })
+
 export const calendarAnswer = z.object({ calendar: z.object({ url: z.string() }) })

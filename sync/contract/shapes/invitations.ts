@@ -30,8 +30,11 @@ export const invitationAnswer = z.object({ invitation: groupInvitation })
 export const invitationsAnswer = z.object({ invitations: z.array(groupInvitation) })
 
 /** What an invited person sees before accepting. */
-export const invitationPreview = z.object({
-  invitation: z.object({ groupName: z.string(), coachName: z.string(), email: z.string() }),
-})
+const preview = { groupName: z.string(), coachName: z.string(), email: z.string() }
+
+export const invitationPreview = z.object({ invitation: z.object(preview) })
+
+/** The open invitations for the caller's own e-mail. */
+export const pendingInvitations = z.object({ invitations: z.array(z.object({ id: rowId, ...preview })) })
 
 export type GroupInvitation = z.infer<typeof groupInvitation>

@@ -17,7 +17,9 @@ export const userAnswer = z.object({ user })
  * The part of a user that signing in needs and that every server with the basic API (docs/product.md, "The basic API")
  * sends.
  */
-export const whoAnswer = z.object({ user: z.object({ id: rowId, role, name: z.string() }) })
+export const whoAnswer = z.object({
+  user: z.object({ id: rowId, role, name: z.string(), email: z.optional(z.string()) }),
+})
 
 /** The part of a create's response that is needed when the row itself is not stored. */
 export const accountMade = z.object({ user: z.object({ id: localRowId }) })

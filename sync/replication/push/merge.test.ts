@@ -53,6 +53,18 @@ describe('merging two versions of a workout', () => {
     expect(conflicts).toEqual([{ field: 'name', local: 'Aqui', remote: 'Lá', kept: 'mine' }])
   })
 
+  it('lets any coach’s reply win on a workout that the athlete planned', () => {
+    const row = (fields: object) => contentOf(sampleWorkout({ createdBy: athleteId, ...fields }))
+    const versions = {
+      collection: 'workouts',
+      base: row({}),
+      local: sampleWorkout({ createdBy: athleteId, coachComment: 'Aqui' }),
+      remote: row({ version: 2, coachComment: 'Lá' }),
+    } as const
+    expect(mergeRows({ ...versions, writer: otherCoach }).merged.coachComment).toBe('Aqui')
+    expect(mergeRows({ ...versions, writer: athlete }).merged.coachComment).toBe('Lá')
+  })
+
   it.each([
     ['the athlete over plan fields', athlete, 'name'],
     ['another coach over plan fields', otherCoach, 'name'],

@@ -166,7 +166,8 @@ export async function signInOver(page: Page, url: string, email: string): Promis
   await page.waitForURL('**/dashboard/home')
 }
 
-async function fillSignIn(page: Page, email: string): Promise<void> {
+/** On the sign-in page. */
+export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Entrar' }).click()

@@ -57,7 +57,7 @@ export const cases: Case[] = [
   { call: 'PUT /user', expected: everybody(200), send: () => ['PUT', '/user', { city: 'Santos' }] },
   {
     call: 'POST /workout',
-    expected: coachOnly(201),
+    expected: expected(201, 201, foreign, foreign),
     send: (_f, people) => ['POST', '/workout', { ...library, athleteId: people.ana.id, scheduledTo: day }],
   },
   {
@@ -67,7 +67,7 @@ export const cases: Case[] = [
   },
   {
     call: 'PATCH /workout',
-    expected: coachOnly(200),
+    expected: expected(role, 200, foreign, foreign),
     send: (f) => ['PATCH', '/workout', { id: f.workout.id, name: 'N' }],
   },
   { call: 'GET /workout/{id}', expected: bothSee, send: (f) => ['GET', `/workout/${f.workout.id}`] },
@@ -78,7 +78,7 @@ export const cases: Case[] = [
   },
   {
     call: 'DELETE /workout/{id}',
-    expected: coachOnly(204),
+    expected: expected(role, 204, foreign, foreign),
     send: (f) => ['DELETE', `/workout/${f.workout.id}`],
   },
   {
@@ -150,6 +150,12 @@ export const cases: Case[] = [
     call: 'DELETE /groups/invitations/{id}',
     expected: coachOnly(204),
     send: (f) => ['DELETE', `/groups/invitations/${f.invitation.id}`],
+  },
+  { call: 'GET /invitations', expected: anyAthlete(200), send: () => ['GET', '/invitations'] },
+  {
+    call: 'POST /invitations/{id}/accept',
+    expected: anyAthlete('invitation-unknown'),
+    send: (f) => ['POST', `/invitations/${f.invitation.id}/accept`],
   },
   {
     call: 'GET /invitations/{id}',
@@ -278,6 +284,7 @@ export const cases: Case[] = [
     send: () => ['DELETE', '/connections/strava'],
   },
   { call: 'GET /export', expected: everybody(200), send: () => ['GET', '/export'] },
+  { call: 'GET /calendar', expected: everybody(200), send: () => ['GET', '/calendar'] },
   { call: 'POST /calendar', expected: everybody(201), send: () => ['POST', '/calendar'] },
   { call: 'DELETE /calendar', expected: everybody(204), send: () => ['DELETE', '/calendar'] },
   {

@@ -87,6 +87,31 @@ describe.each(databases)('access by role on %s', (kind) => {
     await clients.otto.delete(`/groups/member/${link.id}`)
   })
 
+  test('an athlete plans for themselves: coaches reply to it and cannot change the plan', async () => {
+    const { clients, people, t } = club
+    const plan = { name: 'Por conta', description: '5km', sport: 'run', scheduledTo: '2026-03-12' }
+    const own = { ...plan, athleteId: people.ana.id }
+    type Made = { workout: { id: number; version: number; createdBy: number } }
+    const { workout } = (await clients.ana.post<Made>('/workout', own)).body
+    expect(workout.createdBy).toBe(people.ana.id)
+    expect((await clients.ana.post('/workout', { ...own, coachComment: 'x' })).code).toBe('forbidden')
+    expect((await clients.ana.post('/workout', { ...own, athleteId: people.zoe.id })).code).toBe('not-found')
+
+    const { id } = workout
+    expect((await clients.ana.patch('/workout', { id, name: 'Longe' })).status).toBe(200)
+    expect((await clients.ana.patch('/workout', { id, coachComment: 'x' })).code).toBe('forbidden')
+    const reply = { id, coachComment: 'Boa', seenAt: '2026-03-11T10:00:00.000Z' }
+    const link = await t.link(club.otherGroup, people.ana)
+    for (const coach of [clients.marina, clients.otto]) {
+      expect((await coach.patch('/workout', reply)).status).toBe(200)
+      expect((await coach.patch('/workout', { ...reply, name: 'Meu' })).code).toBe('forbidden')
+      expect((await coach.delete(`/workout/${id}`)).code).toBe('forbidden')
+    }
+    await clients.otto.delete(`/groups/member/${link.id}`)
+    expect((await clients.otto.patch('/workout', reply)).code).toBe('not-found')
+    expect((await clients.ana.delete(`/workout/${id}`)).status).toBe(204)
+  })
+
   test('a coach cannot read or plan for an athlete who left', async () => {
     const { clients, people, t } = club
     const { id } = people.zoe

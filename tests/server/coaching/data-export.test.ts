@@ -49,6 +49,18 @@ describe.each(databases)('data export on %s', (kind) => {
     expect(reply.body.split('\r\n')[0]).toMatch(/^\uFEFFid,scheduledTo,sport/)
   })
 
+  test('the CSV says the status that the app shows on the person’s own day', async () => {
+    for (const sport of ['run', 'rest']) await club.plan('2026-03-10', { name: `Ontem ${sport}`, sport })
+    const statuses = async (query: string) => {
+      const { body } = await raw('ana', `/api/export?format=csv${query}`)
+      return [...body.matchAll(/"Ontem (?:run|rest)","[^"]*","(\w+)"/g)].map(([, status]) => status)
+    }
+    expect(await statuses('&today=2026-03-10')).toEqual(['planned', 'planned'])
+    expect(await statuses('&today=2026-03-11')).toEqual(['missed', 'rested'])
+    // Without a day of the person's, the UTC day of the server counts: 11 March.
+    expect(await statuses('')).toEqual(['missed', 'rested'])
+  })
+
   test('a cell that would start a formula is text', async () => {
     for (const name of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', 'a=1'])
       await club.plan('2026-03-14', { name })
@@ -87,9 +99,12 @@ describe.each(databases)('data export on %s', (kind) => {
     expect(reply.body).toContain('DTSTART;VALUE=DATE:20260312')
     expect(reply.body).toContain(`UID:${fixtures.workout.clientId}@rumo`)
     expect(reply.body).not.toContain('@rumo.example')
+    const state = () => club.clients.ana.get<{ calendar: { createdAt: string | null } }>('/calendar')
+    expect((await state()).body.calendar.createdAt).toMatch(/^2026-/)
     const renewed = await club.clients.ana.post<{ calendar: { url: string } }>('/calendar')
     expect((await raw('nobody', pathname)).statusCode).toBe(404)
     await club.clients.ana.delete('/calendar')
+    expect((await state()).body.calendar.createdAt).toBeNull()
     expect((await raw('nobody', new URL(renewed.body.calendar.url).pathname)).statusCode).toBe(404)
   })
 })

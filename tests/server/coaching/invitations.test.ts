@@ -47,6 +47,24 @@ describe.each(databases)('invitations on %s', (kind) => {
     expect([reply.status, reply.code]).toEqual([403, 'invitation-other-account'])
   })
 
+  test('is seen and accepted without the link by who has its e-mail, and by nobody else', async () => {
+    const { ana, zoe, otto } = club.clients
+    const group = created(
+      await otto.post('/groups', { name: 'Pista', description: 'x', sport: 'run' }),
+      'group',
+    )
+    const reply = await otto.post('/groups/invite', { groupId: group.id, email: 'zoe@rumo.example' })
+    const { id } = created(reply, 'invitation')
+    const shown = { id, groupName: 'Pista', coachName: 'Otto', email: 'zoe@rumo.example' }
+    expect((await zoe.get('/invitations')).body).toEqual({ invitations: [shown] })
+    expect((await ana.get('/invitations')).body).toEqual({ invitations: [] })
+    expect((await ana.post(`/invitations/${id}/accept`)).code).toBe('invitation-unknown')
+    expect((await zoe.post(`/invitations/${id}/accept`)).status).toBe(200)
+    expect((await zoe.get(`/groups/${group.id}`)).status).toBe(200)
+    expect((await zoe.get('/invitations')).body).toEqual({ invitations: [] })
+    expect((await zoe.post(`/invitations/${id}/accept`)).code).toBe('invitation-used')
+  })
+
   test('is unknown with any other token, and expired after 14 days', async () => {
     await invite('tarde@rumo.example')
     const { id, token } = await link('tarde@rumo.example')

@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { IconCalendarEvent, IconSoup } from '@tabler/icons-react'
 import { eventPath, paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { addDays } from '../../../domain/days/days.ts'
 import { attendancesOfAll, eventsOfDay } from '../../../features/events/queries.ts'
+import { allMembers } from '../../../features/groups/queries.ts'
 import { UnreadComments } from '../../../features/workouts/comment/unread-comments.tsx'
 import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -16,6 +18,9 @@ const EventsToday = onDemand(
   () => import('../../../features/events/events-today.tsx').then((m) => m.EventsToday),
   null,
 )
+
+// Most athletes have a coach.
+const WithoutCoach = onDemand(() => import('./without-coach.tsx').then((m) => m.WithoutCoach), null)
 
 /** How many days back an answer that was not opened is still brought up. */
 const answerDays = 28
@@ -33,6 +38,7 @@ export function HomeExtras({ today }: { today: string }) {
   })
   const eventsOfToday = useLiveQuery(eventsOfDay, today)
   const answers = useLiveQuery(attendancesOfAll, eventsOfToday?.map(({ clientId }) => clientId) ?? [])
+  const links = useLoadedRows(useLiveQuery(allMembers, null))
   return (
     <>
       {eventsOfToday && eventsOfToday.length > 0 && (
@@ -43,6 +49,7 @@ export function HomeExtras({ today }: { today: string }) {
         />
       )}
       {recent && <UnreadComments workouts={recent} />}
+      {links?.length === 0 && <WithoutCoach today={today} />}
       <div className={styles.ways}>
         <ButtonLink large wide to={paths.events}>
           <IconCalendarEvent size={20} aria-hidden />

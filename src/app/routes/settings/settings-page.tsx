@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths, type SettingsTab, settingsPath, settingsTabs } from '../../../config/paths.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { OwnGroupsCard } from '../../../features/groups/own-groups-card.tsx'
 import { IntegrationsTab } from '../../../features/integrations/integrations-tab.tsx'
 import { ProfileTab } from '../../../features/profile/profile-tab.tsx'
 import { useDesktop } from '../../../ui/browser/use-desktop.ts'
@@ -11,8 +13,18 @@ import { AppearanceTab } from './appearance-tab.tsx'
 import styles from './settings.module.css'
 import { SettingsTabs, tabWords } from './settings-tabs.tsx'
 
+/** An athlete's profile names their coaches too. */
+function OwnProfile() {
+  return (
+    <>
+      {useSession().role === 'athlete' && <OwnGroupsCard />}
+      <ProfileTab />
+    </>
+  )
+}
+
 const contents: Record<SettingsTab, () => ReactNode> = {
-  profile: ProfileTab,
+  profile: OwnProfile,
   appearance: AppearanceTab,
   integrations: IntegrationsTab,
   account: AccountTab,

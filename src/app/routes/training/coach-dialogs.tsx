@@ -1,64 +1,11 @@
-import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
-import { useKeepPrevious } from '../../../data/query/use-keep-previous.ts'
-import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import type { ComponentProps } from 'react'
 import { TemplatePicker } from '../../../features/library/template-picker.tsx'
-import { DeleteDialog } from '../../../features/workouts/form/delete-dialog.tsx'
-import { workoutByKey } from '../../../features/workouts/queries.ts'
-import { openDialog } from '../../../ui/dialog/open-dialog.ts'
-import { useDialog } from '../../../ui/dialog/use-dialog.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
-
-const WorkoutFormDialog = onDemand(() =>
-  import('../../../features/workouts/form/workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog),
-)
-
-type Workout = Pick<WorkoutDocument, 'clientId'>
+import { PlanDialogs } from '../../../features/workouts/form/plan-dialogs.tsx'
 
 /** What a coach can do to a workout from a screen that has `CoachDialogs`. */
-export const coachDialogs = {
-  onNew: (day: string) => openDialog('new-workout', { day }),
-  onEdit: ({ clientId }: Workout) => openDialog('edit-workout', { key: clientId }),
-  onDelete: ({ clientId }: Workout) => openDialog('delete-workout', { key: clientId }),
-}
+export { planDialogs as coachDialogs } from '../../../features/workouts/form/plan-dialogs.tsx'
 
-type Props = {
-  athlete: UserDocument
-  /** Leaves the page of a workout that is gone; without it the dialog just closes. */
-  onDeleted?: () => void
-}
-
-export function CoachDialogs({ athlete, onDeleted }: Props) {
-  const creating = useDialog<{ day: string }>('new-workout')
-  const editing = useDialog<{ key: string }>('edit-workout')
-  const deleting = useDialog<{ key: string }>('delete-workout')
-  const found = useLiveQuery(workoutByKey, editing.args?.key ?? '')
-  // It may be deleted somewhere else meanwhile: what is typed for it stays.
-  const last = useKeepPrevious(found ?? undefined)
-  const edited = last?.clientId === editing.args?.key ? last : undefined
-  const deleted = useLiveQuery(workoutByKey, deleting.args?.key ?? '')
-  return (
-    <>
-      <WorkoutFormDialog
-        target={creating.args && { kind: 'create', athleteId: athlete.id, day: creating.args.day }}
-        athleteName={athlete.name}
-        Picker={TemplatePicker}
-        opened={creating.opened}
-        onClose={creating.close}
-      />
-      <WorkoutFormDialog
-        target={edited ? { kind: 'edit', workout: edited } : undefined}
-        gone={found === null}
-        athleteName={athlete.name}
-        Picker={TemplatePicker}
-        opened={editing.opened}
-        onClose={editing.close}
-      />
-      <DeleteDialog
-        workout={deleted ?? undefined}
-        opened={deleting.opened}
-        onClose={deleting.close}
-        onDeleted={onDeleted ?? deleting.close}
-      />
-    </>
-  )
+/** With the coach's library at hand. */
+export function CoachDialogs(props: Omit<ComponentProps<typeof PlanDialogs>, 'Picker'>) {
+  return <PlanDialogs {...props} Picker={TemplatePicker} />
 }

@@ -10,10 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import styles from './account.module.css'
 
-const files = {
-  json: { path: '/export', type: 'application/json' },
-  csv: { path: '/export?format=csv', type: 'text/csv' },
-} as const
+const types = { json: 'application/json', csv: 'text/csv' } as const
 
 /** Everything of the person as the server has it, to take along. */
 export function ExportCard() {
@@ -22,14 +19,14 @@ export function ExportCard() {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
 
-  const take = async (kind: keyof typeof files) => {
+  const take = async (kind: keyof typeof types) => {
     setBusy(true)
     setRefusal(undefined)
-    const { path, type } = files[kind]
-    const result = await fetchFile(path, type, userId)
+    const today = localDay(new Date())
+    const result = await fetchFile(`/export?format=${kind}&today=${today}`, types[kind], userId)
     setBusy(false)
     if (result.kind === 'refused') setRefusal(result)
-    else saveFile(result.value, `rumo-${localDay(new Date())}.${kind}`)
+    else saveFile(result.value, `rumo-${today}.${kind}`)
   }
 
   return (

@@ -19,6 +19,7 @@ import styles from '../form.module.css'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { commonPassword } from './account-fields.ts'
 import { ContactStep } from './contact-step.tsx'
+import { keepCredentials } from './new-credentials.ts'
 import { sendCode } from './send-code.ts'
 import { type SignUpValues, signUpDraftSchema, signUpSchema } from './sign-up-schema.ts'
 
@@ -76,6 +77,7 @@ export function SignUpForm({ search, onCreated }: Props) {
     // Whether the mail leaves or not, the next page can ask for another.
     await sendCode(transport, email)
     dropDraft(nobody, draft)
+    if (invited) keepCredentials({ email: email.trim(), password })
     onCreated(email.trim())
   }
 

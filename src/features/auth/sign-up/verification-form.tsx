@@ -14,7 +14,7 @@ import styles from '../form.module.css'
 import { useSecondsToWait } from './resend-wait.ts'
 import { sendCode } from './send-code.ts'
 
-type Props = { email: string; onVerified: () => void }
+type Props = { email: string; onVerified: () => Promise<void> }
 
 /** The six digits of the mail, in three pairs of boxes; and another code when the first one does not come. */
 export function VerificationForm({ email, onVerified }: Props) {
@@ -30,10 +30,12 @@ export function VerificationForm({ email, onVerified }: Props) {
     setBusy('verifying')
     setRefusal(undefined)
     const result = await verifyCode(pageTransport(apiBase), email, code)
-    setBusy(undefined)
-    if (result.kind === 'refused') return setRefusal(result)
+    if (result.kind === 'refused') {
+      setBusy(undefined)
+      return setRefusal(result)
+    }
     showToast({ message: t`E-mail confirmado` })
-    onVerified()
+    await onVerified().catch((error: unknown) => reportError(error))
   }
 
   const resend = async () => {

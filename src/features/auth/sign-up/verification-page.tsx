@@ -1,15 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { paths, wayInPath } from '../../../config/paths.ts'
+import { apiBase } from '../../../config/env.ts'
+import { pathAfterSignIn, paths, wayInPath } from '../../../config/paths.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { signingIn } from '../../../data/session/pending-sign-out.ts'
+import { personStore } from '../../../data/session/person-store.ts'
 import styles from '../../../ui/page/auth-frame.module.css'
 import { AuthFrame } from '../../../ui/page/auth-frame.tsx'
+import { takeCredentials } from './new-credentials.ts'
 import { VerificationForm } from './verification-form.tsx'
+
+/** Loaded on demand, as on the sign-in page. */
+async function signInAfterSignUp(credentials: { email: string; password: string }) {
+  const { signIn } = await import('../sign-in/sign-in.ts')
+  return signingIn(() => signIn((userId) => pageTransport(apiBase, userId), apiBase, credentials))
+}
 
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const email = search.get('email')?.trim()
+  // An invited person goes on to the invitation without typing the password again; whatever fails, they sign in by hand.
+  const enter = async (verified: string) => {
+    const credentials = takeCredentials(verified)
+    const result = credentials && (await signInAfterSignUp(credentials))
+    if (result?.kind !== 'in') {
+      return navigate(wayInPath(paths.signIn, search, { email: verified }), { replace: true })
+    }
+    await personStore.signedIn(result.record)
+    await navigate(pathAfterSignIn(search), { replace: true })
+  }
   if (!email) return <Navigate to={wayInPath(paths.signIn, search)} replace />
   return (
     <AuthFrame
@@ -21,10 +42,7 @@ export function Page() {
         </Trans>
       }
     >
-      <VerificationForm
-        email={email}
-        onVerified={() => void navigate(wayInPath(paths.signIn, search, { email }), { replace: true })}
-      />
+      <VerificationForm email={email} onVerified={() => enter(email)} />
       <Link className={styles.link} to={wayInPath(paths.signIn, search, { email })}>
         <Trans>Começou em outro aparelho? Entre com sua senha</Trans>
       </Link>

@@ -8,7 +8,7 @@ import { pageTransport } from '../../../data/session/page-ports.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { acceptInvitation, mayPass, readInvitation } from './invitation-calls.ts'
+import { acceptInvitation, isForOther, mayPass, readInvitation, readOwnEmail } from './invitation-calls.ts'
 import styles from './invitation-card.module.css'
 import { InvitationCard } from './invitation-card.tsx'
 
@@ -27,7 +27,14 @@ type Props = {
 /** An invitation: read, shown, accepted. What may pass (no network) is said here, with another try. */
 export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefused }: Props) {
   const { t } = useLingui()
-  const load = useCallback(() => readInvitation(pageTransport(apiBase), { token, id }), [token, id])
+  const load = useCallback(async () => {
+    const [invitation, ownEmail] = await Promise.all([
+      readInvitation(pageTransport(apiBase), { token, id }),
+      userId === undefined ? undefined : readOwnEmail(pageTransport(apiBase, userId)),
+    ])
+    if (invitation.kind === 'refused') return invitation
+    return { kind: 'done', value: { preview: invitation.value, ownEmail } } as const
+  }, [token, id, userId])
   const { remote, reload } = useRequest(load)
   const [accepting, setAccepting] = useState(false)
   const [failed, setFailed] = useState<Refused>()
@@ -60,12 +67,14 @@ export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefu
       </div>
     )
   }
-  const preview = remote.value
+  const { preview, ownEmail } = remote.value
   const ways = (
     <>
       {failed && <ErrorAlert {...failed} />}
       {userId === undefined ? (
         <WaysIn search={search} email={preview?.email ?? ''} />
+      ) : preview && isForOther(preview, ownEmail) ? (
+        <OtherAccount search={search} email={preview.email} ownEmail={ownEmail ?? ''} />
       ) : (
         <Button kind="primary" large onClick={() => void accept()}>
           <Trans>Aceitar convite</Trans>
@@ -84,8 +93,30 @@ export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefu
   )
 }
 
+/** The server would refuse this person, so it is said before they decide. */
+function OtherAccount({ search, email, ownEmail }: WaysInProps & { ownEmail: string }) {
+  return (
+    <>
+      <p className={styles.other} role="alert">
+        <Trans>
+          Você entrou como <strong>{ownEmail}</strong>, e este convite é para <strong>{email}</strong>. Só
+          essa conta pode aceitar.
+        </Trans>
+      </p>
+      <ButtonLink kind="primary" large to={wayInPath(paths.signIn, search, { email, again: '1' })}>
+        <Trans>Entrar com a outra conta</Trans>
+      </ButtonLink>
+      <ButtonLink large to={paths.home}>
+        <Trans>Ir para o início</Trans>
+      </ButtonLink>
+    </>
+  )
+}
+
+type WaysInProps = { search: URLSearchParams; email: string }
+
 /** Accepting needs an account; the invitation travels along and is accepted at the end. */
-function WaysIn({ search, email }: { search: URLSearchParams; email: string }) {
+function WaysIn({ search, email }: WaysInProps) {
   return (
     <>
       <ButtonLink kind="primary" large to={wayInPath(paths.signUp, search, { email })}>

@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Answer, Transport } from '../../../../sync/client.ts'
-import { invitationMade, invitationPreview } from '../../../../sync/contract/index.ts'
+import {
+  invitationMade,
+  invitationPreview,
+  pendingInvitations,
+  whoAnswer,
+} from '../../../../sync/contract/index.ts'
 import { callFor, type Refused, type Result, readAnswer, refusalOf } from '../../../data/http/api-call.ts'
 
 export type Preview = z.infer<typeof invitationPreview>['invitation']
@@ -26,12 +31,35 @@ function isJson404(answer: Answer): boolean {
   return answer.reached && answer.status === 404 && typeof answer.body === 'object' && answer.body !== null
 }
 
+/** The e-mail of whom the session belongs to; undefined when the server does not say. */
+export async function readOwnEmail(transport: Transport): Promise<string | undefined> {
+  const answer = await transport.send({ method: 'GET', path: '/user' })
+  return readAnswer(whoAnswer, answer)?.user.email
+}
+
+/** E-mail addresses are stored in lower case. */
+export function isForOther({ email }: Preview, ownEmail: string | undefined): boolean {
+  return ownEmail !== undefined && ownEmail.toLowerCase() !== email.toLowerCase()
+}
+
 export function acceptInvitation(transport: Transport, { token, id }: Link) {
   return callFor(transport, invitationMade, {
     method: 'POST',
     path: '/groups/invite/accept',
     body: { token, id },
   })
+}
+
+export type Pending = z.infer<typeof pendingInvitations>['invitations'][number]
+
+/** The open invitations for the e-mail of the signed-in person. */
+export function listPending(transport: Transport) {
+  return callFor(transport, pendingInvitations, { method: 'GET', path: '/invitations' })
+}
+
+/** Accepts one of those, which needs no token. */
+export function acceptPending(transport: Transport, id: number) {
+  return callFor(transport, invitationMade, { method: 'POST', path: `/invitations/${id}/accept` })
 }
 
 /** Whether trying again later may help; otherwise the invitation itself is of no use to this person. */

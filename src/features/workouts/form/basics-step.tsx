@@ -14,7 +14,7 @@ type Props = {
   form: UseFormReturnType<WorkoutValues>
   field: ReturnType<typeof useFieldProps<WorkoutValues>>
   /** Takes name, sport and text from the library. */
-  onLibrary: () => void
+  onLibrary: (() => void) | undefined
 }
 
 export function BasicsStep({ form, field, onLibrary }: Props) {
@@ -37,10 +37,12 @@ export function BasicsStep({ form, field, onLibrary }: Props) {
         />
       </div>
       <div className={styles.foot}>
-        <Button large onClick={onLibrary}>
-          <IconBooks size={20} aria-hidden />
-          <Trans>Da biblioteca</Trans>
-        </Button>
+        {onLibrary && (
+          <Button large onClick={onLibrary}>
+            <IconBooks size={20} aria-hidden />
+            <Trans>Da biblioteca</Trans>
+          </Button>
+        )}
         <Button kind="primary" large wide type="submit">
           <Trans>Continuar</Trans>
         </Button>

@@ -8,7 +8,7 @@ type Props = {
   /** The workout to edit is not on this device any more. */
   gone?: boolean
   athleteName: string
-  Picker: PlanPicker
+  Picker: PlanPicker | undefined
   opened: boolean
   onClose: () => void
 }

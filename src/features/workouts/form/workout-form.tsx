@@ -21,7 +21,7 @@ export type FormTarget =
   | { kind: 'create'; athleteId: number; day: string }
   | { kind: 'edit'; workout: WorkoutDocument }
 
-/** Lets a coach choose a plan that was written before. */
+/** Lets a coach choose a plan that was written before. Athletes have no library. */
 export type PlanPicker = ComponentType<{ onPick: (plan: Plan) => void }>
 
 const steps = [
@@ -32,7 +32,7 @@ const steps = [
 type Props = {
   target: FormTarget
   resubmit?: Resubmit
-  Picker: PlanPicker
+  Picker: PlanPicker | undefined
   onDone: () => void
 }
 
@@ -77,7 +77,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     setPicking(false)
   }
 
-  if (picking) {
+  if (picking && Picker) {
     return (
       <>
         <Picker onPick={fill} />
@@ -95,7 +95,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
         <Trans>Passo {step + 1} de 2</Trans>
       </p>
       {step === 0 ? (
-        <BasicsStep form={form} field={field} onLibrary={() => setPicking(true)} />
+        <BasicsStep form={form} field={field} onLibrary={Picker && (() => setPicking(true))} />
       ) : (
         <DetailsStep
           form={form}

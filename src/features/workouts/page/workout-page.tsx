@@ -1,5 +1,5 @@
 import { memo, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { personById } from '../../../data/query/person-by-id.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
@@ -12,6 +12,8 @@ import { SeenMark } from '../comment/seen-mark.tsx'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
 import { MissedAction } from '../missed/missed-action.tsx'
 import { MissedReason } from '../missed/missed-reason.tsx'
+import { OwnPlanActions } from '../own/own-plan-actions.tsx'
+import { OwnPlanDialogs } from '../own/own-plan-dialogs.tsx'
 import { workoutByKey } from '../queries.ts'
 import { WorkoutDialogs } from '../workout-dialogs.tsx'
 import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
@@ -29,6 +31,7 @@ export function Page() {
 /** Apart from the address, which every dialog changes when it opens and closes. */
 const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
   const { userId, role } = useSession()
+  const navigate = useNavigate()
   const today = useToday()
   const workout = useLiveQuery(workoutByKey, workoutKey)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
@@ -41,7 +44,11 @@ const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
       {!workout && <MissingWorkout loading={workout === undefined} back={paths.workouts} />}
       {workout && (
         <>
-          <PageHeader title={workout.name} back={`${paths.workouts}?day=${workout.scheduledTo}`} />
+          <PageHeader
+            title={workout.name}
+            back={`${paths.workouts}?day=${workout.scheduledTo}`}
+            actions={<OwnPlanActions workout={workout} />}
+          />
           <div className={styles.page}>
             <AthleteWorkoutCard
               workout={workout}
@@ -59,6 +66,7 @@ const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
         </>
       )}
       <WorkoutDialogs workouts={workout ? [workout] : []} />
+      <OwnPlanDialogs onDeleted={() => void navigate(paths.workouts, { replace: true })} />
     </>
   )
 })

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { PendingInvitations } from '../../../features/groups/accept/pending-invitations.tsx'
+import { AskACoach } from '../../../features/groups/ask-a-coach.tsx'
+import { planDialogs } from '../../../features/workouts/form/plan-dialogs.tsx'
+import { OwnPlanDialogs } from '../../../features/workouts/own/own-plan-dialogs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import styles from './home-extras.module.css'
+
+/** What an athlete whom nobody coaches can do: accept an invitation, ask a coach, or plan alone. */
+export function WithoutCoach({ today }: { today: string }) {
+  const { t } = useLingui()
+  const profile = useOwnProfile()
+  const extras = useServerExtras()
+  return (
+    <Card title={t`Você treina sem treinador`}>
+      {extras && <PendingInvitations />}
+      <p className={styles.text}>
+        <Trans>
+          Peça a um treinador que convide você, ou planeje seus próprios treinos: eles ficam com você se um
+          treinador vier depois.
+        </Trans>
+      </p>
+      <div className={styles.ways}>
+        {profile && <AskACoach email={profile.email} />}
+        {extras && (
+          <Button onClick={() => planDialogs.onNew(today)}>
+            <IconPlus size={20} aria-hidden />
+            <Trans>Criar treino</Trans>
+          </Button>
+        )}
+      </div>
+      <OwnPlanDialogs />
+    </Card>
+  )
+}

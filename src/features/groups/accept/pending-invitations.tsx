@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { apiBase } from '../../../config/env.ts'
+import type { Refused } from '../../../data/http/api-call.ts'
+import { useRequest } from '../../../data/http/use-request.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { acceptPending, listPending, type Pending } from './invitation-calls.ts'
+import { InvitationCard } from './invitation-card.tsx'
+
+/**
+ * The invitations for this person's e-mail, to be read and accepted without the mail. Only the server knows them; with
+ * no network the list is simply not there.
+ */
+export function PendingInvitations() {
+  const { t } = useLingui()
+  const { userId, client } = useSession()
+  const load = useCallback(() => listPending(pageTransport(apiBase, userId)), [userId])
+  const { remote, reload } = useRequest(load)
+  const reading = useDialog<Pending>('invitation')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refused>()
+  if (remote.kind !== 'done' || remote.value.invitations.length === 0) return null
+
+  const accept = async ({ id }: Pending) => {
+    setBusy(true)
+    const result = await acceptPending(pageTransport(apiBase, userId), id)
+    setBusy(false)
+    setRefusal(result.kind === 'refused' ? result : undefined)
+    if (result.kind === 'refused') {
+      return showToast({ tone: 'error', message: t`Não foi possível aceitar o convite` })
+    }
+    reading.close()
+    client.syncNow()
+    reload()
+    showToast({ message: t`Você entrou no grupo` })
+  }
+  const read = reading.args
+  return (
+    <>
+      <RowList flush>
+        {remote.value.invitations.map((invitation) => (
+          <Row
+            key={invitation.id}
+            title={t`Convite de ${invitation.coachName}`}
+            detail={invitation.groupName}
+            end={
+              <Button kind="primary" onClick={() => reading.open(invitation)}>
+                <Trans>Ver convite</Trans>
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+      <Dialog opened={reading.opened} onClose={reading.close} title={<Trans>Convite para treinar</Trans>}>
+        {read && (
+          <InvitationCard invitation={read}>
+            {refusal && <ErrorAlert {...refusal} />}
+            <Button kind="primary" large disabled={busy} onClick={() => void accept(read)}>
+              <Trans>Aceitar convite</Trans>
+            </Button>
+          </InvitationCard>
+        )}
+      </Dialog>
+    </>
+  )
+}
