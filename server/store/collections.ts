@@ -83,6 +83,8 @@ const workouts: Collection<WorkoutRow> = {
     rpe: null,
     feel: null,
     notes: null,
+    doneFrom: null,
+    missedReason: null,
     coachComment: null,
     seenAt: null,
   },

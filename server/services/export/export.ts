@@ -48,6 +48,8 @@ const columns = [
   'rpe',
   'feel',
   'notes',
+  'doneFrom',
+  'missedReason',
   'coachComment',
   'athleteId',
   'createdBy',

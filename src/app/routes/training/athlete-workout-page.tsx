@@ -12,7 +12,6 @@ import { athleteByKey } from '../../../features/athletes/queries.ts'
 import { openPlanMenu } from '../../../features/calendar/planning/planner.tsx'
 import { CommentCard } from '../../../features/workouts/comment/comment-card.tsx'
 import { CompletionSummary } from '../../../features/workouts/completion/completion-summary.tsx'
-import { DeckButton } from '../../../features/workouts/deck/deck-button.tsx'
 import { MissedReason } from '../../../features/workouts/missed/missed-reason.tsx'
 import { MissingWorkout } from '../../../features/workouts/page/missing-workout.tsx'
 import { WorkoutCard } from '../../../features/workouts/page/workout-card.tsx'
@@ -85,9 +84,7 @@ export function Page() {
           workout={workout}
           today={today}
           reading={<ExcludedNote sport={workout.sport} description={workout.description} />}
-        >
-          <DeckButton workout={workout} />
-        </WorkoutCard>
+        />
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           {workout.status === 'missed' && <MissedReason workout={workout} />}
