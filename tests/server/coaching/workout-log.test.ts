@@ -84,6 +84,24 @@ describe.each(databases)('the log of a workout on %s', (kind) => {
     expect(undone).toMatchObject({ ...empty, status: 'planned', notes: 'Saiu leve' })
   })
 
+  test('is as old as before when the coach has seen or answered it', async () => {
+    const { id } = await club.plan()
+    const { updatedAt } = await put200(id, done)
+    club.t.clock.set('2026-03-11T09:10:00.000Z')
+    const { marina } = club.clients
+    const seen = created(
+      await marina.patch('/workout', { id, seenAt: '2026-03-12T10:00:00.000Z' }),
+      'workout',
+    )
+    expect(seen).toMatchObject({ updatedAt, version: 3 })
+    expect(created(await marina.patch('/workout', { id, coachComment: 'Boa' }), 'workout')).toMatchObject({
+      updatedAt,
+      version: 4,
+    })
+    const renamed = created(await marina.patch('/workout', { id, name: 'Outro' }), 'workout')
+    expect(renamed.updatedAt).not.toBe(updatedAt)
+  })
+
   test('the CSV says how it was done and why it was missed', async () => {
     const [one, other] = [await club.plan(), await club.plan()]
     await put200(one.id, asPlanned)
