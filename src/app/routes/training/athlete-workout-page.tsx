@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { athleteByKey } from '../../../features/athletes/queries.ts'
 import { openPlanMenu } from '../../../features/calendar/planning/planner.tsx'
 import { CommentCard } from '../../../features/workouts/comment/comment-card.tsx'
@@ -51,19 +51,15 @@ export function Page() {
           actions={
             <>
               {isOpenPlanOf(workout, userId) && (
-                <>
-                  <Button onClick={() => coachDialogs.onEdit(workout)}>
-                    <IconPencil size={18} aria-hidden />
-                    <Trans>Editar</Trans>
-                  </Button>
-                  <Button
-                    aria-label={t`Excluir treino`}
-                    square
-                    onClick={() => coachDialogs.onDelete(workout)}
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </Button>
-                </>
+                <Button onClick={() => coachDialogs.onEdit(workout)}>
+                  <IconPencil size={18} aria-hidden />
+                  <Trans>Editar</Trans>
+                </Button>
+              )}
+              {isPlanOf(workout, userId) && (
+                <Button aria-label={t`Excluir treino`} square onClick={() => coachDialogs.onDelete(workout)}>
+                  <IconTrash size={18} aria-hidden />
+                </Button>
               )}
               <Button
                 square
@@ -91,7 +87,11 @@ export function Page() {
           {extras && workout.status !== 'planned' && workout.createdBy === userId && (
             <CommentCard key={workout.clientId} workout={workout} />
           )}
-          <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
+          <WorkoutFacts
+            workout={workout}
+            today={today}
+            coachName={coach === null ? t`outro treinador` : coach?.name}
+          />
         </div>
       </div>
       <WorkoutDialogs workouts={[workout]} />
