@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { workoutPath } from '../../../config/paths.ts'
 import { AsPlannedAction, CompleteAction } from '../completion/complete-action.tsx'
+import { PlanChange } from '../plan-change/plan-change.tsx'
 import { WorkoutCard } from './workout-card.tsx'
 
 type Props = {
@@ -19,6 +20,7 @@ export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Prop
     <WorkoutCard
       workout={workout}
       today={today}
+      notice={<PlanChange workout={workout} />}
       inReach={workout.status !== 'completed'}
       {...(reading ? { reading } : { to: workoutPath(workout.clientId) })}
       {...(onCollapse ? { onCollapse } : {})}

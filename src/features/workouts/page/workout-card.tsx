@@ -18,6 +18,8 @@ type Props = {
   today: string
   /** Makes the name a link to the workout's own page. */
   to?: string
+  /** Above its text: what is new about it. */
+  notice?: ReactNode
   /** How its volume was read, on its own page, whose heading is its name already. */
   reading?: ReactNode
   /** Closes it to a line, where it is one of several. */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** A workout readable at once: sport, state, name, volume set large, and the text as rows. */
-export function WorkoutCard({ workout, today, to, reading, onCollapse, children, inReach }: Props) {
+export function WorkoutCard({ workout, today, to, notice, reading, onCollapse, children, inReach }: Props) {
   const { t } = useLingui()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
@@ -61,6 +63,7 @@ export function WorkoutCard({ workout, today, to, reading, onCollapse, children,
         </>
       }
     >
+      {notice}
       <div className={styles.main}>
         <Heading className={onOwnPage ? 'visually-hidden' : styles.name}>
           {to ? <Link to={to}>{name}</Link> : name}
