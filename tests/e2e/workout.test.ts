@@ -37,7 +37,7 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(dialog).toBeHidden()
   await missed('Doença', 'Febre')
   await expect(page.getByText('Febre')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('Febre')).toBeHidden()
   // A toast stays for as long as it is pointed at, and this one stands over the button.
   await page.mouse.move(0, 0)
