@@ -44,6 +44,8 @@ async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<voi
     rpe: null,
     feel: null,
     notes: null,
+    doneFrom: null,
+    missedReason: null,
     coachComment: null,
     seenAt: null,
   }

@@ -1,10 +1,15 @@
 import { dayFromNumber } from '../../sync/contract/day.ts'
-import type { Sport, WorkoutStatus } from '../../sync/contract/shapes/enumerations.ts'
+import type {
+  DoneSource,
+  MissedReason,
+  Sport,
+  WorkoutStatus,
+} from '../../sync/contract/shapes/enumerations.ts'
 import type { Athlete } from './club.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { scalingFor } from './texts/scaling.ts'
 import { kinds } from './texts/sessions.ts'
-import { asPlanned, comments, good, hard, missed } from './texts/workout-notes.ts'
+import { comments, good, hard, missed } from './texts/workout-notes.ts'
 
 /** A workout as the coach plans it. */
 export type Planned = { name: string; description: string; sport: Sport; rpe: readonly [number, number] }
@@ -14,6 +19,8 @@ export type Logged = {
   rpe: number | null
   feel: number | null
   notes: string | null
+  doneFrom: DoneSource | null
+  missedReason: MissedReason | null
   coachComment: string | null
 }
 
@@ -50,17 +57,18 @@ function done(plan: Planned, roll: SeededRandom): Logged {
   const rpe = Math.min(10, roll.between(plan.rpe[0], plan.rpe[1]))
   const feel = feeling(roll)
   const words = roll.pick(feel <= 2 ? hard[plan.sport] : good[plan.sport])
-  const notes = roll.roll() < 0.55 ? words : asPlanned
+  const noted = roll.roll() < 0.55
   const coachComment = plan.sport !== 'rest' && roll.roll() < 0.15 ? roll.pick(comments) : null
-  return { status: 'completed', rpe, feel, notes, coachComment }
+  const how = noted ? { notes: words, doneFrom: null } : { notes: null, doneFrom: 'plan' as const }
+  return { status: 'completed', rpe, feel, ...how, missedReason: null, coachComment }
 }
 
 /** The log of a past day: mostly completed, sometimes missed with a reason, sometimes left open. */
 export function logged(athlete: Athlete, day: number, plan: Planned): Logged {
   const roll = seededRandom('log', athlete.email, dayFromNumber(day))
-  const nothing = { rpe: null, feel: null, coachComment: null }
+  const nothing = { rpe: null, feel: null, doneFrom: null, missedReason: null, coachComment: null }
   if (roll.roll() < athlete.diligence) return done(plan, roll)
   if (roll.roll() < 0.5 && plan.sport !== 'rest')
-    return { status: 'missed', notes: roll.pick(missed), ...nothing }
+    return { ...nothing, status: 'missed', ...roll.pick(missed) }
   return { status: 'planned', notes: null, ...nothing }
 }

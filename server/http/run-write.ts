@@ -68,6 +68,7 @@ export async function runWrite(
       held: await readHeld(tx.db, caller.userId),
       base,
       key: rowKey(request),
+      ofDevice: header(request, headers.user) !== undefined,
     }
     if (earlier) {
       await requireStillVisible(tx, context, earlier)

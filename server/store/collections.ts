@@ -42,6 +42,8 @@ export type Collection<R extends AnyRow = AnyRow> = {
   scopesOf(row: R): Scope[]
   /** The user who created the row and may restore it. */
   creator(row: R): number
+  /** Fields about the content, not part of it: changing these alone leaves `updatedAt` as it is. */
+  remarks?: readonly string[]
   /** The values that replace the content of a purged row. */
   purgedValues: Partial<R>
   /** The documents of these rows, in the same order, as a reader with these scopes may see them. */
@@ -73,6 +75,8 @@ const workouts: Collection<WorkoutRow> = {
   dated: true,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
+  // A log that was seen or answered is as old as before.
+  remarks: ['seenAt', 'coachComment'],
   purgedValues: {
     sport: 'rest',
     name: '',
@@ -83,6 +87,8 @@ const workouts: Collection<WorkoutRow> = {
     rpe: null,
     feel: null,
     notes: null,
+    doneFrom: null,
+    missedReason: null,
     coachComment: null,
     seenAt: null,
   },

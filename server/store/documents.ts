@@ -53,6 +53,8 @@ export function workoutDocument(row: WorkoutRow): Workout {
     rpe: row.rpe,
     feel: row.feel,
     notes: row.notes,
+    doneFrom: row.doneFrom,
+    missedReason: row.missedReason,
     coachComment: row.coachComment,
     seenAt: row.seenAt,
   }

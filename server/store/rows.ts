@@ -109,15 +109,18 @@ async function change<R extends AnyRow>(
   row: R,
   values: Record<string, unknown>,
 ): Promise<R> {
-  const all = { ...values, version: row.version + 1, updatedAt: tx.now }
+  const changed = Object.keys(values)
+  const isRemark = changed.length > 0 && changed.every((field) => collection.remarks?.includes(field))
+  const updatedAt = isRemark ? row.updatedAt : tx.now
+  const all = { ...values, version: row.version + 1, updatedAt }
   const assignments = Object.entries(all).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<R>`update ${sql.table(collection.table)} set ${sql.join(assignments)}
     where ${sql.ref('id')} = ${row.id} and version = ${row.version} returning *`.execute(tx.db)
-  const changed = rows[0]
-  if (!changed) throw new ConcurrentWrite(`Row ${row.id} of ${collection.table} was written meanwhile`)
-  charge(tx, collection, row, changed)
-  logRow(tx, collection, changed, changed.deletedAt === null ? 'put' : 'delete')
-  return changed
+  const written = rows[0]
+  if (!written) throw new ConcurrentWrite(`Row ${row.id} of ${collection.table} was written meanwhile`)
+  charge(tx, collection, row, written)
+  logRow(tx, collection, written, written.deletedAt === null ? 'put' : 'delete')
+  return written
 }
 
 /** Writes the values that differ. If none does, the row and its version stay unchanged. */

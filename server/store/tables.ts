@@ -1,7 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
 import type {
+  DoneSource,
   Language,
   MealType,
+  MissedReason,
   Role,
   Sex,
   Sport,
@@ -58,6 +60,8 @@ type Workouts = SyncedRow & {
   rpe: number | null
   feel: number | null
   notes: string | null
+  doneFrom: DoneSource | null
+  missedReason: MissedReason | null
   coachComment: string | null
   seenAt: string | null
 }

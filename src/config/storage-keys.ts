@@ -17,6 +17,8 @@ export const storageKeys = {
   calendarView: 'rumo-calendar-view',
   /** Local storage: which of the coach's answers the athlete has opened here, per athlete. */
   readAnswers: 'rumo-read-answers',
+  /** Local storage: the plans that an athlete has had on the screen here, per athlete. */
+  seenPlans: 'rumo-seen-plans',
   /** Session storage: the plans a coach has copied, per coach. */
   plans: 'rumo-plans',
   /** Session storage: until when no further code can be asked for, and by whom. */

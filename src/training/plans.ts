@@ -22,6 +22,8 @@ export function plannedWorkout(
     rpe: null,
     feel: null,
     notes: null,
+    doneFrom: null,
+    missedReason: null,
     coachComment: null,
     seenAt: null,
   }

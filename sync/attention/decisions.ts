@@ -1,6 +1,7 @@
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-write.ts'
+import { migrateRow } from '../database/schema/migrations.ts'
 import { readEntry, removeEntry } from './entries.ts'
 
 /**
@@ -39,7 +40,8 @@ async function write(
   const collection = collectionOf(database, entity)
   const present = await collection.findOne(entityKey).exec()
   if (present) await editLocal(collection, entityKey, fields)
-  else await restoreLocal(collection, { ...row, ...fields } as AnyDocument)
+  // An older version of the app may have made the entry, and it does not say which.
+  else await restoreLocal(collection, { ...migrateRow(entity, row, 0), ...fields } as AnyDocument)
 }
 
 /** Applies the other version. */

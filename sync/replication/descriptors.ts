@@ -53,7 +53,10 @@ export const descriptors: Record<CollectionName, Descriptor> = {
         isFrozen: isCompletedSince,
       },
       { fields: ['coachComment', 'seenAt'], isOwner: byReplyingCoach },
-      { fields: ['status', 'rpe', 'feel', 'notes'], isOwner: byAthlete },
+      {
+        fields: ['status', 'rpe', 'feel', 'notes', 'doneFrom', 'missedReason'],
+        isOwner: byAthlete,
+      },
     ],
     initial: { status: 'planned' },
   },

@@ -23,6 +23,8 @@ export function sampleWorkout(changes: Partial<AnyDocument> = {}): AnyDocument {
     rpe: null,
     feel: null,
     notes: null,
+    doneFrom: null,
+    missedReason: null,
     coachComment: null,
     seenAt: null,
     unsent: 0,

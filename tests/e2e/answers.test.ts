@@ -29,6 +29,8 @@ test('a coach answers a log with no signal; the athlete finds the answer marked 
   await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
 
   const mark = athlete.page.getByRole('link', { name: /Nova resposta do treinador/ })
+  await expect(mark).toContainText('Marina Castro')
+  await expect(mark).toContainText('Amanhã só solta')
   await mark.click()
   await expect(athlete.page.getByText('Amanhã só solta')).toBeVisible()
   await athlete.page.getByRole('link', { name: 'Hoje' }).click()
@@ -36,4 +38,36 @@ test('a coach answers a log with no signal; the athlete finds the answer marked 
   await expect(mark).toBeHidden()
   await coach.page.goto(`${club.url}/dashboard/athletes`)
   await expect(coach.page.getByRole('row', { name: /Ana Ribeiro/ })).not.toContainText('recado não lido')
+
+  // What is done can be deleted, log and all, and comes back with its log.
+  await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+  await coach.page.getByRole('button', { name: 'Excluir treino' }).click()
+  await expect(coach.page.getByRole('dialog')).toContainText('o registro também some')
+  await coach.page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  const row = club.server.store.db.selectFrom('workouts').selectAll().where('id', '=', workout.id)
+  await expect.poll(async () => (await row.executeTakeFirst())?.deletedAt).not.toBeNull()
+  await coach.page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect
+    .poll(() => row.executeTakeFirst())
+    .toMatchObject({ deletedAt: null, status: 'completed', notes: 'Joelho reclamou no fim' })
+})
+
+test('a plan that the coach changes after the athlete had it on the screen is marked until they saw it', async ({
+  club,
+}) => {
+  const { id } = await club.plan()
+  const { page } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
+  const card = page.getByRole('article')
+  const mark = card.getByText('O treinador mudou este treino.')
+  await expect(card).toContainText('8x50 educativos')
+  await expect(mark).toBeHidden()
+  const coach = await club.server.signedIn(club.coach)
+  expect((await coach.patch('/workout', { id, description: '12x50 educativos' })).status).toBe(200)
+  await expect(mark).toBeVisible()
+  await page.reload()
+  await card.getByRole('button', { name: 'Entendi' }).click()
+  await expect(mark).toBeHidden()
+  await page.reload()
+  await expect(card).toContainText('12x50 educativos')
+  await expect(mark).toBeHidden()
 })

@@ -223,6 +223,8 @@ async function fill(club: Club, count: number): Promise<void> {
         rpe: null,
         feel: null,
         notes: null,
+        doneFrom: null,
+        missedReason: null,
         coachComment: null,
         seenAt: null,
       })

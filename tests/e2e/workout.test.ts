@@ -20,34 +20,36 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await installed(page)
   await athlete.context.setOffline(true)
   const dialog = page.getByRole('dialog')
-  const missed = async (reason: string) => {
+  const why = dialog.getByRole('group', { name: 'Por que não deu?' })
+  const missed = async (reason: string, words: string) => {
     await page.getByRole('button', { name: 'Não deu para treinar' }).click()
-    await dialog.getByLabel('Por que não deu?').fill(reason)
+    await why.getByRole('radio', { name: reason }).check({ force: true })
+    await dialog.getByLabel('Quer contar mais?').fill(words)
     await dialog.getByRole('button', { name: 'Marcar como não feito' }).click()
     await expect(dialog).toBeHidden()
   }
   await page.getByRole('button', { name: 'Não deu para treinar' }).click()
-  await expect(dialog.getByLabel('Por que não deu?')).toBeFocused()
   await dialog.getByRole('button', { name: 'Marcar como não feito' }).click()
-  await expect(dialog.getByLabel('Por que não deu?')).toHaveAccessibleDescription(/Preencha/)
-  await expect(dialog.getByLabel('Por que não deu?')).toBeFocused()
+  await expect(why).toHaveAccessibleDescription(/Escolha/)
+  await expect(why.getByRole('radio', { name: 'Doença' })).toBeFocused()
   expect(await findings(page), 'the dialog').toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await missed('Febre')
+  await missed('Doença', 'Febre')
   await expect(page.getByText('Febre')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('Febre')).toBeHidden()
   // A toast stays for as long as it is pointed at, and this one stands over the button.
   await page.mouse.move(0, 0)
-  await missed('Viagem a trabalho')
+  await missed('Viagem', 'Fui a Recife')
   await athlete.context.setOffline(false)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 
   const coach = await club.signedIn('coach', desktop)
   await coach.page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
   await coach.page.waitForURL(`**/dashboard/athletes/*/workout/${workout.clientId}`)
-  await expect(coach.page.getByText('Viagem a trabalho')).toBeVisible()
+  await expect(coach.page.getByText('Fui a Recife')).toBeVisible()
+  await expect(coach.page.getByText('Viagem', { exact: true })).toBeVisible()
   await expect(coach.page.getByRole('button', { name: 'Editar' })).toBeHidden()
 
   // Done after all: a missed workout can still be completed, and then no longer be missed. The toast of what was done
@@ -74,6 +76,7 @@ test('by keyboard and by what a screen reader is told: done as planned, then fee
   const dialog = page.getByRole('dialog', { name: /Como foi\?/ })
   await expect(dialog.getByRole('radio', { name: 'Sem energia' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Como planejado' }).press('Enter')
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Como planejado' })).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
   const feel = dialog.getByRole('radiogroup', { name: 'Como você se sentiu' })
@@ -102,7 +105,7 @@ test('by keyboard and by what a screen reader is told: done as planned, then fee
   await page.getByRole('button', { name: 'Editar registro' }).press('Enter')
   await effort.getByRole('radio', { name: '9, quase máximo' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Escrever mais' }).press('Enter')
-  await expect(dialog.getByLabel('Notas para o treinador')).toHaveValue('Feito como planejado')
+  await expect(dialog.getByLabel('Notas para o treinador')).toHaveValue('')
   await dialog.getByLabel('Notas para o treinador').fill('Feito como planejado, mas doeu')
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
   await expect(dialog).toBeHidden()
@@ -110,6 +113,50 @@ test('by keyboard and by what a screen reader is told: done as planned, then fee
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByText('Feito como planejado, mas doeu')).toBeVisible()
   await expect(page.getByText('90%')).toBeVisible()
+})
+
+test('two taps log a workout as planned with what this athlete usually logs; the log is undone and put back', async ({
+  club,
+}) => {
+  const athlete = await club.server.signedIn(club.athlete)
+  for (const [daysAgo, rpe, feel] of [
+    [9, 5, 4],
+    [7, 6, 4],
+    [5, 9, 1],
+  ] as const) {
+    const { id } = await club.plan({ scheduledTo: addDays(today(), -daysAgo) })
+    const log = { id, status: 'completed', rpe, feel, doneFrom: 'plan' }
+    expect((await athlete.put('/workout', log)).status).toBe(200)
+  }
+  const workout = await club.plan({ description: Array.from({ length: 40 }, () => '100 solto').join('\n') })
+  const { page } = await club.signedIn('athlete', phone)
+  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  const stored = () =>
+    club.server.store.db.selectFrom('workouts').selectAll().where('id', '=', workout.id).executeTakeFirst()
+  // However long the text, the way to complete it is in sight, at its start and at its end.
+  const complete = page.getByRole('button', { name: 'Concluir treino' })
+  await expect(complete).toBeInViewport({ ratio: 1 })
+  await page.getByText('Criado em').scrollIntoViewIfNeeded()
+  await expect(complete).toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('button', { name: 'Como planejado' }).click()
+  const dialog = page.getByRole('dialog', { name: /Feito como planejado/ })
+  await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: '6, forte' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('#how-it-was ~ dl')).toContainText('Feito como planejado')
+  await expect(page.locator('#how-it-was ~ dl [data-chosen]')).toHaveCount(5)
+  const log = { status: 'completed', rpe: 6, feel: 4, notes: null, doneFrom: 'plan' }
+  await expect.poll(stored).toMatchObject(log)
+
+  await page.getByRole('button', { name: 'Desfazer conclusão' }).click()
+  await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()
+  await expect
+    .poll(stored)
+    .toMatchObject({ status: 'planned', rpe: null, feel: null, notes: null, doneFrom: null })
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect.poll(stored).toMatchObject(log)
 })
 
 test('where the system’s colours replace the app’s, what is chosen and what is done still stand out', async ({

@@ -12,7 +12,7 @@ const table = '../../sync/database/schema/migrations.ts'
 function release(step: Migrations.Step): void {
   vi.doMock(table, async (original) => {
     const module = await original<typeof Migrations>()
-    module.migrations.workouts = [step]
+    module.migrations.workouts = [...(module.migrations.workouts ?? []), step]
     return module
   })
 }
@@ -61,7 +61,7 @@ describe('a newer version of the app', () => {
     const club = await startClub()
     const { athlete, key } = club
     athlete.networkFault = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'lose-reply' })
-    await athlete.edit('workouts', key, { status: 'completed', rpe: 6, notes: 'Bom' })
+    await athlete.edit('workouts', key, { status: 'completed', rpe: 6, feel: 4, notes: 'Bom' })
     await club.reached('PUT', 1)
     await athlete.edit('workouts', key, { notes: 'Muito bom' })
     athlete.kill()

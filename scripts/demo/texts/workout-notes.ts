@@ -1,8 +1,6 @@
-import type { Sport } from '../../../sync/contract/shapes/enumerations.ts'
+import type { MissedReason, Sport } from '../../../sync/contract/shapes/enumerations.ts'
 
 /** Notes that athletes write after a workout, by how it felt. */
-export const asPlanned = 'Feito como planejado'
-
 export const good: Record<Sport, readonly string[]> = {
   swim: [
     'Água ótima, braçada encaixou. Fechei o último mais rápido que o primeiro.',
@@ -49,13 +47,13 @@ export const hard: Record<Sport, readonly string[]> = {
   rest: ['Dia corrido no trabalho, descansei pouco.', 'Panturrilha ainda dolorida.'],
 }
 
-export const missed: readonly string[] = [
-  'Reunião que não acabava, não consegui sair.',
-  'Gripe, achei melhor não forçar.',
-  'Chuva forte com raio, piscina fechada.',
-  'Viagem a trabalho, hotel sem esteira.',
-  'Filho com febre, noite em claro.',
-  'Plantão emendou, sem condição.',
+export const missed: readonly { missedReason: MissedReason; notes: string | null }[] = [
+  { missedReason: 'work', notes: 'Reunião que não acabava, não consegui sair.' },
+  { missedReason: 'ill', notes: 'Gripe, achei melhor não forçar.' },
+  { missedReason: 'weather', notes: 'Chuva forte com raio, piscina fechada.' },
+  { missedReason: 'travel', notes: 'Viagem a trabalho, hotel sem esteira.' },
+  { missedReason: 'other', notes: 'Filho com febre, noite em claro.' },
+  { missedReason: 'work', notes: null },
 ]
 
 export const comments: readonly string[] = [

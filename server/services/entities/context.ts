@@ -6,9 +6,9 @@ export type Viewer = { userId: number; role: Role; held: Held }
 
 /**
  * The person behind a write. `base`: the version the change is based on, if the caller sent one. `key`: the clientId
- * that the row must have, if the caller sent one.
+ * that the row must have, if the caller sent one. `ofDevice`: the caller synchronises and sends changed fields only.
  */
-export type WriteContext = Viewer & { base: number | undefined; key: string | undefined }
+export type WriteContext = Viewer & { base: number | undefined; key: string | undefined; ofDevice: boolean }
 
 /**
  * What a service answers. `version` becomes the ETag; deletes answer 204 without a body. `kept`: stored for a repeated

@@ -49,6 +49,8 @@ const columns = [
   'rpe',
   'feel',
   'notes',
+  'doneFrom',
+  'missedReason',
   'coachComment',
   'athleteId',
   'createdBy',

@@ -4,9 +4,10 @@ import { dayNumber } from '../../../sync/contract/day.ts'
 import type { completeWorkout, createWorkout, editWorkout } from '../../../sync/contract/wire/requests.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
-import { reviveRow, updateRow } from '../../store/rows.ts'
+import { reviveRow, updateRow, type Values } from '../../store/rows.ts'
 import { scope } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
+import type { WorkoutRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
 import {
   lockKnown,
@@ -27,6 +28,18 @@ export function requireAthlete(viewer: Viewer, athleteId: number): void {
   if (!viewer.held.has(scope('athlete', athleteId))) throw new Problem('not-found')
 }
 
+type Changes = Partial<Values<WorkoutRow>>
+
+/** The log of a planned workout. */
+const noLog = {
+  status: 'planned' as const,
+  rpe: null,
+  feel: null,
+  notes: null,
+  doneFrom: null,
+  missedReason: null,
+}
+
 /** Adds a workout: a coach for one of their athletes, an athlete for themselves. */
 export function planWorkout(
   tx: Tx,
@@ -35,8 +48,7 @@ export function planWorkout(
 ): Promise<ApiResponse> {
   const { name, description, sport, athleteId, scheduledTo, coachComment = null } = input
   const restored = { name, description, sport, scheduledTo, day: dayNumber(scheduledTo), coachComment }
-  const log = { status: 'planned' as const, rpe: null, feel: null, notes: null, seenAt: null }
-  const values = { ...restored, ...log, athleteId, createdBy: context.userId }
+  const values = { ...restored, ...noLog, seenAt: null, athleteId, createdBy: context.userId }
   requireAthlete(context, athleteId)
   if (context.role === 'athlete' && coachComment !== null) throw new Problem('forbidden')
   return createRow(tx, context, workouts, input, { values, restored, parent: 'athleteId' })
@@ -69,6 +81,35 @@ function isNamed(fields: Record<string, unknown>): boolean {
 }
 
 /**
+ * The changes that a log makes. Status `planned` undoes it, `completed` clears the reason why it was missed, `missed`
+ * clears the source of what was done. A device clears its fields itself and names those that changed, so that words
+ * from the athlete's other device, which it has not seen, stay.
+ */
+function changesOf(input: z.infer<typeof completeWorkout>, context: WriteContext): Changes {
+  const { status, rpe, feel, notes, doneFrom, missedReason } = input
+  const given = { status, rpe, feel, notes, doneFrom, missedReason }
+  if (context.ofDevice) return given
+  if (status === 'planned') return noLog
+  if (status === 'completed') return { ...given, missedReason: null }
+  return status === 'missed' ? { ...given, doneFrom: null } : given
+}
+
+/** Throws `invalid` when a completed workout lacks effort or feel, or notes that `doneFrom: "plan"` does not replace. */
+function requireWholeLog(row: WorkoutRow, changes: Changes): void {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const { status, rpe, feel, notes, doneFrom }: WorkoutRow = { ...row, ...Object.fromEntries(given) }
+  if (status !== 'completed') return
+  const missing = [
+    ...(rpe === null ? ['rpe'] : []),
+    ...(feel === null ? ['feel'] : []),
+    ...(doneFrom !== 'plan' && !notes?.trim() ? ['notes'] : []),
+  ]
+  if (missing.length === 0) return
+  const errors = missing.map((path) => ({ path, message: 'Required for a completed workout' }))
+  throw new Problem('invalid', { errors })
+}
+
+/**
  * Stores the athlete's completion. It wins over a deletion that the athlete had not seen: a row deleted after the
  * version the athlete completed is restored with the same id and clientId.
  */
@@ -78,10 +119,10 @@ export async function logWorkout(
   input: z.infer<typeof completeWorkout>,
 ): Promise<ApiResponse> {
   const row = await lockKnown(tx, context, workouts, input.id)
-  const { status, rpe, feel, notes } = input
-  const changes = { status, rpe, feel, notes }
+  const changes = changesOf(input, context)
   if (row.deletedAt === null) {
     await requireBase(tx, context, workouts, row)
+    requireWholeLog(row, changes)
     return rowResponse(tx.db, context, workouts, await updateRow(tx, workouts, row, changes))
   }
   // The content of a row deleted half a year ago is purged, so there is nothing to complete.
@@ -89,6 +130,7 @@ export async function logWorkout(
   if (lost || context.base === undefined || context.base >= row.version) {
     throw new Problem('gone', { current: tombstone(row) })
   }
+  requireWholeLog(row, changes)
   return rowResponse(tx.db, context, workouts, await reviveRow(tx, workouts, row, changes))
 }
 

@@ -8,6 +8,7 @@ import { usage } from './0004-usage.ts'
 import { fifth } from './0005-sign-ups-and-devices.ts'
 import { sixth } from './0006-change-nonce.ts'
 import { answersAndRollCall } from './0007-answers-and-roll-call.ts'
+import { doneAndMissed } from './0008-done-and-missed.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -20,6 +21,7 @@ const steps: Record<string, Step> = {
   '0005-sign-ups-and-devices': fifth,
   '0006-change-nonce': sixth,
   '0007-answers-and-roll-call': answersAndRollCall,
+  '0008-done-and-missed': doneAndMissed,
 }
 
 /** Names of all migrations, oldest first. */

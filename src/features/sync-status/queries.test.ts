@@ -43,6 +43,8 @@ it('names the athlete and the day of a workout that waits, but not the person of
     notes: null,
     coachComment: null,
     seenAt: null,
+    doneFrom: null,
+    missedReason: null,
   })
   expect(await places()).toEqual([{ names: ['Ana'], scheduledTo: '2026-11-24' }])
   expect(await places(ana.id)).toEqual([{ names: [], scheduledTo: '2026-11-24' }])

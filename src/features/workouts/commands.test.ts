@@ -79,6 +79,13 @@ it.each([
   expect(await firstValueFrom(workoutByKey(database, key))).toMatchObject({ status: 'planned', notes: null })
 })
 
+it('logs a workout as done as planned without notes', async () => {
+  const key = await createWorkout(database, owner, values)
+  await completeWorkout(database, await shown(key), { feel: 4, rpe: 6, notes: ' ', doneFrom: 'plan' })
+  const workout = await firstValueFrom(workoutByKey(database, key))
+  expect(workout).toMatchObject({ status: 'completed', feel: 4, rpe: 6, notes: null, doneFrom: 'plan' })
+})
+
 it('logs a workout that was deleted meanwhile, which brings it back as it was', async () => {
   const key = await createWorkout(database, owner, values)
   const before = await shown(key)

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
-import {
-  editLocal,
-  editOrRestoreLocal,
-  insertLocal,
-  type RumoDatabase,
-  type WorkoutDocument,
-} from '../../../sync/client.ts'
+import { editLocal, insertLocal, type RumoDatabase, type WorkoutDocument } from '../../../sync/client.ts'
 import { plannedWorkout } from '../../training/plans.ts'
+import { type Log, writeLog } from './completion/log.ts'
 import { type CompletionValues, completionSchema, type WorkoutValues, workoutSchema } from './form-schema.ts'
 
 /** Every command is one local write: the screen is right at once and the row waits to be sent. */
@@ -28,12 +23,19 @@ export function editWorkout(
   return editLocal(database.workouts, key, v.parse(v.partial(workoutSchema), changes))
 }
 
-/** Logs the workout as done, which beats its being deleted meanwhile. Throws a ValiError when feel, effort or notes are missing or out of range. */
+/**
+ * Logs the workout as done, which beats its being deleted meanwhile.
+ * Throws a ValiError when feel or effort are missing or out of range, and without notes unless all was as planned.
+ */
 export function completeWorkout(
   database: RumoDatabase,
   shown: WorkoutDocument,
   values: CompletionValues,
 ): Promise<void> {
-  const log = { ...v.parse(completionSchema, values), status: 'completed' as const }
-  return editOrRestoreLocal(database.workouts, shown, log)
+  return writeLog(database, shown, completedLog(values))
+}
+
+/** What the form holds as a log. Throws as `completeWorkout`. */
+export function completedLog(values: CompletionValues): Log {
+  return { ...v.parse(completionSchema, values), status: 'completed', missedReason: null }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { limits, sports } from '../../../sync/contract/index.ts'
+import { doneSources, limits, missedReasons, sports } from '../../../sync/contract/index.ts'
 import { isDay } from '../../domain/days/days.ts'
-import { oneOf, reason, requiredText } from '../../ui/form/form-rules.ts'
+import { oneOf, optionalText, reason, requiredText } from '../../ui/form/form-rules.ts'
 
 /**
  * The rules of the workout forms (docs/product.md, "Planning a workout", "Completing a workout"). Messages
@@ -25,10 +25,29 @@ const step = (min: number, max: number) =>
     v.maxValue(max, reason('choose-one')),
   )
 
-export const completionSchema = v.object({
-  feel: step(limits.feelMin, limits.feelMax),
-  rpe: step(limits.rpeMin, limits.rpeMax),
-  notes: requiredText(limits.notes),
-})
+/** Notes are required, except for a workout that was done as planned. */
+export const completionSchema = v.pipe(
+  v.object({
+    feel: step(limits.feelMin, limits.feelMax),
+    rpe: step(limits.rpeMin, limits.rpeMax),
+    notes: optionalText(limits.notes),
+    doneFrom: v.optional(v.nullable(v.picklist(doneSources)), null),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['notes'], ['doneFrom']],
+      ({ notes, doneFrom }) => doneFrom === 'plan' || notes !== null,
+      reason('required'),
+    ),
+    ['notes'],
+  ),
+)
 
-export type CompletionValues = v.InferOutput<typeof completionSchema>
+/** What the form holds; saved, empty notes are null. */
+export type CompletionValues = v.InferInput<typeof completionSchema>
+
+/** Words are optional where a reason is chosen. */
+export const missedSchema = v.object({
+  missedReason: oneOf(missedReasons),
+  reason: optionalText(limits.notes),
+})

@@ -1,6 +1,8 @@
-import { map, type Observable } from 'rxjs'
+import { map, type Observable, take } from 'rxjs'
 import type { RumoDatabase, WorkoutDocument } from '../../../sync/client.ts'
+import type { Sport } from '../../../sync/contract/index.ts'
 import { rowByKey, rows$ } from '../../data/query/rows.ts'
+import { type Habit, habitOf, habitRange } from '../../domain/workouts/habit.ts'
 
 export type DayRange = { from: string; to: string }
 
@@ -36,6 +38,17 @@ export function workoutsOfDays(
       sort: [{ scheduledTo: 'asc' }, { clientId: 'asc' }],
       index: ['scheduledTo', 'clientId'],
     }),
+  )
+}
+
+/** What the athlete usually logs in this sport, read once: a log that is being written does not change it. */
+export function habitAt(
+  database: RumoDatabase,
+  { athleteId, sport, today }: { athleteId: number; sport: Sport; today: string },
+): Observable<Habit | null> {
+  return workoutsOfAthlete(database, { athleteId, ...habitRange(today) }).pipe(
+    take(1),
+    map((workouts) => habitOf(workouts, sport)),
   )
 }
 

@@ -7,10 +7,18 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const CompleteDialog = onDemand(() =>
   import('./completion/complete-dialog.tsx').then((m) => m.CompleteDialog),
 )
+const AsPlannedDialog = onDemand(() =>
+  import('./completion/complete-dialog.tsx').then((m) => m.AsPlannedDialog),
+)
 const MissedDialog = onDemand(() => import('./missed/missed-dialog.tsx').then((m) => m.MissedDialog))
 const DeckView = onDemand(() => import('./deck/deck-view.tsx').then((m) => m.DeckView))
 
-const dialogs = { complete: CompleteDialog, missed: MissedDialog, deck: DeckView }
+const dialogs = {
+  complete: CompleteDialog,
+  'as-planned': AsPlannedDialog,
+  missed: MissedDialog,
+  deck: DeckView,
+}
 
 type Name = keyof typeof dialogs
 
@@ -30,6 +38,7 @@ export function WorkoutDialogs({ workouts }: Props) {
   return (
     <>
       <Lasting name="complete" workouts={workouts} />
+      <Lasting name="as-planned" workouts={workouts} />
       <Lasting name="missed" workouts={workouts} />
       <Lasting name="deck" workouts={workouts} />
     </>

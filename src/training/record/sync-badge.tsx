@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useRecordState } from './record-states.tsx'
 import styles from './sync-badge.module.css'
 
 type Props = { record: Parameters<typeof useRecordState>[0] }
 
 /**
- * A small sign next to a record's name: a ring while it is only here, full while it is sent, a “!” when it needs the person,
- * and nothing when it is up to date.
+ * A small sign next to a record's name: a cloud crossed out while it is only here, one with an arrow while it is sent, a “!”
+ * when it needs the person, and nothing when it is up to date. No sign that reads as a digit beside a number.
  */
 export function SyncBadge({ record }: Props) {
   const { t } = useLingui()
@@ -24,6 +25,9 @@ export function SyncBadge({ record }: Props) {
       role="img"
       aria-label={words[state]}
       title={words[state]}
-    />
+    >
+      {state === 'saved-here' && <IconCloudOff size={16} aria-hidden />}
+      {state === 'sending' && <IconCloudUp size={16} aria-hidden />}
+    </span>
   )
 }

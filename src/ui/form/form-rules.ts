@@ -12,6 +12,14 @@ export const reason = (error: FieldError) => error
 export const requiredText = (max: number) =>
   v.pipe(v.string(), v.regex(/\S/, reason('required')), v.maxLength(max, reason('too-long')))
 
+/** A text of at most this many characters; one that is empty or spaces alone becomes null. */
+export const optionalText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(max, reason('too-long')),
+    v.transform((text) => (/\S/.test(text) ? text : null)),
+  )
+
 /** One of a closed set. */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, reason('choose-one'))

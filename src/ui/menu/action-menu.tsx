@@ -18,8 +18,8 @@ export type ActionMenuProps = {
   onClose: () => void
   /** What the actions are about. */
   title: string
-  /** Where on the screen it opens, in px; a drawer needs none. */
-  at: { x: number; y: number }
+  /** The point or the control beside which it opens, in px; a drawer needs none. */
+  at: { x: number; y: number; width?: number; height?: number }
   actions: readonly MenuAction[]
   /** The actions' keys work where the menu was opened, so it names them. */
   withKeys: boolean

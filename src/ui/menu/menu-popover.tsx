@@ -14,7 +14,8 @@ export function MenuPopover({ opened, onClose, title, at, actions, withKeys }: A
       closeOnItemClick={false}
       // Not keys, as otherwise: one that comes before the menu has the focus would close it.
       clickOutsideEvents={['mousedown', 'touchstart']}
-      position="bottom-start"
+      // Beside the pointer, also where it is shifted up: none of its actions opens under the pointer.
+      position="right-start"
       offset={4}
       // Over the toast of what was done just before.
       zIndex={500}
@@ -31,7 +32,7 @@ export function MenuPopover({ opened, onClose, title, at, actions, withKeys }: A
           aria-label={title}
           tabIndex={-1}
           className={styles.anchor}
-          style={{ left: at.x, top: at.y }}
+          style={{ left: at.x, top: at.y, width: at.width ?? 0, height: at.height ?? 0 }}
         />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>

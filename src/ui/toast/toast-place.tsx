@@ -23,6 +23,7 @@ export function placeToast({ message, detail, cause, tone = 'plain', undo }: Toa
     closeButtonProps: { 'aria-label': t`Fechar` },
     classNames: { root: styles.root, body: styles.body, description: styles.text, closeButton: styles.close },
     'data-tone': tone,
+    'data-toast': true,
   })
 }
 

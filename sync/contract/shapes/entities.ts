@@ -3,7 +3,16 @@ import { day, instant } from '../day.ts'
 import { clientId, rowId, version } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { emailPattern } from './email-pattern.ts'
-import { language, role, sex, sport, trainingSport, workoutStatus } from './enumerations.ts'
+import {
+  doneSource,
+  language,
+  missedReason,
+  role,
+  sex,
+  sport,
+  trainingSport,
+  workoutStatus,
+} from './enumerations.ts'
 
 /**
  * The entities as the API sends them (docs/product.md, "Entities"). Devices store the same shapes, with `id` and
@@ -62,6 +71,9 @@ export const workout = z.object({
   rpe: z.nullable(fields.rpe),
   feel: z.nullable(fields.feel),
   notes: optionalText(limits.notes),
+  /** `plan`: the person said that all was done as planned. */
+  doneFrom: z.nullable(doneSource),
+  missedReason: z.nullable(missedReason),
   coachComment: optionalText(limits.comment),
   seenAt: z.nullable(instant),
 })

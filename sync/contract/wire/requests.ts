@@ -3,7 +3,16 @@ import { day, instant } from '../day.ts'
 import { creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email, fields } from '../shapes/entities.ts'
-import { language, role, sex, sport, trainingSport, workoutStatus } from '../shapes/enumerations.ts'
+import {
+  doneSource,
+  language,
+  missedReason,
+  role,
+  sex,
+  sport,
+  trainingSport,
+  workoutStatus,
+} from '../shapes/enumerations.ts'
 import { newPassword } from '../shapes/password.ts'
 
 /**
@@ -62,7 +71,7 @@ export const editWorkout = z.object({
   seenAt: nullable(instant),
 })
 
-/** `PUT /workout`: the athlete's log. For `missed`, `notes` holds the reason. */
+/** `PUT /workout`: the athlete's log. For `missed`, `notes` holds the reason in words. */
 export const completeWorkout = z.object({
   ...named,
   id: rowId,
@@ -70,6 +79,8 @@ export const completeWorkout = z.object({
   feel: nullable(fields.feel),
   notes: nullable(z.string().check(z.maxLength(limits.notes))),
   status: z.optional(workoutStatus),
+  doneFrom: nullable(doneSource),
+  missedReason: nullable(missedReason),
 })
 
 export const createGroup = z.object({

@@ -13,6 +13,8 @@ export type Step = (row: Row) => Row
  * `unsent`.
  */
 export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
+  // A row that a newer server sent to an older app has the fields already.
+  workouts: [(row) => ({ doneFrom: null, missedReason: null, ...row })],
   // Response and roll call became two fields, and `going` may be null. Existing rows are valid as they are.
   attendances: [(row) => row],
 }

@@ -38,6 +38,12 @@ describe('a file of unsent changes', () => {
     expect(readUnsentFile(`\uFEFF${file.replaceAll('\n', '\r\n')}\r\n`, owner)).toMatchObject({ broken: [] })
   })
 
+  it('is read when an older version of the app wrote it', () => {
+    const { doneFrom: _, missedReason: __, ...older } = row
+    const written = writeUnsentFile(owner, '', { ...content, rows: [{ collection: 'workouts', row: older }] })
+    expect(readUnsentFile(written, owner)).toEqual({ kind: 'read', content, broken: [] })
+  })
+
   it('is refused when it belongs to another person or is another kind of file', () => {
     expect(readUnsentFile(file, 8)).toEqual({ kind: 'other-person' })
     for (const other of ['', '{}', 'name;date\nAna;1', '{"app":"rumo-unsent","format":2,"userId":7}']) {

@@ -19,7 +19,15 @@ export function keyOfId(collection: CollectionName, id: number): string {
 /** Values for fields that the basic API may omit or does not have. */
 const absent: Partial<Record<CollectionName, Record<string, unknown>>> = {
   users: { ...emptyProfile, role: 'athlete', language: 'pt' },
-  workouts: { rpe: null, feel: null, notes: null, coachComment: null, seenAt: null },
+  workouts: {
+    rpe: null,
+    feel: null,
+    notes: null,
+    doneFrom: null,
+    missedReason: null,
+    coachComment: null,
+    seenAt: null,
+  },
   events: { timeZone: null },
   attendances: { attended: null },
 }

@@ -34,6 +34,8 @@ describe.each(databases)('a long response on %s', (kind) => {
           rpe: null,
           feel: null,
           notes: null,
+          doneFrom: null,
+          missedReason: null,
           coachComment: null,
           seenAt: null,
         })

@@ -20,6 +20,8 @@ function insertWorkout(tx: Tx, club: Club, name: string) {
     rpe: null,
     feel: null,
     notes: null,
+    doneFrom: null,
+    missedReason: null,
     coachComment: null,
     seenAt: null,
   })

@@ -24,6 +24,8 @@ async function planMany(club: Club, days: readonly string[]): Promise<void> {
         rpe: null,
         feel: null,
         notes: null,
+        doneFrom: null,
+        missedReason: null,
         coachComment: null,
         seenAt: null,
       })

@@ -99,7 +99,7 @@ export const followed = [
 ] as const
 
 /** The fields of an athlete's log. */
-export const log = ['status', 'rpe', 'feel', 'notes'] as const
+export const log = ['status', 'rpe', 'feel', 'notes', 'doneFrom', 'missedReason'] as const
 
 export function versionsOf({ versions }: Trace, key: string): Version[] {
   return versions.filter((version) => version.key === key)

@@ -34,7 +34,7 @@ export const rules: Record<Modelled, Rule> = {
     entity: 'workout',
     fields: [...named, 'scheduledTo', 'coachComment', newField],
     start: { [newField]: null },
-    log: { status: 'planned', rpe: null, feel: null, notes: null },
+    log: { status: 'planned', rpe: null, feel: null, notes: null, doneFrom: null, missedReason: null },
     seenBy: 'athlete, coach while linked',
   },
   templates: { entity: 'template', fields: named, seenBy: 'maker' },

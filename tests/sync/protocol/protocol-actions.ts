@@ -24,7 +24,16 @@ const at = '2026-11-20T08:00:00.000Z'
 const maxRows = 3
 
 const starts: Partial<Record<Modelled, Values>> = {
-  workouts: { status: 'planned', rpe: null, feel: null, notes: null, seenAt: null, coachComment: null },
+  workouts: {
+    status: 'planned',
+    rpe: null,
+    feel: null,
+    notes: null,
+    doneFrom: null,
+    missedReason: null,
+    seenAt: null,
+    coachComment: null,
+  },
   mealPlans: { active: true },
   mealItems: { type: 'snack' },
   events: { timeZone: null },

@@ -11,7 +11,7 @@ import {
 } from './group-actions.ts'
 import { addItem, planMeals, switchPlan } from './meal-actions.ts'
 import type { Action, Scenario } from './scenario.ts'
-import { editLog, editProfile, keepTemplate, logWorkout, planWorkout } from './training-actions.ts'
+import { editLog, editProfile, keepTemplate, logWorkout, planWorkout, undoLog } from './training-actions.ts'
 
 type WeightedAction = readonly [weight: number, action: Action]
 
@@ -52,6 +52,7 @@ const coachActions: readonly WeightedAction[] = [
 const athleteActions: readonly WeightedAction[] = [
   [9, logWorkout],
   [3, editLog],
+  [2, undoLog],
   [11, respondToEvent],
   [1, endMembership],
   [3, editProfile],

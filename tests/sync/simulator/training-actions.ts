@@ -20,9 +20,19 @@ export const logWorkout: Action = async (scenario, device) => {
   const row = await anyRow(scenario, device, 'workouts')
   if (!row) return
   const { dice, tally } = scenario
-  const status = dice.pick(['completed', 'completed', 'missed'])
+  const missed = dice.chance(1 / 3)
+  const source = missed
+    ? { status: 'missed', doneFrom: null, missedReason: dice.pick(['ill', 'work']) }
+    : { status: 'completed', doneFrom: dice.pick(['plan', null]), missedReason: null }
   const scales = { rpe: dice.between(1, 10), feel: dice.between(1, 5) }
-  await write(scenario, device, 'workouts', row, { status, notes: `notes ${tally.next()}`, ...scales })
+  await write(scenario, device, 'workouts', row, { ...source, notes: `notes ${tally.next()}`, ...scales })
+}
+
+/** Undoes a log, so that the workout is planned again. */
+export const undoLog: Action = async (scenario, device) => {
+  const row = await anyRow(scenario, device, 'workouts', ({ status }) => status !== 'planned')
+  const nothing = { rpe: null, feel: null, notes: null, doneFrom: null, missedReason: null }
+  if (row) await write(scenario, device, 'workouts', row, { status: 'planned', ...nothing })
 }
 
 export const editLog: Action = async (scenario, device) => {

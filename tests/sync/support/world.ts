@@ -142,6 +142,8 @@ export function plan(athlete: { id: number }, changes: Record<string, unknown> =
     rpe: null,
     feel: null,
     notes: null,
+    doneFrom: null,
+    missedReason: null,
     coachComment: null,
     seenAt: null,
     ...changes,

@@ -7,12 +7,11 @@ import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { athleteByKey } from '../../../features/athletes/queries.ts'
 import { openPlanMenu } from '../../../features/calendar/planning/planner.tsx'
 import { CommentCard } from '../../../features/workouts/comment/comment-card.tsx'
 import { CompletionSummary } from '../../../features/workouts/completion/completion-summary.tsx'
-import { DeckButton } from '../../../features/workouts/deck/deck-button.tsx'
 import { MissedReason } from '../../../features/workouts/missed/missed-reason.tsx'
 import { MissingWorkout } from '../../../features/workouts/page/missing-workout.tsx'
 import { WorkoutCard } from '../../../features/workouts/page/workout-card.tsx'
@@ -52,19 +51,15 @@ export function Page() {
           actions={
             <>
               {isOpenPlanOf(workout, userId) && (
-                <>
-                  <Button onClick={() => coachDialogs.onEdit(workout)}>
-                    <IconPencil size={18} aria-hidden />
-                    <Trans>Editar</Trans>
-                  </Button>
-                  <Button
-                    aria-label={t`Excluir treino`}
-                    square
-                    onClick={() => coachDialogs.onDelete(workout)}
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </Button>
-                </>
+                <Button onClick={() => coachDialogs.onEdit(workout)}>
+                  <IconPencil size={18} aria-hidden />
+                  <Trans>Editar</Trans>
+                </Button>
+              )}
+              {isPlanOf(workout, userId) && (
+                <Button aria-label={t`Excluir treino`} square onClick={() => coachDialogs.onDelete(workout)}>
+                  <IconTrash size={18} aria-hidden />
+                </Button>
               )}
               <Button
                 square
@@ -85,16 +80,18 @@ export function Page() {
           workout={workout}
           today={today}
           reading={<ExcludedNote sport={workout.sport} description={workout.description} />}
-        >
-          <DeckButton workout={workout} />
-        </WorkoutCard>
+        />
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           {workout.status === 'missed' && <MissedReason workout={workout} />}
           {extras && workout.status !== 'planned' && workout.createdBy === userId && (
             <CommentCard key={workout.clientId} workout={workout} />
           )}
-          <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
+          <WorkoutFacts
+            workout={workout}
+            today={today}
+            coachName={coach === null ? t`outro treinador` : coach?.name}
+          />
         </div>
       </div>
       <WorkoutDialogs workouts={[workout]} />

@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode
 }
 
-type Menu = { target: Target; x: number; y: number }
+type Menu = { target: Target; x: number; y: number; width?: number; height?: number }
 
 const openMenu = (menu: Menu) => openDialog('plan-menu', menu)
 const openMove = (key: string) => openDialog('move-workout', { key })
@@ -40,8 +40,8 @@ const openRepeat = (key: string) => openDialog('repeat-workout', { key })
 
 /** Opens the planner's menu next to this element. */
 export function openPlanMenu(target: Target, from: Element): void {
-  const { left, bottom } = from.getBoundingClientRect()
-  openMenu({ target, x: left, y: bottom })
+  const { left, top, width, height } = from.getBoundingClientRect()
+  openMenu({ target, x: left, y: top, width, height })
 }
 
 /** Planning at speed around a calendar: dragging, keys, menus, and the dialogs that they open. For coaches. */

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx'
 import type { Target } from '../target.ts'
 import { useClip } from './clipboard.ts'
@@ -101,7 +101,7 @@ export function useMenuActions({ workoutOf, commands, callbacks, onMove, onRepea
           keys: 'E',
           act: () => onEdit(workout),
         },
-      open &&
+      isPlanOf(workout, userId) &&
         onDelete && {
           label: t`Excluir`,
           icon: <IconTrash size={20} />,

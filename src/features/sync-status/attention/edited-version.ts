@@ -30,7 +30,7 @@ export function formOf(entry: AttentionDocument, role: Role): Form | undefined {
   const decided = kind === 'completed-meanwhile' || kind === 'unreadable'
   if (decided || row._deleted) return undefined
   if (role === 'athlete') {
-    const logged = ['feel', 'rpe', 'notes'].some((field) => field in mine)
+    const logged = ['feel', 'rpe', 'notes', 'doneFrom'].some((field) => field in mine)
     return entity === 'workouts' && logged && row.status === 'completed' ? 'completion' : undefined
   }
   const form = forms[entity]

@@ -18,6 +18,8 @@ const fieldWords: Record<string, MessageDescriptor> = {
   status: msg`Situação`,
   feel: msg`Como se sentiu`,
   rpe: msg`Esforço percebido`,
+  doneFrom: msg`Como foi feito`,
+  missedReason: msg`Por que não foi feito`,
   notes: msg`Notas`,
   coachComment: msg`Comentário do treinador`,
   bio: msg`Sobre`,

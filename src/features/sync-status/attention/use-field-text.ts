@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { mealType, sport, workoutStatus } from '../../../../sync/contract/index.ts'
+import { mealType, missedReason, sport, workoutStatus } from '../../../../sync/contract/index.ts'
 import { feelValues } from '../../../domain/workouts/scales.ts'
 import { dateText } from '../../../i18n/day-text.ts'
 import { eventTimeText } from '../../../i18n/event-time-text.ts'
 import { useSportName } from '../../../training/sport/sport.tsx'
 import { useStatusName } from '../../../training/status/status-word.tsx'
 import { mealWords } from '../../../training/words/meal-words.ts'
+import { missedWords } from '../../../training/words/missed-words.ts'
 import { feelWords } from '../../../training/words/scale-words.ts'
 
 /** Says a field's value as a person would. */
@@ -29,6 +30,9 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (asSport) return sportName(asSport)
     const asStatus = field === 'status' ? workoutStatus.safeParse(value).data : undefined
     if (asStatus) return statusName(asStatus)
+    if (field === 'doneFrom' && value === 'plan') return t`como planejado`
+    const asReason = field === 'missedReason' ? missedReason.safeParse(value).data : undefined
+    if (asReason) return t(missedWords[asReason])
     const asMeal = field === 'type' ? mealType.safeParse(value).data : undefined
     return asMeal ? t(mealWords[asMeal]) : value
   }

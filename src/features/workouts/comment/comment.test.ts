@@ -18,6 +18,8 @@ beforeEach(async () => {
     rpe: 7,
     feel: 4,
     notes: 'Saiu redondo',
+    doneFrom: null,
+    missedReason: null,
     coachComment: null,
     seenAt: null,
   })

@@ -23,6 +23,16 @@ export function CompleteAction({ workout }: Props) {
   )
 }
 
+/** Lets an athlete log a workout as done as planned; nothing once it is logged. */
+export function AsPlannedAction({ workout: { clientId, status } }: Props) {
+  if (status === 'completed') return null
+  return (
+    <Button large onClick={() => openWorkoutDialog('as-planned', clientId)}>
+      <Trans>Como planejado</Trans>
+    </Button>
+  )
+}
+
 function Label({ workout: { status, sport } }: Props) {
   if (status === 'completed') return <Trans>Editar registro</Trans>
   return sport === 'rest' ? <Trans>Registrar descanso</Trans> : <Trans>Concluir treino</Trans>

@@ -2,39 +2,50 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
+import type { DoneSource } from '../../../../sync/contract/index.ts'
 import type { Resubmit } from '../../../data/forms/drafts.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { useDraftedForm } from '../../../training/record/use-record-form.ts'
 import { useSave } from '../../../ui/form/use-save.ts'
 import { validateFields } from '../../../ui/form/validate-fields.ts'
-import { showToast } from '../../../ui/toast/toast.ts'
-import { completeWorkout } from '../commands.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+import { completedLog, completeWorkout } from '../commands.ts'
 import { completionSchema } from '../form-schema.ts'
+import { habitAt } from '../queries.ts'
 import { FeedbackStep } from './feedback-step.tsx'
-import { keepConflictingLog, type Log, logOf } from './log-conflict.ts'
+import { type Log, logOf, restoreLog } from './log.ts'
+import { keepConflictingLog } from './log-conflict.ts'
 import { NotesStep } from './notes-step.tsx'
 
 type Values = {
   feel: number | null
   rpe: number | null
   notes: string
+  doneFrom: DoneSource | null
   /** The log that the form began from: another device may write one before this one is saved. */
   began: Log | null
 }
 
 type Props = {
   workout: WorkoutDocument
+  /** Starts as done as planned. */
+  asPlanned?: boolean
   resubmit?: Resubmit
   onDone: () => void
 }
 
 /**
- * Two steps, feedback and notes (docs/product.md, "Completing a workout"). What was chosen stays until it is
- * saved, even if the page closes.
+ * Two steps, feedback and notes; one where all was as planned (docs/product.md, "Completing a workout"). What was
+ * chosen stays until it is saved, even if the page closes.
  */
-export function CompleteForm({ workout, resubmit, onDone }: Props) {
+export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resubmit, onDone }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
+  const undoToast = useUndoToast()
+  const extras = useServerExtras()
   const [step, setStep] = useState(0)
   const { form, field, saved } = useDraftedForm<Values>({
     draft: `complete:${workout.clientId}`,
@@ -42,45 +53,57 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
       feel: workout.feel,
       rpe: workout.rpe,
       // The reason why it was missed tells nothing of how it went.
-      notes: workout.status === 'completed' ? (workout.notes ?? '') : '',
+      notes: workout.status === 'missed' ? '' : (workout.notes ?? ''),
+      doneFrom: startsAsPlanned ? 'plan' : workout.doneFrom,
       began: null,
     },
     rules: completionSchema,
     resubmit,
     restore: (kept) => ({ began: logOf(workout), ...kept }),
   })
+  const asPlanned = form.values.doneFrom === 'plan'
 
-  /** One tap fills in the notes, which can still be changed; another brings back what was written before. */
-  const asPlannedNotes = t`Feito como planejado`
-  const asPlanned = form.values.notes === asPlannedNotes
-  const [ownNotes, setOwnNotes] = useState('')
-  const standIn = (on: boolean) => {
-    if (on) setOwnNotes(form.values.notes)
-    form.setFieldValue('notes', on ? asPlannedNotes : ownNotes)
-  }
+  // Shown as chosen, but not part of the draft: nobody has entered it.
+  const { athleteId, sport } = workout
+  const habit = useLiveQuery(habitAt, { athleteId, sport, today: useToday() })
+  const usual = asPlanned ? habit : null
+  const feel = form.values.feel ?? usual?.feel ?? null
+  const rpe = form.values.rpe ?? usual?.rpe ?? null
 
   const toNotes = () => {
+    form.setValues({ feel, rpe })
     if (validateFields(form, ['feel', 'rpe'])) setStep(1)
   }
 
+  /** A server with the basic API alone wants notes, and knows no `doneFrom`. */
+  const forBasicApi = (notes: string) => ({
+    notes: asPlanned && !notes.trim() ? t`Feito como planejado` : notes,
+    doneFrom: null,
+  })
+
   const save = useSave(async () => {
-    const { began, ...log } = form.values
+    const { began, ...entered } = form.values
+    const values = { ...entered, feel, rpe, ...(!extras && forBasicApi(entered.notes)) }
     // Checked here first: validating through the form renders it again, even when nothing is wrong.
-    if (!v.is(completionSchema, log)) {
+    if (!v.is(completionSchema, values)) {
       validateFields(form, ['feel', 'rpe', 'notes'])
       return
     }
-    if (resubmit) await resubmit.send({ ...log, status: 'completed' })
+    if (resubmit) await resubmit.send(completedLog(values))
     else {
-      await keepConflictingLog(database, workout.clientId, log, began ?? logOf(workout))
-      await completeWorkout(database, workout, log)
+      await keepConflictingLog(database, workout.clientId, completedLog(values), began ?? logOf(workout))
+      await completeWorkout(database, workout, values)
     }
     saved()
     // Lets the page behind paint the log first: closing goes back in the history, which renders all that reads the address.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
     onDone()
     const logged = workout.sport === 'rest' ? t`Descanso registrado` : t`Treino concluído`
-    showToast({ message: workout.status === 'completed' ? t`Registro alterado` : logged })
+    undoToast(
+      workout.status === 'completed' ? t`Registro alterado` : logged,
+      () => restoreLog(database, workout),
+      t`Registro desfeito`,
+    )
   })
 
   const submit = (event: FormEvent) => {
@@ -96,14 +119,15 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
       </p>
       {step === 0 ? (
         <FeedbackStep
-          feel={form.values.feel}
-          rpe={form.values.rpe}
+          feel={feel}
+          rpe={rpe}
           feelError={field('feel').error}
           rpeError={field('rpe').error}
-          onFeel={(feel) => form.setFieldValue('feel', feel)}
-          onRpe={(rpe) => form.setFieldValue('rpe', rpe)}
+          onFeel={(chosen) => form.setFieldValue('feel', chosen)}
+          onRpe={(chosen) => form.setFieldValue('rpe', chosen)}
           asPlanned={asPlanned}
-          onAsPlanned={standIn}
+          notes={form.values.notes}
+          onAsPlanned={(on) => form.setFieldValue('doneFrom', on ? 'plan' : null)}
           onNotes={toNotes}
         />
       ) : (

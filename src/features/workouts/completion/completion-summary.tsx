@@ -5,10 +5,10 @@ import { feelWords, rpeWords } from '../../../training/words/scale-words.ts'
 import styles from './completion-summary.module.css'
 import { FeelFace } from './feel-face.tsx'
 
-type Props = { workout: Pick<WorkoutDocument, 'feel' | 'rpe' | 'notes'> }
+type Props = { workout: Pick<WorkoutDocument, 'feel' | 'rpe' | 'notes' | 'doneFrom'> }
 
 /** How a completed workout was: effort, feel and notes (docs/product.md, "Workouts"). */
-export function CompletionSummary({ workout: { feel, rpe, notes } }: Props) {
+export function CompletionSummary({ workout: { feel, rpe, notes, doneFrom } }: Props) {
   const { t } = useLingui()
   const effort = rpeValues.find((value) => value === rpe)
   const mood: Feel | undefined = feelValues.find((value) => value === feel)
@@ -40,9 +40,15 @@ export function CompletionSummary({ workout: { feel, rpe, notes } }: Props) {
             <dt>
               <Trans>Como se sentiu</Trans>
             </dt>
-            <dd className={styles.mood}>
-              <FeelFace feel={mood} size={36} />
-              {t(feelWords[mood])}
+            <dd>
+              <span className={styles.faces} aria-hidden>
+                {feelValues.map((each) => (
+                  <span key={each} className={styles.face} data-chosen={each === mood}>
+                    <FeelFace feel={each} size={26} />
+                  </span>
+                ))}
+              </span>
+              <span className={styles.mood}>{t(feelWords[mood])}</span>
             </dd>
           </div>
         )}
@@ -50,7 +56,14 @@ export function CompletionSummary({ workout: { feel, rpe, notes } }: Props) {
           <dt>
             <Trans>Notas</Trans>
           </dt>
-          <dd>{notes || <Trans>Sem notas neste treino.</Trans>}</dd>
+          <dd>
+            {notes ||
+              (doneFrom === 'plan' ? (
+                <Trans>Feito como planejado</Trans>
+              ) : (
+                <Trans>Sem notas neste treino.</Trans>
+              ))}
+          </dd>
         </div>
       </dl>
     </section>

@@ -15,23 +15,22 @@ type Props = {
   rpeError?: string
   onFeel: (feel: Feel) => void
   onRpe: (rpe: Rpe) => void
-  /** The notes say that all went as planned, so nothing more has to be asked. */
+  /** All was done as planned, so no notes are needed. */
   asPlanned: boolean
+  notes: string
   onAsPlanned: (on: boolean) => void
   onNotes: () => void
 }
 
 export function FeedbackStep(props: Props) {
-  const { feel, rpe, feelError, rpeError, onFeel, onRpe, asPlanned, onAsPlanned, onNotes } = props
+  const { feel, rpe, feelError, rpeError, onFeel, onRpe, asPlanned, notes, onAsPlanned, onNotes } = props
   return (
     <div ref={focusOn} tabIndex={-1} className={own.step}>
       <FeelPicker value={feel} onChange={onFeel} error={feelError} />
       <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
       {asPlanned && (
         <p className={own.notes}>
-          <span>
-            <Trans>Notas: feito como planejado</Trans>
-          </span>
+          <span>{notes.trim() || <Trans>Notas: feito como planejado</Trans>}</span>
           <Button kind="quiet" onClick={onNotes}>
             <Trans>Escrever mais</Trans>
           </Button>

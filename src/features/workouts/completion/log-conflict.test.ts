@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RumoDatabase, readEntries, type WorkoutDocument } from '../../../../sync/client.ts'
 import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
-import { completeWorkout, createWorkout } from '../commands.ts'
+import { completedLog, completeWorkout, createWorkout } from '../commands.ts'
 import { missWorkout } from '../missed/missed.ts'
 import { keepConflictingLog } from './log-conflict.ts'
 
@@ -15,7 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const planned = { status: 'planned', feel: null, rpe: null, notes: null } as const
+const planned = {
+  status: 'planned',
+  feel: null,
+  rpe: null,
+  notes: null,
+  doneFrom: null,
+  missedReason: null,
+} as const
 const here = { feel: 3, rpe: 4, notes: 'Daqui' }
 const there = { feel: 3, rpe: 7, notes: 'De lá' }
 
@@ -28,7 +35,7 @@ async function shown(): Promise<WorkoutDocument> {
 
 it('keeps what another device logged since the form began, and names only what differs', async () => {
   await completeWorkout(database, await shown(), there)
-  await keepConflictingLog(database, key, here, planned)
+  await keepConflictingLog(database, key, completedLog(here), planned)
   expect(await kept()).toMatchObject([
     { kind: 'conflict', kept: 'mine', title: 'Solto', entityKey: key, mine: { rpe: 4, notes: 'Daqui' } },
   ])
@@ -36,21 +43,25 @@ it('keeps what another device logged since the form began, and names only what d
 })
 
 it('keeps a reason why it was missed that came meanwhile', async () => {
-  await missWorkout(database, await shown(), { reason: 'Febre' })
-  await keepConflictingLog(database, key, here, planned)
-  expect(await kept()).toMatchObject([{ theirs: { status: 'missed', notes: 'Febre' } }])
+  await missWorkout(database, await shown(), { missedReason: 'ill', reason: 'Febre' })
+  await keepConflictingLog(database, key, completedLog(here), planned)
+  expect(await kept()).toMatchObject([{ theirs: { status: 'missed', missedReason: 'ill', notes: 'Febre' } }])
 })
 
 it.each([
-  ['the form showed that log', there, { ...there, status: 'completed' as const }],
+  ['the form showed that log', there, completedLog(there)],
   ['both say the same', here, planned],
 ])('keeps nothing where %s', async (_why, logged, began) => {
   await completeWorkout(database, await shown(), logged)
-  await keepConflictingLog(database, key, here, began)
+  await keepConflictingLog(database, key, completedLog(here), began)
   expect(await kept()).toEqual([])
 })
 
 it('keeps nothing where nobody logged anything', async () => {
-  await keepConflictingLog(database, key, here, { ...planned, status: 'missed', notes: 'Febre' })
+  await keepConflictingLog(database, key, completedLog(here), {
+    ...planned,
+    status: 'missed',
+    notes: 'Febre',
+  })
   expect(await kept()).toEqual([])
 })

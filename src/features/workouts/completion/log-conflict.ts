@@ -1,14 +1,5 @@
-import { keepForAttention, type RumoDatabase, type WorkoutDocument } from '../../../../sync/client.ts'
-import type { CompletionValues } from '../form-schema.ts'
-
-const fields = ['status', 'feel', 'rpe', 'notes'] as const
-
-/** What a workout's athlete says of it. */
-export type Log = Pick<WorkoutDocument, (typeof fields)[number]>
-
-export function logOf({ status, feel, rpe, notes }: WorkoutDocument): Log {
-  return { status, feel, rpe, notes }
-}
+import { keepForAttention, type RumoDatabase } from '../../../../sync/client.ts'
+import { type Log, logFields } from './log.ts'
 
 /**
  * Keeps, for the person to choose, a log that came from another device since the form began: the form does not show it
@@ -17,13 +8,13 @@ export function logOf({ status, feel, rpe, notes }: WorkoutDocument): Log {
 export async function keepConflictingLog(
   database: RumoDatabase,
   key: string,
-  values: CompletionValues,
+  log: Log,
   began: Log,
 ): Promise<void> {
   const row = (await database.workouts.findOne(key).exec())?.toMutableJSON()
   // A plan without a log has nothing to lose.
   if (!row || row.status === 'planned' || differing(row, began).length === 0) return
-  const mine = { ...row, ...values, status: 'completed' as const }
+  const mine = { ...row, ...log }
   const lost = differing(mine, row)
   if (lost.length === 0) return
   const about = { entity: 'workouts', entityKey: key, kind: 'conflict', code: '', kept: 'mine' } as const
@@ -32,7 +23,7 @@ export async function keepConflictingLog(
 }
 
 function differing(a: Log, b: Log): (keyof Log)[] {
-  return fields.filter((field) => a[field] !== b[field])
+  return logFields.filter((field) => a[field] !== b[field])
 }
 
 function only(some: readonly (keyof Log)[], log: Log): Partial<Log> {

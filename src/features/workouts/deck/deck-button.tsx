@@ -5,12 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { openWorkoutDialog } from '../workout-dialogs.tsx'
 
 /** Opens a workout's text in huge letters. */
-export function DeckButton({ workout }: { workout: WorkoutDocument }) {
+export function DeckButton({ workout, className }: { workout: WorkoutDocument; className?: string }) {
   const { t } = useLingui()
   return (
     <Button
-      large
+      kind="quiet"
       square
+      className={className}
       aria-label={t`Ver em letras grandes`}
       onClick={() => openWorkoutDialog('deck', workout.clientId)}
     >

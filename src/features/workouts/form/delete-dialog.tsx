@@ -33,6 +33,11 @@ export function DeleteDialog({ workout, opened, onClose, onDeleted }: Props) {
           <Trans>O atleta já registrou este treino. Se excluir, o registro também some.</Trans>
         </p>
       )}
+      {workout?.status === 'missed' && (
+        <p>
+          <Trans>O atleta disse por que não fez este treino. Se excluir, o motivo também some.</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RumoDatabase, WorkoutDocument } from '../../../../sync/client.ts'
 import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
 import { completeWorkout, createWorkout } from '../commands.ts'
+import { logOf, restoreLog, undoLog } from '../completion/log.ts'
 import { workoutByKey } from '../queries.ts'
-import { missWorkout, unmissWorkout } from './missed.ts'
+import { missWorkout } from './missed.ts'
 
 let database: RumoDatabase
 let key: string
@@ -26,25 +27,38 @@ async function shown(key: string): Promise<WorkoutDocument> {
   return found.toMutableJSON()
 }
 
-it('marks a workout as missed with the reason as its notes', async () => {
-  await missWorkout(database, await shown(key), { reason: 'Febre' })
-  expect(await read()).toMatchObject({ status: 'missed', notes: 'Febre', rpe: null, feel: null, unsent: 1 })
+it('marks a workout as missed for a reason, with words in its notes or none', async () => {
+  await missWorkout(database, await shown(key), { missedReason: 'ill', reason: 'Febre' })
+  const empty = { rpe: null, feel: null, doneFrom: null, unsent: 1 }
+  expect(await read()).toMatchObject({ ...empty, status: 'missed', missedReason: 'ill', notes: 'Febre' })
+  await missWorkout(database, await shown(key), { missedReason: 'work', reason: ' ' })
+  expect(await read()).toMatchObject({ status: 'missed', missedReason: 'work', notes: null })
 })
 
-it('wants a reason', async () => {
-  await expect(async () => missWorkout(database, await shown(key), { reason: '  ' })).rejects.toThrow()
+it('wants one of the reasons', async () => {
+  const wrong = { missedReason: '' as never, reason: 'Febre' }
+  await expect(async () => missWorkout(database, await shown(key), wrong)).rejects.toThrow()
   expect(await read()).toMatchObject({ status: 'planned', notes: null })
 })
 
 it('lets a missed workout be done after all', async () => {
-  await missWorkout(database, await shown(key), { reason: 'Febre' })
+  await missWorkout(database, await shown(key), { missedReason: 'ill', reason: 'Febre' })
   await completeWorkout(database, await shown(key), { feel: 3, rpe: 4, notes: 'Fiz no dia seguinte' })
-  expect(await read()).toMatchObject({ status: 'completed', feel: 3, rpe: 4, notes: 'Fiz no dia seguinte' })
+  const log = { feel: 3, rpe: 4, notes: 'Fiz no dia seguinte', missedReason: null }
+  expect(await read()).toMatchObject({ status: 'completed', ...log })
 })
 
-it('takes the mark back', async () => {
-  const before = await read()
-  await missWorkout(database, await shown(key), { reason: 'Febre' })
-  if (before) await unmissWorkout(database, before)
-  expect(await read()).toMatchObject({ status: 'planned', notes: null, rpe: null, feel: null })
-})
+it.each(['completed', 'missed'] as const)(
+  'undoes a workout that was %s, and puts its log back',
+  async (status) => {
+    const planned = await shown(key)
+    if (status === 'missed') await missWorkout(database, planned, { missedReason: 'ill', reason: 'Febre' })
+    else await completeWorkout(database, planned, { feel: 3, rpe: 4, notes: '', doneFrom: 'plan' })
+    const logged = await shown(key)
+    await undoLog(database, key)
+    const empty = { rpe: null, feel: null, notes: null, doneFrom: null, missedReason: null }
+    expect(await read()).toMatchObject({ status: 'planned', name: 'Tiros de 400', ...empty })
+    await restoreLog(database, logged)
+    expect(logOf(await shown(key))).toEqual(logOf(logged))
+  },
+)

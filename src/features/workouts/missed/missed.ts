@@ -1,34 +1,16 @@
 import * as v from 'valibot'
-import {
-  editLocal,
-  editOrRestoreLocal,
-  type RumoDatabase,
-  type WorkoutDocument,
-} from '../../../../sync/client.ts'
-import { limits } from '../../../../sync/contract/index.ts'
-import { requiredText } from '../../../ui/form/form-rules.ts'
+import type { RumoDatabase, WorkoutDocument } from '../../../../sync/client.ts'
+import { writeLog } from '../completion/log.ts'
+import { missedSchema } from '../form-schema.ts'
 
-export const missedSchema = v.object({ reason: requiredText(limits.notes) })
+export type MissedValues = v.InferInput<typeof missedSchema>
 
-export type MissedValues = v.InferOutput<typeof missedSchema>
-
-/** Marks a workout as missed, with the reason in its notes. Throws a ValiError without one. */
+/** Marks a workout as missed for a reason, with words in its notes if any. Throws a ValiError without a reason. */
 export function missWorkout(
   database: RumoDatabase,
   shown: WorkoutDocument,
   values: MissedValues,
 ): Promise<void> {
-  const { reason } = v.parse(missedSchema, values)
-  return editOrRestoreLocal(database.workouts, shown, {
-    status: 'missed',
-    notes: reason,
-    rpe: null,
-    feel: null,
-  })
-}
-
-/** Puts back what stood in a workout before it was marked. */
-export function unmissWorkout(database: RumoDatabase, before: WorkoutDocument): Promise<void> {
-  const { clientId, status, notes, rpe, feel } = before
-  return editLocal(database.workouts, clientId, { status, notes, rpe, feel })
+  const { missedReason, reason } = v.parse(missedSchema, values)
+  return writeLog(database, shown, { status: 'missed', missedReason, notes: reason })
 }

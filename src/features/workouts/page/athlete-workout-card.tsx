@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { workoutPath } from '../../../config/paths.ts'
-import { CompleteAction } from '../completion/complete-action.tsx'
-import { DeckButton } from '../deck/deck-button.tsx'
+import { AsPlannedAction, CompleteAction } from '../completion/complete-action.tsx'
+import { PlanChange } from '../plan-change/plan-change.tsx'
 import { WorkoutCard } from './workout-card.tsx'
 
 type Props = {
@@ -20,11 +20,13 @@ export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Prop
     <WorkoutCard
       workout={workout}
       today={today}
+      notice={<PlanChange workout={workout} />}
+      inReach={workout.status !== 'completed'}
       {...(reading ? { reading } : { to: workoutPath(workout.clientId) })}
       {...(onCollapse ? { onCollapse } : {})}
     >
       <CompleteAction workout={workout} />
-      <DeckButton workout={workout} />
+      <AsPlannedAction workout={workout} />
     </WorkoutCard>
   )
 }

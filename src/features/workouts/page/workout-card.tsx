@@ -10,6 +10,7 @@ import { StatusWord } from '../../../training/status/status-word.tsx'
 import { useVolumes } from '../../../training/volume/use-volumes.ts'
 import { VolumeNumber } from '../../../training/volume/volume-number.tsx'
 import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
+import { DeckButton } from '../deck/deck-button.tsx'
 import styles from './workout-card.module.css'
 
 type Props = {
@@ -17,16 +18,20 @@ type Props = {
   today: string
   /** Makes the name a link to the workout's own page. */
   to?: string
+  /** Above its text: what is new about it. */
+  notice?: ReactNode
   /** How its volume was read, on its own page, whose heading is its name already. */
   reading?: ReactNode
   /** Closes it to a line, where it is one of several. */
   onCollapse?: () => void
   /** What can be done with it, at the card's foot. */
   children?: ReactNode
+  /** On phones the foot stays in sight, however long the text. */
+  inReach?: boolean
 }
 
 /** A workout readable at once: sport, state, name, volume set large, and the text as rows. */
-export function WorkoutCard({ workout, today, to, reading, onCollapse, children }: Props) {
+export function WorkoutCard({ workout, today, to, notice, reading, onCollapse, children, inReach }: Props) {
   const { t } = useLingui()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
@@ -42,11 +47,12 @@ export function WorkoutCard({ workout, today, to, reading, onCollapse, children 
           <span className={styles.end}>
             <SyncBadge record={workout} />
             <StatusWord status={shownStatus(workout, today)} />
+            <DeckButton workout={workout} className={styles.tool} />
           </span>
           {onCollapse && (
             <button
               type="button"
-              className={styles.collapse}
+              className={styles.tool}
               aria-expanded
               aria-label={t`Recolher ${name}`}
               onClick={onCollapse}
@@ -57,6 +63,7 @@ export function WorkoutCard({ workout, today, to, reading, onCollapse, children 
         </>
       }
     >
+      {notice}
       <div className={styles.main}>
         <Heading className={onOwnPage ? 'visually-hidden' : styles.name}>
           {to ? <Link to={to}>{name}</Link> : name}
@@ -72,7 +79,11 @@ export function WorkoutCard({ workout, today, to, reading, onCollapse, children 
         <WorkoutLines sport={sport} description={description} />
         {reading}
       </div>
-      {children && <div className={styles.foot}>{children}</div>}
+      {children && (
+        <div className={styles.foot} data-in-reach={inReach && (onOwnPage ? 'page' : 'card')}>
+          {children}
+        </div>
+      )}
     </SportCard>
   )
 }

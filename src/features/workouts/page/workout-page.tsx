@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { rememberComment } from '../comment/read-comments.ts'
 import { SeenMark } from '../comment/seen-mark.tsx'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
+import { UndoAction } from '../completion/undo-action.tsx'
 import { MissedAction } from '../missed/missed-action.tsx'
 import { MissedReason } from '../missed/missed-reason.tsx'
 import { OwnPlanActions } from '../own/own-plan-actions.tsx'
@@ -61,6 +62,7 @@ const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
               {workout.status === 'missed' && <MissedReason workout={workout} />}
               <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
               <MissedAction workout={workout} />
+              <UndoAction workout={workout} />
             </div>
           </div>
         </>

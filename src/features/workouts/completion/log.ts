@@ -1,0 +1,39 @@
+import {
+  editLocal,
+  editOrRestoreLocal,
+  type RumoDatabase,
+  type WorkoutDocument,
+} from '../../../../sync/client.ts'
+
+export const logFields = ['status', 'feel', 'rpe', 'notes', 'doneFrom', 'missedReason'] as const
+
+/** What a workout's athlete says of it. */
+export type Log = Pick<WorkoutDocument, (typeof logFields)[number]>
+
+const noLog: Log = {
+  status: 'planned',
+  feel: null,
+  rpe: null,
+  notes: null,
+  doneFrom: null,
+  missedReason: null,
+}
+
+export function logOf({ status, feel, rpe, notes, doneFrom, missedReason }: WorkoutDocument): Log {
+  return { status, feel, rpe, notes, doneFrom, missedReason }
+}
+
+/** Writes the log, which beats the workout's being deleted meanwhile. */
+export function writeLog(database: RumoDatabase, shown: WorkoutDocument, log: Partial<Log>): Promise<void> {
+  return editOrRestoreLocal(database.workouts, shown, { ...noLog, ...log })
+}
+
+/** Makes a logged workout planned again, with nothing logged. */
+export function undoLog(database: RumoDatabase, key: string): Promise<void> {
+  return editLocal(database.workouts, key, noLog)
+}
+
+/** Puts back the log that a workout had before. */
+export function restoreLog(database: RumoDatabase, before: WorkoutDocument): Promise<void> {
+  return editLocal(database.workouts, before.clientId, logOf(before))
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+import { restoreLog, undoLog } from './log.ts'
+
+/** Lets an athlete take a log back, so that the workout is planned again; nothing where none was written. */
+export function UndoAction({ workout }: { workout: WorkoutDocument }) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const undoToast = useUndoToast()
+  const done = workout.status === 'completed'
+  if (workout.status === 'planned') return null
+
+  const undo = async () => {
+    await undoLog(database, workout.clientId)
+    undoToast(
+      done ? t`Conclusão desfeita` : t`Marcação desfeita`,
+      () => restoreLog(database, workout),
+      t`O registro voltou`,
+    )
+  }
+  const act = () => {
+    undo().catch((cause: unknown) =>
+      showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
+    )
+  }
+  return (
+    <Button large onClick={act}>
+      <IconArrowBackUp size={20} aria-hidden />
+      {done ? <Trans>Desfazer conclusão</Trans> : <Trans>Desfazer marcação</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres } from '../../../server/store/engine/postgres.ts'
+import { openSqlite } from '../../../server/store/engine/sqlite.ts'
+import { migrate } from '../../../server/store/migrations/migrate.ts'
+import { headers } from '../../../sync/contract/wire/headers.ts'
+import { type Club, created, pullAll, startClub } from '../../support/club.ts'
+import { databases, newPostgresDatabase } from '../../support/databases.ts'
+
+const done = { status: 'completed', rpe: 6, feel: 4, notes: 'Saiu leve' }
+const asPlanned = { status: 'completed', rpe: 6, feel: 4, doneFrom: 'plan' }
+const empty = { rpe: null, feel: null, notes: null, doneFrom: null, missedReason: null }
+
+describe.each(databases)('the log of a workout on %s', (kind) => {
+  let club: Club
+  beforeAll(async () => {
+    club = await startClub(kind)
+  })
+  afterAll(() => club.t.close())
+
+  const put = (id: unknown, log: Record<string, unknown>, extra?: Record<string, string>) =>
+    club.clients.ana.put('/workout', { id, ...log }, extra)
+  const put200 = async (id: unknown, log: Record<string, unknown>, extra?: Record<string, string>) =>
+    created(await put(id, log, extra), 'workout')
+  const asDevice = () => ({ [headers.user]: String(club.people.ana.id) })
+
+  test.each([
+    ['effort', { ...done, rpe: undefined }, 'rpe'],
+    ['feel', { ...done, feel: null }, 'feel'],
+    ['notes', { ...done, notes: undefined }, 'notes'],
+    ['words in the notes', { ...done, notes: '  ' }, 'notes'],
+    ['effort, as planned', { ...asPlanned, rpe: null }, 'rpe'],
+    ['notes, with another source', { ...asPlanned, doneFrom: 'typed' }, 'notes'],
+  ])('without %s does not complete a workout', async (_what, log, path) => {
+    const { id } = await club.plan()
+    const reply = await put(id, log)
+    expect([reply.status, reply.code, reply.body.errors]).toMatchObject([422, 'invalid', [{ path }]])
+    expect((await club.clients.ana.get(`/workout/${id}`)).body.workout).toMatchObject({ status: 'planned' })
+  })
+
+  test('as planned needs no notes, and the coach’s feed says so', async () => {
+    const { id } = await club.plan()
+    const { cursor } = await pullAll(club.clients.marina, 'workouts')
+    expect(await put200(id, asPlanned)).toMatchObject({ ...asPlanned, notes: null })
+    const { documents } = await pullAll(club.clients.marina, 'workouts', cursor)
+    expect(documents).toMatchObject([{ id, doneFrom: 'plan', notes: null }])
+  })
+
+  test('a single field may change as long as the whole stays complete', async () => {
+    const { id } = await club.plan()
+    await put200(id, asPlanned)
+    expect(await put200(id, { rpe: 8 })).toMatchObject({ ...asPlanned, rpe: 8 })
+    expect((await put(id, { doneFrom: null })).code).toBe('invalid')
+    expect(await put200(id, { doneFrom: null, notes: 'Doeu' })).toMatchObject({ doneFrom: null, rpe: 8 })
+  })
+
+  test('a missed workout has a reason, and words if any', async () => {
+    const { id } = await club.plan()
+    expect(await put200(id, { status: 'missed', missedReason: 'ill' })).toMatchObject({
+      ...empty,
+      status: 'missed',
+      missedReason: 'ill',
+    })
+    expect((await put(id, { missedReason: 'bored' })).code).toBe('invalid')
+    expect(await put200(id, done)).toMatchObject({ ...done, missedReason: null })
+  })
+
+  test('status planned undoes it, and the coach may plan again', async () => {
+    const { id, version } = await club.plan()
+    await put200(id, done)
+    const undone = await put200(id, { status: 'planned' })
+    expect(undone).toMatchObject({ ...empty, status: 'planned', name: 'Rodagem' })
+    const stale = { 'If-Match': `"${version}"` }
+    const late = await club.clients.marina.patch('/workout', { id, name: 'Outro' }, stale)
+    expect([late.code, late.body.current]).toMatchObject(['precondition', { status: 'planned' }])
+    const seen = { 'If-Match': `"${String(undone.version)}"` }
+    const plan = await club.clients.marina.patch('/workout', { id, name: 'Outro' }, seen)
+    expect(plan.body.workout).toMatchObject({ name: 'Outro', status: 'planned' })
+  })
+
+  test('a device undoes what it names, and leaves words from the athlete’s other device', async () => {
+    const { id } = await club.plan()
+    await put200(id, done, asDevice())
+    const undone = await put200(id, { status: 'planned', rpe: null, feel: null }, asDevice())
+    expect(undone).toMatchObject({ ...empty, status: 'planned', notes: 'Saiu leve' })
+  })
+
+  test('is as old as before when the coach has seen or answered it', async () => {
+    const { id } = await club.plan()
+    const { updatedAt } = await put200(id, done)
+    club.t.clock.set('2026-03-11T09:10:00.000Z')
+    const { marina } = club.clients
+    const seen = created(
+      await marina.patch('/workout', { id, seenAt: '2026-03-12T10:00:00.000Z' }),
+      'workout',
+    )
+    expect(seen).toMatchObject({ updatedAt, version: 3 })
+    expect(created(await marina.patch('/workout', { id, coachComment: 'Boa' }), 'workout')).toMatchObject({
+      updatedAt,
+      version: 4,
+    })
+    const renamed = created(await marina.patch('/workout', { id, name: 'Outro' }), 'workout')
+    expect(renamed.updatedAt).not.toBe(updatedAt)
+  })
+
+  test('the CSV says how it was done and why it was missed', async () => {
+    const [one, other] = [await club.plan(), await club.plan()]
+    await put200(one.id, asPlanned)
+    await put200(other.id, { status: 'missed', missedReason: 'weather' })
+    const { text } = await club.clients.ana.get('/export?format=csv')
+    const [head = '', ...rows] = text.split('\r\n')
+    const column = head.split(',').indexOf('doneFrom')
+    expect(head.split(',')[column + 1]).toBe('missedReason')
+    expect(rows.find((row) => row.startsWith(`"${String(one.id)}"`))).toContain('"plan",')
+    expect(rows.find((row) => row.startsWith(`"${String(other.id)}"`))).toContain(',"weather"')
+  })
+})
+
+test.each(databases)('an upgrade on %s leaves older logs as they are', async (kind) => {
+  const engine = kind === 'postgres' ? openPostgres(await newPostgresDatabase()) : openSqlite(':memory:')
+  await migrate(engine.db, engine.postgres, '0007-answers-and-roll-call')
+  const row = {
+    clientId: 'one',
+    version: 2,
+    createdAt: 'a',
+    updatedAt: 'b',
+    sport: 'run' as const,
+    name: 'Rodagem',
+    description: '10 km',
+    athleteId: 7,
+    createdBy: 3,
+    scheduledTo: '2026-03-12',
+    day: 20_524,
+    status: 'missed' as const,
+    notes: 'Febre',
+  }
+  await engine.db.insertInto('workouts').values(row).execute()
+  await migrate(engine.db, engine.postgres)
+  const found = await engine.db.selectFrom('workouts').selectAll().execute()
+  expect(found).toMatchObject([{ ...row, doneFrom: null, missedReason: null }])
+  await engine.close()
+})
