@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { testPassword } from '../support/test-app.ts'
-import { installed, pill } from './support/acts.ts'
+import { alert, installed, pill } from './support/acts.ts'
 import { expect, signIn, test } from './support/club.ts'
 import { codeIn, linkIn } from './support/mails.ts'
 
@@ -148,7 +148,7 @@ test('a code is typed, corrected across the boxes and pasted; letters do not go 
   await page.keyboard.press('ControlOrMeta+v')
   await expect(digit(6)).toHaveValue('4')
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/não confere/)
+  await expect(alert(page, 'não confere')).toBeVisible()
 })
 
 test('another code can be asked for after a minute, also when the page was loaded anew meanwhile', async ({
@@ -217,7 +217,7 @@ test('without a network, signing up says so and keeps what was typed', async ({ 
   await fillPasswords(page, testPassword)
   club.weather.set('html')
   await page.getByRole('button', { name: 'Criar conta' }).click()
-  await expect(page.getByRole('alert').first()).toHaveText(/Sem resposta do servidor/)
+  await expect(alert(page, 'Sem resposta do servidor')).toBeVisible()
   await expect(page.getByLabel('Nova senha')).toHaveValue(testPassword)
   club.weather.set('fair')
   await page.getByRole('button', { name: 'Criar conta' }).click()

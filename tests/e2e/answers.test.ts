@@ -34,7 +34,7 @@ test('a coach answers a log with no signal; the athlete finds the answer marked 
   await mark.click()
   await expect(athlete.page.getByText('Amanhã só solta')).toBeVisible()
   await athlete.page.getByRole('link', { name: 'Hoje' }).click()
-  await expect(athlete.page.getByRole('link', { name: 'Eventos do grupo' })).toBeVisible()
+  await expect(athlete.page.getByRole('heading', { name: 'Treino de hoje' })).toBeVisible()
   await expect(mark).toBeHidden()
   await coach.page.goto(`${club.url}/dashboard/athletes`)
   await expect(coach.page.getByRole('row', { name: /Ana Ribeiro/ })).not.toContainText('recado não lido')

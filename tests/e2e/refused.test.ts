@@ -1,4 +1,4 @@
-import { completeWorkout, createWorkout, openAthlete, pill } from './support/acts.ts'
+import { alert, completeWorkout, createWorkout, openAthlete, pill } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -14,6 +14,7 @@ test('a log that the server refuses stands as planned again everywhere, marked; 
   await expect(card).toBeVisible()
   club.weather.set('refusing')
   await completeWorkout(page, 'Saiu redondo')
+  await expect(alert(page, 'Não foi possível concluir o treino')).toBeVisible()
   await expect(pill(page)).toHaveText(/Precisa de você/)
   const standsAsPlanned = async () => {
     await expect(card.getByRole('img', { name: needsYou })).toBeVisible()
@@ -33,6 +34,8 @@ test('a log that the server refuses stands as planned again everywhere, marked; 
   await pill(page).click()
   const dialog = page.getByRole('dialog')
   const panel = page.getByRole('dialog', { name: 'Seus dados' })
+  const title = `Não foi possível concluir o treino: ${workout.name}`
+  await expect(panel.getByRole('heading', { name: title })).toBeVisible()
   await expect(panel).toContainText('Sua alteração está guardada aqui')
   await expect(panel.getByRole('row', { name: 'Como se sentiu Bem vazio' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Editar e enviar de novo' }).click()
@@ -65,6 +68,7 @@ test('what the server refuses of a coach’s plan: a change is taken back, a new
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form).toBeHidden()
   await createWorkout(page, { name: 'Rodagem', description: '40 min leve', sport: 'Corrida' })
+  await expect(alert(page, 'Não foi possível criar o treino')).toBeVisible()
   await expect(chip(name).getByRole('img', { name: needsYou })).toBeVisible()
   await expect(chip('Tiros em subida')).toBeHidden()
   await expect(chip('Rodagem')).toBeHidden()
@@ -74,6 +78,8 @@ test('what the server refuses of a coach’s plan: a change is taken back, a new
   await pill(page).click()
   const panel = page.getByRole('dialog', { name: 'Seus dados' })
   const entry = (text: string) => panel.getByRole('listitem').filter({ hasText: text })
+  const edited = 'Não foi possível editar o treino: Tiros em subida'
+  await expect(entry('Tiros em subida').getByRole('heading')).toHaveText(edited)
   await entry('Tiros em subida').getByRole('button', { name: 'Descartar o meu' }).click()
   await expect(entry('Tiros em subida')).toBeHidden()
   await entry('Rodagem').getByRole('button', { name: 'Editar e enviar de novo' }).click()

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { installed, openAthlete } from './support/acts.ts'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { installed, openAthlete, pill } from './support/acts.ts'
 import { expect, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -90,6 +90,9 @@ test('pulling the page down on a phone asks the server at once; without a networ
   }
   await pull()
   await expect(page.getByText('Solte para atualizar')).toBeVisible()
+  const box = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  const bubble = await box(page.getByRole('status').filter({ hasText: 'Solte para atualizar' }))
+  expect(bubble.top).toBeGreaterThanOrEqual((await box(pill(page))).bottom)
   await touch('touchEnd')
   await expect(page.getByText('Atualizado')).toBeVisible()
   await expect(page.getByText('Atualizado')).toBeHidden()

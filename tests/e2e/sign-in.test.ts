@@ -1,5 +1,5 @@
 import { testPassword } from '../support/test-app.ts'
-import { pill } from './support/acts.ts'
+import { alert, pill } from './support/acts.ts'
 import { expect, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -10,7 +10,8 @@ test('a wrong password is said in words, keeps what was typed, and can be mended
   await page.getByLabel('E-mail').fill(club.emails.athlete)
   await page.getByLabel('Senha', { exact: true }).fill('Errada-2026!')
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/E-mail ou senha não conferem/)
+  await expect(alert(page, 'Não foi possível entrar')).toBeVisible()
+  await expect(alert(page, 'E-mail ou senha não conferem')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(club.emails.athlete)
   await page.getByLabel('Senha', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -39,7 +40,7 @@ test('with no server the form says so and keeps what was typed', async ({ club }
   await page.getByLabel('E-mail').fill(club.emails.athlete)
   await page.getByLabel('Senha', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/Sem resposta do servidor/)
+  await expect(alert(page, 'Sem resposta do servidor')).toBeVisible()
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(testPassword)
 })
 

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { SessionRecord } from '../../../sync/client.ts'
 import { paths, signInAgainPath } from '../../config/paths.ts'
 import { InstallPrompt } from '../../features/install/install-prompt.tsx'
+import { RefusalToasts } from '../../features/sync-status/attention/refusal-toasts.tsx'
 import { SyncPill } from '../../features/sync-status/pill/sync-pill.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDesktop } from '../../ui/browser/use-desktop.ts'
@@ -69,6 +70,7 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
         </ErrorBoundary>
       )}
       <ResubmitDialog />
+      <RefusalToasts />
       {touch && (
         <ErrorBoundary fallback={null}>
           <RefreshGesture />

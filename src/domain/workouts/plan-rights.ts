@@ -1,17 +1,19 @@
 import type { WorkoutStatus } from '../../../sync/contract/index.ts'
 
-/** Whether this coach planned the workout. They may delete it, also once it is logged: the log goes with it. */
-export function isPlanOf(workout: { createdBy: number }, coachId: number): boolean {
-  return workout.createdBy === coachId
+/** Whether this person planned the workout. A coach may delete it also once it is logged: the log goes with it. */
+export function isPlanOf(workout: { createdBy: number }, userId: number): boolean {
+  return workout.createdBy === userId
 }
 
 /**
- * Whether this coach may still change or move a workout: one of their own that nobody has logged
+ * Whether this person may still change or move a workout: one of their own that nobody has logged
  * (docs/product.md, "People and roles"). What a day that is over makes of it does not count.
  */
-export function isOpenPlanOf(
-  workout: { createdBy: number; status: WorkoutStatus },
-  coachId: number,
-): boolean {
-  return isPlanOf(workout, coachId) && workout.status === 'planned'
+export function isOpenPlanOf(workout: { createdBy: number; status: WorkoutStatus }, userId: number): boolean {
+  return isPlanOf(workout, userId) && workout.status === 'planned'
+}
+
+/** Whether this coach may answer the log: of their own workout, or of one that the athlete planned alone. */
+export function mayReply(workout: { createdBy: number; athleteId: number }, coachId: number): boolean {
+  return workout.createdBy === coachId || workout.createdBy === workout.athleteId
 }

@@ -36,6 +36,7 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
       return
     }
     saved()
+    showToast({ message: t`Cadastro concluído` })
   }
 
   const { step, last, submit, back } = useSteps(form, onboardingSteps)

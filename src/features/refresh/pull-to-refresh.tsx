@@ -17,7 +17,7 @@ export function PullToRefresh({ onRefresh }: Props) {
     <div
       className={styles.place}
       role="status"
-      style={{ transform: `translateY(${pull.progress * 0.72}px)` }}
+      style={{ opacity: pull.phase === 'pulling' ? pull.progress / 100 : 1 }}
     >
       <span className={styles.bubble} data-phase={pull.phase}>
         <PullWords pull={pull} />

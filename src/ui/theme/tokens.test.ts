@@ -50,6 +50,14 @@ describe.each([
     expect(contrast(theme['signal-text'], theme['signal-tint'])).toBeGreaterThanOrEqual(4.5)
   })
 
+  it('draws the focus ring at 3:1 or more, in another colour than errors', () => {
+    for (const ground of grounds) expect(contrast(theme.focus, theme[ground])).toBeGreaterThanOrEqual(3)
+    expect(theme.focus).not.toBe(theme['signal-text'])
+    expect(readFileSync(new URL('./base.css', import.meta.url), 'utf8')).toMatch(
+      /:focus-visible \{\s*outline: [\d.]+px solid var\(--focus\)/,
+    )
+  })
+
   it('outlines fields at 3:1 or more', () => {
     for (const ground of grounds) expect(contrast(theme.edge, theme[ground])).toBeGreaterThanOrEqual(3)
   })

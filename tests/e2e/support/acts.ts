@@ -96,3 +96,8 @@ export async function fireBackgroundSync(context: BrowserContext, url: string): 
   })
   await blank.close()
 }
+
+/** A message that is read out at once, in the page or in a toast. */
+export function alert(page: Page, text: string) {
+  return page.getByRole('alert').filter({ hasText: text })
+}

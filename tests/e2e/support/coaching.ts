@@ -47,7 +47,7 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
   const ofGroup = `/dashboard/groups/${group.clientId}`
   return {
     athlete: [
-      { path: '/dashboard/home', shows: 'Eventos do grupo' },
+      { path: '/dashboard/home', shows: 'Treino de hoje' },
       { path: '/dashboard/events', shows: 'Travessia de treino' },
       { path: `/dashboard/events/${event.clientId}`, shows: 'Sua presença' },
       ...meals('/dashboard'),

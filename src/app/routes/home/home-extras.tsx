@@ -9,6 +9,7 @@ import { attendancesOfAll, eventsOfDay } from '../../../features/events/queries.
 import { allMembers } from '../../../features/groups/queries.ts'
 import { UnreadComments } from '../../../features/workouts/comment/unread-comments.tsx'
 import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
+import { useDesktop } from '../../../ui/browser/use-desktop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import styles from './home-extras.module.css'
@@ -26,11 +27,13 @@ const WithoutCoach = onDemand(() => import('./without-coach.tsx').then((m) => m.
 const answerDays = 28
 
 /**
- * Below an athlete's day: the events of today, the coach's new answers, and the ways to events and meals
+ * Below an athlete's day: the events of today, the coach's new answers, and on wide screens the ways to events and meals
  * (docs/product.md, "Home").
  */
 export function HomeExtras({ today }: { today: string }) {
   const { userId } = useSession()
+  // On phones both are tabs at the bottom.
+  const desktop = useDesktop()
   const recent = useLiveQuery(workoutsOfAthlete, {
     athleteId: userId,
     from: addDays(today, -answerDays),
@@ -50,16 +53,18 @@ export function HomeExtras({ today }: { today: string }) {
       )}
       {recent && <UnreadComments workouts={recent} />}
       {links?.length === 0 && <WithoutCoach today={today} />}
-      <div className={styles.ways}>
-        <ButtonLink large wide to={paths.events}>
-          <IconCalendarEvent size={20} aria-hidden />
-          <Trans>Eventos do grupo</Trans>
-        </ButtonLink>
-        <ButtonLink large wide to={paths.mealPlans}>
-          <IconSoup size={20} aria-hidden />
-          <Trans>Plano alimentar</Trans>
-        </ButtonLink>
-      </div>
+      {desktop && (
+        <div className={styles.ways}>
+          <ButtonLink large wide to={paths.events}>
+            <IconCalendarEvent size={20} aria-hidden />
+            <Trans>Eventos do grupo</Trans>
+          </ButtonLink>
+          <ButtonLink large wide to={paths.mealPlans}>
+            <IconSoup size={20} aria-hidden />
+            <Trans>Plano alimentar</Trans>
+          </ButtonLink>
+        </div>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { isOpenPlanOf, isPlanOf, mayReply } from '../../../domain/workouts/plan-rights.ts'
 import { athleteByKey } from '../../../features/athletes/queries.ts'
 import { openPlanMenu } from '../../../features/calendar/planning/planner.tsx'
 import { CommentCard } from '../../../features/workouts/comment/comment-card.tsx'
@@ -84,7 +84,7 @@ export function Page() {
         <div className={styles.side}>
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           {workout.status === 'missed' && <MissedReason workout={workout} />}
-          {extras && workout.status !== 'planned' && workout.createdBy === userId && (
+          {extras && workout.status !== 'planned' && mayReply(workout, userId) && (
             <CommentCard key={workout.clientId} workout={workout} />
           )}
           <WorkoutFacts

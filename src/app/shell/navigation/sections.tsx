@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import {
   type Icon,
   IconBooks,
-  IconCalendar,
   IconCalendarEvent,
   IconHome,
   IconSoup,
+  IconStopwatch,
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -23,7 +23,7 @@ const home: Section = { path: paths.home, label: msg`Hoje`, icon: IconHome }
 const workouts: Section = {
   path: paths.workouts,
   label: msg`Treinos`,
-  icon: IconCalendar,
+  icon: IconStopwatch,
 }
 const meals: Section = {
   path: paths.mealPlans,

@@ -20,7 +20,7 @@ export function EditedVersionForm({ version: { form, row }, resubmit, onDone }: 
         <WorkoutForm
           target={{ kind: 'edit', workout: row }}
           resubmit={resubmit}
-          Picker={TemplatePicker}
+          Picker={row.createdBy === row.athleteId ? undefined : TemplatePicker}
           onDone={onDone}
         />
       )

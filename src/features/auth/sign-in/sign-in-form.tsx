@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import { focusFirstError } from '../../../ui/form/validate-fields.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { EmailInput } from '../email-input.tsx'
 import styles from '../form.module.css'
 import { signInSchema } from './sign-in-schema.ts'
@@ -48,13 +49,16 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
       : unreachable
     if (result.kind === 'in') await onSignedIn(result.record)
     else if (result.code === 'email-not-verified') onUnverified(values.email.trim())
-    else setRefusal(result)
+    else {
+      showToast({ tone: 'error', message: t`Não foi possível entrar` })
+      setRefusal(result)
+    }
   }, focusFirstError(form))
 
   const email = form.values.email.trim()
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <ErrorAlert {...refusal} title={t`Não foi possível entrar`} />}
+      {refusal && <ErrorAlert {...refusal} />}
       <EmailInput {...field('email')} autoComplete="username" />
       <PasswordInput
         {...field('password')}

@@ -78,6 +78,7 @@ export function SignUpForm({ search, onCreated }: Props) {
     await sendCode(transport, email)
     dropDraft(nobody, draft)
     if (invited) keepCredentials({ email: email.trim(), password })
+    showToast({ message: t`Conta criada` })
     onCreated(email.trim())
   }
 
@@ -86,7 +87,7 @@ export function SignUpForm({ search, onCreated }: Props) {
       <p className={styles.quiet} role="status">
         <Trans>Passo {step + 1} de 2</Trans>
       </p>
-      {refusal && <ErrorAlert {...refusal} title={t`Não foi possível criar a conta`} />}
+      {refusal && <ErrorAlert {...refusal} />}
       {step === 0 ? (
         <ContactStep
           name={field('name')}

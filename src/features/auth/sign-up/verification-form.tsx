@@ -32,7 +32,8 @@ export function VerificationForm({ email, onVerified }: Props) {
     const result = await verifyCode(pageTransport(apiBase), email, code)
     if (result.kind === 'refused') {
       setBusy(undefined)
-      return setRefusal(result)
+      setRefusal(result)
+      return showToast({ tone: 'error', message: t`Não foi possível confirmar o e-mail` })
     }
     showToast({ message: t`E-mail confirmado` })
     await onVerified().catch((error: unknown) => reportError(error))
@@ -44,7 +45,8 @@ export function VerificationForm({ email, onVerified }: Props) {
     const refused = await sendCode(pageTransport(apiBase), email)
     setBusy(undefined)
     setRefusal(refused)
-    if (!refused) showToast({ message: t`Código enviado` })
+    if (refused) showToast({ tone: 'error', message: t`Não foi possível enviar o código` })
+    else showToast({ message: t`Código enviado` })
   }
 
   return (

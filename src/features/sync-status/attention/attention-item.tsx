@@ -13,6 +13,7 @@ import { usePlaceText } from '../use-place-text.ts'
 import styles from './attention-item.module.css'
 import { CopyVersion } from './copy-version.tsx'
 import { formOf } from './edited-version.ts'
+import { refusalWords } from './refusal-words.ts'
 import { Versions } from './versions.tsx'
 
 type Props = {
@@ -40,6 +41,7 @@ export function AttentionItem({ entry, place, onEdit }: Props) {
   const { client, userId, role } = useSession()
   const placeText = usePlaceText()(place)
   const { id, kind, title } = entry
+  const refusal = refusalWords(entry)
   const decide = async (act: typeof dismiss) => {
     try {
       await act(client.database, id)
@@ -51,7 +53,10 @@ export function AttentionItem({ entry, place, onEdit }: Props) {
   const readOnly = kind === 'completed-meanwhile' || kind === 'unreadable'
   return (
     <li className={styles.item}>
-      <h3 className={styles.title}>{title || <Trans>Sem nome</Trans>}</h3>
+      <h3 className={styles.title}>
+        {refusal && `${t(refusal)}: `}
+        {title || <Trans>Sem nome</Trans>}
+      </h3>
       {placeText && <p className={styles.place}>{placeText}</p>}
       <p className={styles.story}>
         <Story entry={entry} />

@@ -31,7 +31,10 @@ export function formOf(entry: AttentionDocument, role: Role): Form | undefined {
   if (decided || row._deleted) return undefined
   if (role === 'athlete') {
     const logged = ['feel', 'rpe', 'notes', 'doneFrom'].some((field) => field in mine)
-    return entity === 'workouts' && logged && row.status === 'completed' ? 'completion' : undefined
+    if (entity !== 'workouts') return undefined
+    if (logged && row.status === 'completed') return 'completion'
+    // Their own plan; a coach's they cannot write.
+    if (row.createdBy !== row.athleteId) return undefined
   }
   const form = forms[entity]
   return form?.fields.some((field) => field in mine) ? form.name : undefined

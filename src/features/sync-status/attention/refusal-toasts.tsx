@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useSyncStatus } from '../use-sync-status.ts'
+
+/**
+ * A toast for each row that begins to need the person while the app is open. A row that already does is not said
+ * again, until it was decided.
+ */
+export function RefusalToasts(): null {
+  const { database } = useSession().client
+  const needy = useSyncStatus()?.needy
+  const known = useRef<readonly string[]>(undefined)
+  useEffect(() => {
+    if (!needy) return
+    const before = known.current
+    known.current = needy
+    const fresh = before ? needy.filter((key) => !before.includes(key)) : []
+    if (fresh.length === 0) return
+    // Loaded on demand: refusals are rare.
+    import('./toast-refusals.ts')
+      .then(({ toastRefusals }) => toastRefusals(database, fresh))
+      .catch(reportError)
+  }, [needy, database])
+  return null
+}

@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AttentionDocument } from '../../../../sync/client.ts'
+import type { CollectionName } from '../../../../sync/contract/index.ts'
+
+type Act = 'create' | 'edit' | 'complete' | 'delete'
+
+const words: Record<CollectionName, Partial<Record<Act, MessageDescriptor>>> = {
+  users: { edit: msg`Não foi possível editar o perfil` },
+  workouts: {
+    create: msg`Não foi possível criar o treino`,
+    edit: msg`Não foi possível editar o treino`,
+    complete: msg`Não foi possível concluir o treino`,
+    delete: msg`Não foi possível excluir o treino`,
+  },
+  templates: {
+    create: msg`Não foi possível criar o modelo`,
+    edit: msg`Não foi possível editar o modelo`,
+    delete: msg`Não foi possível excluir o modelo`,
+  },
+  groups: {
+    create: msg`Não foi possível criar o grupo`,
+    edit: msg`Não foi possível editar o grupo`,
+    delete: msg`Não foi possível excluir o grupo`,
+  },
+  members: { delete: msg`Não foi possível desfazer a ligação com o grupo` },
+  events: {
+    create: msg`Não foi possível criar o evento`,
+    edit: msg`Não foi possível editar o evento`,
+    delete: msg`Não foi possível excluir o evento`,
+  },
+  attendances: {
+    create: msg`Não foi possível registrar a presença`,
+    edit: msg`Não foi possível mudar a presença`,
+    delete: msg`Não foi possível excluir a presença`,
+  },
+  invitations: { delete: msg`Não foi possível cancelar o convite` },
+  mealPlans: {
+    create: msg`Não foi possível criar o plano alimentar`,
+    edit: msg`Não foi possível editar o plano alimentar`,
+    delete: msg`Não foi possível excluir o plano alimentar`,
+  },
+  mealItems: {
+    create: msg`Não foi possível criar a refeição`,
+    edit: msg`Não foi possível editar a refeição`,
+    delete: msg`Não foi possível excluir a refeição`,
+  },
+}
+
+/** The entries about something that was shown as done and that the server did not take. */
+const takenBack: readonly AttentionDocument['kind'][] = [
+  'refused',
+  'deleted-elsewhere',
+  'plan-frozen',
+  'completed-meanwhile',
+]
+
+/** What the server did not take, as the title of its entry and toast; undefined for other entries. */
+export function refusalWords(entry: AttentionDocument): MessageDescriptor | undefined {
+  return takenBack.includes(entry.kind) ? words[entry.entity][actOf(entry)] : undefined
+}
+
+function actOf({ mine, row }: AttentionDocument): Act {
+  if (row._deleted) return 'delete'
+  if (row.id === 0) return 'create'
+  return mine.status === 'completed' ? 'complete' : 'edit'
+}
