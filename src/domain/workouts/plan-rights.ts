@@ -5,10 +5,7 @@ import type { WorkoutStatus } from '../../../sync/contract/index.ts'
  * (docs/product.md, "People and roles": a coach's actions only while it is planned). What a day that is over
  * makes of it does not count.
  */
-export function isOpenPlanOf(
-  workout: { createdBy: number; status: WorkoutStatus },
-  userId: number,
-): boolean {
+export function isOpenPlanOf(workout: { createdBy: number; status: WorkoutStatus }, userId: number): boolean {
   return workout.createdBy === userId && workout.status === 'planned'
 }
 
