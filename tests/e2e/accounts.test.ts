@@ -125,7 +125,7 @@ test('every rule that a new password breaks is named; the password is kept nowhe
 
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Zoë')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(testPassword)
 })
 

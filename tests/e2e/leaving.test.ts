@@ -139,5 +139,5 @@ test('an expired session with no network still opens, shows and logs', async ({ 
   await context.setOffline(false)
   await expect(pill(page)).toHaveText(/Entrar para enviar 1/)
   await pill(page).click()
-  await expect(page.getByRole('dialog').getByText('vai quando você entrar de novo')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('será enviada quando você entrar de novo')).toBeVisible()
 })

@@ -51,7 +51,7 @@ test.describe('before a server that no longer speaks with this version', () => {
     club.weather.deployNewVersion()
     await pill(page).click()
     const panel = page.getByRole('dialog', { name: 'Seus dados' })
-    await expect(panel.getByText('vai quando você atualizar o Rumo')).toBeVisible()
+    await expect(panel.getByText('será enviada quando você atualizar o Rumo')).toBeVisible()
     const reloaded = page.waitForEvent('load')
     await panel.getByRole('button', { name: 'Atualizar o Rumo' }).click()
     await reloaded
