@@ -25,13 +25,13 @@ export async function openFirstWorkout(page: Page): Promise<void> {
 }
 
 export async function openCompletion(page: Page): Promise<void> {
-  await page.locator('article button').first().click()
+  await page.locator('article > :last-child button').first().click()
   await dialogOf(page).locator('input[name="feel"][value="4"]').check({ force: true })
   await dialogOf(page).locator('input[name="rpe"][value="7"]').check({ force: true })
 }
 
 export async function openDeck(page: Page): Promise<void> {
-  await page.locator('article button').nth(1).click()
+  await page.locator('article button').first().click()
   await dialogOf(page).waitFor()
 }
 

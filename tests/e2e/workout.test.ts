@@ -192,6 +192,21 @@ test('a rest is logged as a rest', async ({ club }) => {
   const { page } = await club.signedIn('athlete', phone)
   await page.getByRole('button', { name: 'Registrar descanso' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeAttached()
+  const steps = await dialog
+    .locator('label:has([name="rpe"])')
+    .evaluateAll((labels) => labels.map((label) => Math.min(label.clientWidth, label.clientHeight)))
+  expect(Math.min(...steps)).toBeGreaterThanOrEqual(44)
+  const textSize = (size: string) =>
+    page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+  await textSize('200%')
+  const cut = await dialog
+    .locator('button, label')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+    )
+  expect(cut, 'what is cut where the text is set at 200 %').toEqual([])
+  await textSize('')
   await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
   await dialog.getByRole('radio', { name: '1, muito leve' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Como planejado' }).click()

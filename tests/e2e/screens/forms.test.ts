@@ -76,11 +76,11 @@ test('completing asks for feel, effort and notes, each at its place', async ({ c
   await expect(dialog.getByLabel('Notas para o treinador')).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByLabel('Notas para o treinador')).toBeFocused()
 
-  // What was written comes back when its stand-in is taken back.
+  // What was written stays, as planned or not.
   await dialog.getByLabel('Notas para o treinador').fill('Vento contra')
   await dialog.getByRole('button', { name: 'Voltar' }).click()
   await dialog.getByRole('button', { name: 'Como planejado' }).click()
-  await expect(dialog.getByText('Notas: feito como planejado')).toBeVisible()
+  await expect(dialog.getByText('Vento contra')).toBeVisible()
   await dialog.getByRole('button', { name: 'Como planejado' }).click()
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByLabel('Notas para o treinador')).toHaveValue('Vento contra')
