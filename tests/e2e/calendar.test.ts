@@ -34,10 +34,40 @@ test('a week and a month have an address: links open them, the buttons change it
   await page.getByRole('button', { name: 'Mês', exact: true }).click()
   const month = page.getByRole('combobox', { name: 'Mês' })
   const far = addMonths(monthOf(today()), 5)
+  await month.focus()
   await month.selectOption(far)
   await expect(page).toHaveURL(new RegExp(`month=${far}`))
   await page.goBack()
   await expect(month).toHaveValue(monthOf(soon))
+})
+
+test('training of years ago is on the device: its month and its day open by address and by the list, with no signal too', async ({
+  club,
+}) => {
+  const past = addMonths(monthOf(today()), -40)
+  const { name } = await club.plan({ name: 'Prova de três anos atrás', scheduledTo: `${past}-10` })
+  const { page, context } = await club.signedIn('athlete', desktop)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await installed(page)
+  await context.setOffline(true)
+  const month = page.getByRole('combobox', { name: 'Mês' })
+  for (const search of [`month=${past}`, `day=${past}-10`]) {
+    await page.goto(`${club.url}/dashboard/workouts?${search}`)
+    await expect(month).toHaveValue(past)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  }
+  await page.goto(`${club.url}/dashboard/workouts`)
+  await month.focus()
+  await month.selectOption(past)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Mês anterior' }).click()
+  await expect(month).toHaveValue(addMonths(past, -1))
+
+  // Pages of weeks end after a year, an address does not; from there the buttons lead towards today.
+  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(`${past}-10`)}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Semana anterior' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Próxima semana' })).toBeEnabled()
 })
 
 test('on a phone, both ways back from a workout at the end of the week lead to where it stands', async ({
