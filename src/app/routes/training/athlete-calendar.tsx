@@ -5,6 +5,8 @@ import type { UserDocument } from '../../../../sync/client.ts'
 import { athleteWorkoutPath, mealPlansPath } from '../../../config/paths.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { unreadNote } from '../../../domain/workouts/needs.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { AthleteFacts } from '../../../features/athletes/athlete-facts.tsx'
 import { rememberAthlete } from '../../../features/athletes/last-athlete.ts'
@@ -37,6 +39,7 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
   const { t } = useLingui()
   const { userId } = useSession()
   const today = useToday()
+  const extras = useServerExtras()
   const calendar = useCalendar(today)
   const { from, to, day } = calendar
   const workouts = useShownWorkouts(athlete.id, calendar)
@@ -47,12 +50,13 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
     () => ({
       ...coachDialogs,
       pathOf: ({ clientId }) => athleteWorkoutPath(athlete.clientId, clientId),
+      isUnread: (workout) => extras && workout.createdBy === userId && unreadNote(workout, today),
       mayChange: (workout) => isOpenPlanOf(workout, userId),
       onMenu: openPlanMenu,
       dragged,
       dropped,
     }),
-    [athlete.clientId, userId],
+    [athlete.clientId, userId, extras, today],
   )
   const onScreen = from <= today && today <= to ? today : day
   return (

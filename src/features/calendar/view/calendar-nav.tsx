@@ -41,11 +41,10 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
       >
         <IconChevronRight size={20} aria-hidden />
       </Button>
-      {!onToday && (
-        <Button kind="quiet" onClick={() => show(today)}>
-          <Trans>Hoje</Trans>
-        </Button>
-      )}
+      {/* Always there, so that the buttons beside it stay under the finger. */}
+      <Button kind="quiet" disabled={onToday} onClick={() => show(today)}>
+        <Trans>Hoje</Trans>
+      </Button>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { monthFrom } from '../../../config/breakpoints.ts'
 import { storageKeys } from '../../../config/storage-keys.ts'
 import { deviceStore } from '../../../config/web-storage.ts'
 import { addDays, addMonths, mondayOf, monthOf } from '../../../domain/days/days.ts'
-import { useWideEnough } from '../../../ui/browser/use-desktop.ts'
+import { useDesktop } from '../../../ui/browser/use-desktop.ts'
 import { type CalendarView, readAddress, searchOf } from './calendar-address.ts'
 import { isShowable, weekLimits } from './date-limit.ts'
 
@@ -36,7 +35,7 @@ export type CalendarState = {
  */
 export function useCalendar(today: string): CalendarState {
   const [search, setSearch] = useSearchParams()
-  const roomy = useWideEnough(monthFrom)
+  const roomy = useDesktop()
   const address = readAddress(search, today)
   const view = roomy ? (address.view ?? chosenView()) : 'week'
   const { day } = address
