@@ -181,7 +181,7 @@ test('a month of 60 workouts is at most 400 elements for a coach; the week and t
   expect(elements, 'elements of the page').toBeLessThanOrEqual(400)
   const done = page.locator('a[data-unread]').first()
   await expect(done.getByRole('img', { name: /feito, RPE 7, recado não lido/ })).toBeVisible()
-  expect(await pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['landscape'])
+  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['landscape'])
   await expect(page.getByRole('grid')).toBeVisible()
 
   await page.goto(`${calendar}?week=${isoWeek(today())}`)
@@ -193,7 +193,7 @@ test('a month of 60 workouts is at most 400 elements for a coach; the week and t
     .evaluateAll((all) => all.map((head) => head.getBoundingClientRect().top))
   expect(heads).toHaveLength(7)
   expect(new Set(heads).size, 'seven columns').toBe(1)
-  expect(await pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['portrait'])
+  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['portrait'])
   await page.emulateMedia({ media: 'print' })
   await expect(text).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)

@@ -12,7 +12,7 @@ export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
   const sportName = useSportName()
   if (totals.length === 0) return null
   return (
-    <div className={styles.totals} style={signMasks as CSSProperties}>
+    <div className={styles.totals} style={signMasks}>
       {totals.map((total) => {
         const done = amountText(total, 'done', i18n.locale)
         const planned = amountText(total, 'planned', i18n.locale)
