@@ -4,8 +4,8 @@
  */
 export const desktopFrom = '(min-width: 48em)'
 
-/** From this width on, a month with its totals fits next to the navigation; below it, a list of weeks is shown. */
-export const monthFrom = '(min-width: 72em)'
-
 /** From this width on, the athletes are a table; below it, a list. */
 export const tableFrom = '(min-width: 64em)'
+
+/** From this width on there is room for the sidebar's words beside a month; CSS modules repeat it as 72em. */
+export const roomyFrom = '(min-width: 72em)'

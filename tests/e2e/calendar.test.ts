@@ -3,9 +3,10 @@ import { insertRow } from '../../server/store/rows.ts'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
 import { dayNumber } from '../../sync/contract/day.ts'
 import { newClientId } from '../../sync/contract/ids.ts'
-import { deleteWorkout, installed, pill } from './support/acts.ts'
+import { createWorkout, deleteWorkout, installed, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { type Club, expect, test, today } from './support/club.ts'
+import { fillMonth } from './support/month.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -34,10 +35,40 @@ test('a week and a month have an address: links open them, the buttons change it
   await page.getByRole('button', { name: 'Mês', exact: true }).click()
   const month = page.getByRole('combobox', { name: 'Mês' })
   const far = addMonths(monthOf(today()), 5)
+  await month.focus()
   await month.selectOption(far)
   await expect(page).toHaveURL(new RegExp(`month=${far}`))
   await page.goBack()
   await expect(month).toHaveValue(monthOf(soon))
+})
+
+test('training of years ago is on the device: its month and its day open by address and by the list, with no signal too', async ({
+  club,
+}) => {
+  const past = addMonths(monthOf(today()), -40)
+  const { name } = await club.plan({ name: 'Prova de três anos atrás', scheduledTo: `${past}-10` })
+  const { page, context } = await club.signedIn('athlete', desktop)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await installed(page)
+  await context.setOffline(true)
+  const month = page.getByRole('combobox', { name: 'Mês' })
+  for (const search of [`month=${past}`, `day=${past}-10`]) {
+    await page.goto(`${club.url}/dashboard/workouts?${search}`)
+    await expect(month).toHaveValue(past)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  }
+  await page.goto(`${club.url}/dashboard/workouts`)
+  await month.focus()
+  await month.selectOption(past)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Mês anterior' }).click()
+  await expect(month).toHaveValue(addMonths(past, -1))
+
+  // Pages of weeks end after a year, an address does not; from there the buttons lead towards today.
+  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(`${past}-10`)}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Semana anterior' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Próxima semana' })).toBeEnabled()
 })
 
 test('on a phone, both ways back from a workout at the end of the week lead to where it stands', async ({
@@ -108,7 +139,7 @@ test('in the month, the word for a missed workout stands within it', async ({ cl
   await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${monthOf(yesterday)}`)
   const chip = page.getByRole('link', { name: 'Educativos' })
   await expect(chip).toContainText('1.650')
-  const word = await chip.getByText('não feito').boundingBox()
+  const word = await chip.getByRole('img', { name: /não feito/ }).boundingBox()
   const around = await chip.boundingBox()
   expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThanOrEqual((around?.y ?? 0) + (around?.height ?? 0))
 })
@@ -137,17 +168,105 @@ test('on the narrowest phone the way back to today is not cut off beside a week 
   expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
 })
 
-test('a printed week has no buttons on it', async ({ club }) => {
-  const { name } = await club.plan()
+test('a month of 60 workouts is at most 400 elements for a coach; the week and the month print on one page each, with texts and without buttons', async ({
+  club,
+}) => {
+  await fillMonth(club, monthOf(today()), today())
   const { page } = await club.signedIn('coach', desktop)
-  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(today())}`)
-  await expect(page.getByRole('link', { name })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Adicionar em' })).toHaveCount(7)
+  const calendar = `${club.url}/dashboard/athletes/${club.athleteId}`
+  await page.goto(`${calendar}?month=${monthOf(today())}`)
+  await expect(page.locator('a[data-workout]')).toHaveCount(60)
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  const elements = await page.locator('main *').count()
+  expect(elements, 'elements of the page').toBeLessThanOrEqual(400)
+  const done = page.locator('a[data-unread]').first()
+  await expect(done.getByRole('img', { name: /feito, RPE 7, recado não lido/ })).toBeVisible()
+  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['landscape'])
+  await expect(page.getByRole('grid')).toBeVisible()
+
+  await page.goto(`${calendar}?week=${isoWeek(today())}`)
+  const text = page.getByText('6x200 A2').first()
+  await expect(text).toBeVisible()
+  await expect(page.getByText(/^(vazio|Nada marcado)$/).filter({ visible: true })).toHaveCount(0)
+  const heads = await page
+    .locator('[data-day] h2')
+    .evaluateAll((all) => all.map((head) => head.getBoundingClientRect().top))
+  expect(heads).toHaveLength(7)
+  expect(new Set(heads).size, 'seven columns').toBe(1)
+  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['portrait'])
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(text).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('combobox')).toHaveCount(0)
 })
+
+/** Each page of a PDF by its shape, from the boxes that Chromium writes uncompressed. */
+function pagesOf(pdf: Buffer): string[] {
+  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => (Number(width) > Number(height) ? 'landscape' : 'portrait'),
+  )
+}
+
+test('on a touch tablet a coach has the month: no word is broken and no menu button is permanent', async ({
+  club,
+}) => {
+  await fillMonth(club, monthOf(today()), today())
+  const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true }
+  const { page } = await club.signedIn('coach', tablet)
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${monthOf(today())}`)
+  const chips = page.getByRole('grid').locator('a[data-workout]')
+  await expect(chips).toHaveCount(60)
+  await page.evaluate(() => document.fonts.ready)
+  const broken = await chips.evaluateAll((all) =>
+    all.flatMap((chip) => {
+      const text = chip.querySelector('span')?.firstChild
+      const words = [...(text?.textContent ?? '').matchAll(/\S+/g)]
+      return words.flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        if (!text) return [word]
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const inside = range.getBoundingClientRect().right <= chip.getBoundingClientRect().right
+        return range.getClientRects().length === 1 && inside ? [] : [word]
+      })
+    }),
+  )
+  expect(broken).toEqual([])
+  await expect(page.getByRole('button', { name: 'Mais ações' })).toBeHidden()
+  await page
+    .getByRole('button', { name: /^Adicionar em/ })
+    .nth(15)
+    .tap()
+  await expect(page.getByRole('menuitem', { name: 'Novo treino' })).toBeVisible()
+})
+
+for (const [size, options] of Object.entries({ phone, desktop })) {
+  test(`two taps on one spot go two weeks forward, and nothing beside moves while a save is sent (${size})`, async ({
+    club,
+  }) => {
+    const { page } = await club.signedIn('coach', options)
+    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?week=${isoWeek(today())}`)
+    const next = await page.getByRole('button', { name: 'Próxima semana' }).boundingBox()
+    const before = await pill(page).boundingBox()
+    if (!next) throw new Error('the button is on the screen')
+    for (const weeks of [1, 2]) {
+      await page.mouse.click(next.x + next.width / 2, next.y + next.height / 2)
+      await expect(page).toHaveURL(new RegExp(`week=${isoWeek(addDays(today(), 7 * weeks))}`))
+      expect(await page.getByRole('button', { name: 'Próxima semana' }).boundingBox()).toEqual(next)
+    }
+    await pill(page).evaluate((button) => {
+      const places = new Set<string>()
+      new ResizeObserver(() => {
+        const { x, width } = button.getBoundingClientRect()
+        button.dataset.places = [...places.add(`${x} ${width}`)].join(', ')
+      }).observe(button)
+    })
+    await createWorkout(page, { name: 'Tiros', description: '6x400', sport: 'Corrida' })
+    await expect(page.getByRole('link', { name: 'Tiros' })).toBeVisible()
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
+    expect(await pill(page).getAttribute('data-places')).toBe(`${before?.x} ${before?.width}`)
+  })
+}
 
 test('a workout that is deleted on its page leads back to its month', async ({ club }) => {
   const month = addMonths(monthOf(today()), 3)

@@ -221,6 +221,8 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
     const { page } = await openCalendar(club, device)
     const more = day(page, monday).getByRole('button', { name: 'Mais ações: Tiros' })
     const dialog = page.getByRole('dialog')
+    // In a month the button comes to the workout that has the focus.
+    await workoutOn(page, monday, 'Tiros').focus()
     // The second time nothing of it has to be fetched first.
     for (const action of ['Editar', 'Repetir toda semana…', 'Editar']) {
       await more.focus()
@@ -341,6 +343,7 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
       await item.click()
       await expect(item).toBeHidden()
     }
+    await workoutOn(page, monday, 'Tiros de 400').hover()
     const more = day(page, monday).getByRole('button', { name: 'Mais ações: Tiros de 400' })
     await choose(more, 'Salvar como modelo')
     await undo(page, 'está na biblioteca')

@@ -68,6 +68,9 @@ function noPlanNextWeek(workouts: readonly Trained[], today: string): boolean {
 }
 
 /** A log, or the reason for a missed workout, that the coach has neither marked as seen nor answered. */
-function unreadNote({ status, notes, seenAt, scheduledTo }: Trained, today: string): boolean {
+export function unreadNote(
+  { status, notes, seenAt, scheduledTo }: Pick<Trained, 'status' | 'notes' | 'seenAt' | 'scheduledTo'>,
+  today: string,
+): boolean {
   return status !== 'planned' && Boolean(notes?.trim()) && !seenAt && scheduledTo >= addDays(today, -noteDays)
 }

@@ -40,10 +40,17 @@ export function unitParts(volume: Volume, language: string): VolumePart[] {
 
 /** As one line of text: "3.200 m", "12,4 km", "10 km + 1 h 30 min". */
 export function volumeText(volume: Volume, language: string): string {
-  return volumeParts(volume, language)
-    .map(({ value, unit }) => `${value} ${unit}`)
-    .join(' + ')
+  return volumeParts(volume, language).map(partText).join(' + ')
 }
+
+/** The same for narrow places: a line breaks only between the parts. */
+export function unbrokenVolumeText(volume: Volume, language: string): string {
+  return volumeParts(volume, language)
+    .map((part) => partText(part).replaceAll(' ', '\u00a0'))
+    .join(' +\u00a0')
+}
+
+const partText = ({ value, unit }: VolumePart) => `${value} ${unit}`
 
 function timePart(min: number, s: number): VolumePart | undefined {
   const hours = Math.floor(min / 60)

@@ -1,9 +1,31 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
 import { desktopFrom } from '../../config/breakpoints.ts'
 
-/** Whether a query of src/config/breakpoints holds; right from the first render. */
+/**
+ * Whether a query of src/config/breakpoints holds; right from the first render. Paper is narrower than the window:
+ * printing keeps the layout that is on the screen, so that a month prints as that month.
+ */
 export function useWideEnough(query: string): boolean {
-  return useMediaQuery(query, undefined, { getInitialValueInEffect: false })
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      const changedOnScreen = () => !matchMedia('print').matches && changed()
+      list.addEventListener('change', changedOnScreen)
+      return () => list.removeEventListener('change', changedOnScreen)
+    },
+    () => isWide(query),
+  )
+}
+
+/** What held last on the screen. */
+const onScreen = new Map<string, boolean>()
+
+function isWide(query: string): boolean {
+  const last = onScreen.get(query)
+  if (last !== undefined && matchMedia('print').matches) return last
+  const { matches } = matchMedia(query)
+  onScreen.set(query, matches)
+  return matches
 }
 
 /** Whether the window is wide enough for the desktop layout. */

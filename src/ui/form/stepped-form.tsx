@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import styles from './form.module.css'
+import { submitByKey } from './submit-by-key.ts'
 import { useSave } from './use-save.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -31,7 +32,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
     steps.map(({ fields }) => fields),
   )
   return (
-    <form onSubmit={submit(save)} noValidate>
+    <form onSubmit={submit(save)} onKeyDown={submitByKey} noValidate>
       {steps.length > 1 && (
         <p className="visually-hidden" role="status">
           <Trans>

@@ -31,7 +31,7 @@ for (const [device, { theme, viewport, place, role }] of Object.entries(devices)
     const day = page.locator(`[data-day="${today()}"]`)
     const dialog = page.getByRole('dialog')
     const goThrough = async (button: string, action: string, shows: string) => {
-      await day.hover()
+      await day.getByRole('link').hover()
       await day.getByRole('button', { name: button }).click()
       const item = page.getByRole(role, { name: action })
       await expect(item).toBeVisible()

@@ -5,6 +5,8 @@ import type { UserDocument } from '../../../../sync/client.ts'
 import { athleteWorkoutPath, mealPlansPath } from '../../../config/paths.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { unreadNote } from '../../../domain/workouts/needs.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { rememberAthlete } from '../../../features/athletes/last-athlete.ts'
 import { dragged, dropped } from '../../../features/calendar/planning/drag/drag-refs.ts'
@@ -35,6 +37,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
   const { t } = useLingui()
   const { userId } = useSession()
   const today = useToday()
+  const extras = useServerExtras()
   const calendar = useCalendar(today)
   const { from, to, day } = calendar
   const workouts = useShownWorkouts(athlete.id, calendar)
@@ -45,12 +48,13 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
     () => ({
       ...coachDialogs,
       pathOf: ({ clientId }) => athleteWorkoutPath(athlete.clientId, clientId),
+      isUnread: (workout) => extras && workout.createdBy === userId && unreadNote(workout, today),
       mayChange: (workout) => isOpenPlanOf(workout, userId),
       onMenu: openPlanMenu,
       dragged,
       dropped,
     }),
-    [athlete.clientId, userId],
+    [athlete.clientId, userId, extras, today],
   )
   const onScreen = from <= today && today <= to ? today : day
   return (

@@ -1,15 +1,22 @@
 import { useState } from 'react'
+import { roomyFrom } from '../../../config/breakpoints.ts'
 import { storageKeys } from '../../../config/storage-keys.ts'
 import { deviceStore } from '../../../config/web-storage.ts'
+import { useWideEnough } from '../../../ui/browser/use-desktop.ts'
 
-/** Whether the sidebar is collapsed, as this device remembers it for this person. */
+/**
+ * Whether the sidebar is collapsed, as this device remembers it for this person. Until they choose, it is on tablets,
+ * where a month needs the width.
+ */
 export function useCollapsed(userId: number): [boolean, () => void] {
   const key = `${storageKeys.sidebar}:${userId}`
-  const [collapsed, setCollapsed] = useState(() => deviceStore.read(key) === 'collapsed')
+  const [chosen, setChosen] = useState(() => deviceStore.read(key))
+  const roomy = useWideEnough(roomyFrom)
+  const collapsed = chosen === null ? !roomy : chosen === 'collapsed'
   const toggle = () => {
-    if (collapsed) deviceStore.remove(key)
-    else deviceStore.write(key, 'collapsed')
-    setCollapsed(!collapsed)
+    const next = collapsed ? 'expanded' : 'collapsed'
+    deviceStore.write(key, next)
+    setChosen(next)
   }
   return [collapsed, toggle]
 }

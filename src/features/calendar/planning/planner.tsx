@@ -67,8 +67,8 @@ export function Planner({ athlete, workouts, callbacks, withKeys, children }: Pr
     onRepeat: openRepeat,
     close: menu.close,
   })
-  const onKeyDown = usePlanKeys({ commands, callbacks, openPlanOf, onMove: openMove })
-  const onFocus = useFocusLeft(area, workouts)
+  const keys = usePlanKeys({ commands, callbacks, openPlanOf, onMove: openMove })
+  const noteFocus = useFocusLeft(area, workouts)
   useDrops((key, day) => void commands.move(key, day))
 
   const onContextMenu = (event: MouseEvent) => {
@@ -96,8 +96,11 @@ export function Planner({ athlete, workouts, callbacks, withKeys, children }: Pr
         role="presentation"
         ref={area}
         className={styles.area}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
+        {...keys}
+        onFocus={(event) => {
+          noteFocus(event)
+          keys.onFocus()
+        }}
         onContextMenu={onContextMenu}
       >
         {children}

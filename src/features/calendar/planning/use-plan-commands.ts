@@ -14,7 +14,7 @@ import { pastedPlans, repeatedPlans } from './placed-plans.ts'
 
 /**
  * What a coach does with the plans of this athlete, each act with its words and one undo.
- * @param onMoved a workout is on another day now.
+ * @param onMoved a workout is on a day where it was not before.
  */
 export function usePlanCommands(
   athleteId: number,
@@ -94,14 +94,16 @@ export function usePlanCommands(
     }
   }
 
-  /** Plans these, says so, and offers to take exactly them back. */
+  /** Plans these, says so, and offers to take exactly them back. @returns their keys. */
   const add = async (plans: readonly PlacedPlan[], message: string, note?: string) => {
     try {
       const keys = await addPlans(database, userId, plans)
       const detail = note ?? pastNote(plans.map(({ scheduledTo }) => scheduledTo))
       undoToast(message, () => takeBackPlans(database, keys), t`As cópias foram retiradas`, detail)
+      return keys
     } catch (cause) {
       failed(cause)
+      return []
     }
   }
 
@@ -111,9 +113,18 @@ export function usePlanCommands(
     const { cut: taken } = clip
     if (taken?.athleteId === athleteId) return void move(taken.key, day, () => keepClip(userId, null))
     const plans = pastedPlans(clip, athleteId, day)
+    const focused = document.activeElement
     const where = clip.span === 'week' ? weekText(day) : dayText(day)
     const pasted = plural(plans.length, { one: '# treino colado', other: '# treinos colados' })
-    void add(plans, `${pasted}: ${where}`, taken ? t`O original continua com o outro atleta.` : undefined)
+    void add(
+      plans,
+      `${pasted}: ${where}`,
+      taken ? t`O original continua com o outro atleta.` : undefined,
+    ).then(([key]) => {
+      const [first] = plans
+      // The next key is about what was pasted, unless the focus has moved on meanwhile.
+      if (key && first && document.activeElement === focused) onMoved(key, first.scheduledTo)
+    })
   }
 
   const duplicate = (workout: WorkoutDocument) => add([workout], t`Treino duplicado`)

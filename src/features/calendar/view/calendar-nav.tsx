@@ -4,7 +4,6 @@ import { isoWeek } from '../../../domain/days/days.ts'
 import { dayRange } from '../../../i18n/day-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './calendar-nav.module.css'
-import { isWithinDateLimit } from './date-limit.ts'
 import { MonthSelect } from './month-select.tsx'
 import type { CalendarState } from './use-calendar.ts'
 
@@ -19,8 +18,8 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
       <Button
         square
         aria-label={byMonth ? t`Mês anterior` : t`Semana anterior`}
-        disabled={!isWithinDateLimit(previous, today)}
-        onClick={() => show(previous)}
+        disabled={previous === null}
+        onClick={() => previous && show(previous)}
       >
         <IconChevronLeft size={20} aria-hidden />
       </Button>
@@ -37,16 +36,15 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
       <Button
         square
         aria-label={byMonth ? t`Próximo mês` : t`Próxima semana`}
-        disabled={!isWithinDateLimit(next, today)}
-        onClick={() => show(next)}
+        disabled={next === null}
+        onClick={() => next && show(next)}
       >
         <IconChevronRight size={20} aria-hidden />
       </Button>
-      {!onToday && (
-        <Button kind="quiet" onClick={() => show(today)}>
-          <Trans>Hoje</Trans>
-        </Button>
-      )}
+      {/* Always there, so that the buttons beside it stay under the finger. */}
+      <Button kind="quiet" disabled={onToday} onClick={() => show(today)}>
+        <Trans>Hoje</Trans>
+      </Button>
     </div>
   )
 }

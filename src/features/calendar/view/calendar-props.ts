@@ -11,6 +11,8 @@ export type CalendarActions = {
   onNew?: (day: string) => void
   /** Whether a workout can still be moved, edited and deleted. */
   mayChange?: (workout: WorkoutDocument) => boolean
+  /** Whether the log of a workout waits for the coach to read it. */
+  isUnread?: (workout: WorkoutDocument) => boolean
   onEdit?: (workout: WorkoutDocument) => void
   onDelete?: (workout: WorkoutDocument) => void
   /** Opens the menu of further actions next to this element. */

@@ -1,3 +1,4 @@
+import { IconDots } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { weekDays } from '../../../domain/days/days.ts'
@@ -7,6 +8,7 @@ import { MonthGrid } from './month/month-grid.tsx'
 import { TotalsBar } from './totals/totals-bar.tsx'
 import type { CalendarState } from './use-calendar.ts'
 import { useDayInView } from './use-day-in-view.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { WeekButton } from './week/week-button.tsx'
 import { WeekList } from './week/week-list.tsx'
 
@@ -17,11 +19,12 @@ type Props = {
   actions: CalendarActions
 }
 
-/** An athlete's training: a month on desktop, a week on phones. */
+/** An athlete's training: a month, or a week, which is all that phones have room for. */
 export function Calendar({ calendar, workouts, actions }: Props) {
   const { view, day, month, from, to, today, show } = calendar
   const area = useRef<HTMLDivElement>(null)
   useDayInView(area, day)
+  const noteFocus = useFocusBack(area)
   // While another week is being read, the rows of the one before are still here.
   const ofWeek = useMemo(
     () => workouts.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to),
@@ -29,7 +32,8 @@ export function Calendar({ calendar, workouts, actions }: Props) {
   )
   if (view === 'month') {
     return (
-      <>
+      <div className={styles.month} ref={area} onFocus={noteFocus}>
+        <style>{'@page { size: A4 landscape; margin: 8mm }'}</style>
         <TotalsBar calendar={calendar} workouts={workouts} />
         <MonthGrid
           month={month}
@@ -38,17 +42,24 @@ export function Calendar({ calendar, workouts, actions }: Props) {
           actions={actions}
           onMonth={(next) => show(`${next}-01`, { passing: true })}
         />
-      </>
+      </div>
     )
   }
   return (
     <>
+      <style>{'@page { size: A4; margin: 10mm }'}</style>
       <TotalsBar
         calendar={calendar}
         workouts={ofWeek}
-        extra={actions.onMenu && <WeekButton week={weekDays(day)} focusable onMenu={actions.onMenu} />}
+        extra={
+          actions.onMenu && (
+            <WeekButton week={weekDays(day)} focusable onMenu={actions.onMenu}>
+              <IconDots size={18} aria-hidden />
+            </WeekButton>
+          )
+        }
       />
-      <div className={styles.week} ref={area}>
+      <div className={styles.week} ref={area} onFocus={noteFocus}>
         <WeekList week={day} today={today} workouts={ofWeek} actions={actions} />
       </div>
     </>

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { monthFrom } from '../../../config/breakpoints.ts'
 import { storageKeys } from '../../../config/storage-keys.ts'
 import { deviceStore } from '../../../config/web-storage.ts'
 import { addDays, addMonths, mondayOf, monthOf } from '../../../domain/days/days.ts'
-import { useWideEnough } from '../../../ui/browser/use-desktop.ts'
-import { isWithinDateLimit } from './date-limit.ts'
-import { type CalendarView, placeOf, searchOf } from './place.ts'
+import { useDesktop } from '../../../ui/browser/use-desktop.ts'
+import { type CalendarView, readAddress, searchOf } from './calendar-address.ts'
+import { isShowable, weekLimits } from './date-limit.ts'
 
 export type CalendarState = {
   view: CalendarView
@@ -19,34 +18,33 @@ export type CalendarState = {
   from: string
   to: string
   today: string
-  /** Stands on another day; ignored when it is too far away. `passing` leaves no step to go back to. */
+  /** Shows another day. `passing` leaves no step to go back to. */
   show: (day: string, how?: { passing?: boolean }) => void
   showAs: (view: CalendarView) => void
-  previous: string
-  next: string
+  /** The first day of the month or week before and after this one; null where the buttons end. */
+  previous: string | null
+  next: string | null
   /** The days on screen and those that `previous` and `next` would show. */
   around: readonly { from: string; to: string }[]
 }
 
 /**
- * Where a calendar stands: a month where there is room for one and no week was asked for, else a week. It is in the
+ * What a calendar shows: a month where there is room for one and no week was asked for, else a week. It is in the
  * address, so that it can be linked to and going back finds it again; an address that leaves the view open has the one
  * that was chosen last on this device.
  */
 export function useCalendar(today: string): CalendarState {
   const [search, setSearch] = useSearchParams()
-  const roomy = useWideEnough(monthFrom)
-  const place = placeOf(search, today)
-  const view = roomy ? (place.view ?? chosenView()) : 'week'
-  const day = isWithinDateLimit(place.day, today) ? place.day : today
+  const roomy = useDesktop()
+  const address = readAddress(search, today)
+  const view = roomy ? (address.view ?? chosenView()) : 'week'
+  const { day } = address
   const go = (as: CalendarView, to: string, passing = false) =>
     setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true, flushSync: true })
-  const inMonth = (months: number) => `${addMonths(monthOf(day), months)}-01`
-  const previous = view === 'month' ? inMonth(-1) : addDays(mondayOf(day), -7)
-  const next = view === 'month' ? inMonth(1) : addDays(mondayOf(day), 7)
+  const { previous, next } = neighbours(view, day, today)
   // The same list until the calendar moves: reading ahead follows it then, and not on every render.
   const around = useMemo(
-    () => [previous, day, next].map((at) => daysOf(view, at)),
+    () => [previous, day, next].flatMap((at) => (at === null ? [] : [daysOf(view, at)])),
     [view, previous, day, next],
   )
   return {
@@ -56,9 +54,7 @@ export function useCalendar(today: string): CalendarState {
     month: monthOf(day),
     ...daysOf(view, day),
     today,
-    show: (next, { passing } = {}) => {
-      if (isWithinDateLimit(next, today)) go(view, next, passing)
-    },
+    show: (next, { passing } = {}) => go(view, next, passing),
     showAs: (as) => {
       deviceStore.write(storageKeys.calendarView, as)
       go(as, day)
@@ -77,4 +73,20 @@ function chosenView(): CalendarView {
 function daysOf(view: CalendarView, day: string): { from: string; to: string } {
   const from = mondayOf(view === 'month' ? `${monthOf(day)}-01` : day)
   return { from, to: addDays(from, view === 'month' ? 41 : 6) }
+}
+
+/** Where the buttons lead. From a week that only an address can reach they still lead towards today. */
+function neighbours(
+  view: CalendarView,
+  day: string,
+  today: string,
+): Pick<CalendarState, 'previous' | 'next'> {
+  const inMonth = (months: number) => `${addMonths(monthOf(day), months)}-01`
+  const previous = view === 'month' ? inMonth(-1) : addDays(mondayOf(day), -7)
+  const next = view === 'month' ? inMonth(1) : addDays(mondayOf(day), 7)
+  const { first, last } = weekLimits(today)
+  return {
+    previous: isShowable(previous) && (view === 'month' || previous >= first) ? previous : null,
+    next: isShowable(next) && (view === 'month' || next <= last) ? next : null,
+  }
 }

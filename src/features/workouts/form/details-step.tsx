@@ -28,22 +28,8 @@ export function DetailsStep({ form, field, saveLabel, onBack }: Props) {
   const text = field('description')
   return (
     <>
-      <div className={styles.fields}>
-        <div>
-          <Textarea
-            {...text}
-            onChange={(event) => {
-              text.onChange(event)
-              form.validateField('description')
-            }}
-            ref={focusOn}
-            label={t`Treino`}
-            placeholder={t(descriptionExamples[sport])}
-            rows={7}
-            autoCapitalize="off"
-          />
-          {sport !== 'rest' && <LiveVolume sport={sport} description={description} />}
-        </div>
+      {/* From the text one Tab leads to what saves it: the ways elsewhere come after, and are drawn in their places. */}
+      <div className={`${styles.fields} ${own.details}`}>
         <DateField
           path="scheduledTo"
           label={t`Data`}
@@ -51,14 +37,31 @@ export function DetailsStep({ form, field, saveLabel, onBack }: Props) {
           onChange={(value) => form.setFieldValue('scheduledTo', value)}
           error={field('scheduledTo').error}
         />
-      </div>
-      <div className={styles.foot}>
-        <Button large onClick={onBack}>
-          <Trans>Voltar</Trans>
-        </Button>
-        <Button kind="primary" large wide type="submit">
-          {saveLabel}
-        </Button>
+        <Textarea
+          {...text}
+          onChange={(event) => {
+            text.onChange(event)
+            form.validateField('description')
+          }}
+          ref={focusOn}
+          label={t`Treino`}
+          placeholder={t(descriptionExamples[sport])}
+          rows={7}
+          autoCapitalize="off"
+        />
+        <div className={`${styles.foot} ${own.last}`}>
+          <Button kind="primary" large wide type="submit">
+            {saveLabel}
+          </Button>
+          <Button large onClick={onBack}>
+            <Trans>Voltar</Trans>
+          </Button>
+        </div>
+        {sport !== 'rest' && (
+          <div>
+            <LiveVolume sport={sport} description={description} />
+          </div>
+        )}
       </div>
     </>
   )

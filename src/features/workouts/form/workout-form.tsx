@@ -4,10 +4,11 @@ import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { changesTo, type Resubmit } from '../../../data/forms/drafts.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { dateText } from '../../../i18n/day-text.ts'
-import type { Plan } from '../../../training/plans.ts'
+import { type Plan, takeBackPlans } from '../../../training/plans.ts'
 import { useDraftedForm } from '../../../training/record/use-record-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from '../../../ui/form/form.module.css'
+import { submitByKey } from '../../../ui/form/submit-by-key.ts'
 import { useSave } from '../../../ui/form/use-save.ts'
 import { useSteps } from '../../../ui/form/use-steps.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
@@ -56,19 +57,33 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
   })
 
   const save = useSave(async () => {
-    const changed = changes()
-    if (resubmit) await resubmit.send(changed)
-    else if (target.kind === 'edit') await editWorkout(client.database, target.workout.clientId, changed)
-    else await createWorkout(client.database, { athleteId: target.athleteId, coachId: userId }, form.values)
-    saved()
-    onDone()
-    // Its day may be one that is not on the screen.
-    const detail = dateText(form.values.scheduledTo, i18n.locale)
-    if (target.kind === 'create') return showToast({ message: t`Treino criado`, detail })
-    if (resubmit) return showToast({ message: t`Treino alterado` })
-    const { clientId } = target.workout
-    const before = changesTo(start, form.values)
-    undoToast(t`Treino alterado`, () => editWorkout(client.database, clientId, before), t`Alteração desfeita`)
+    const { database } = client
+    const left = () => {
+      saved()
+      onDone()
+    }
+    if (resubmit) {
+      await resubmit.send(changes())
+      left()
+      showToast({ message: t`Treino alterado` })
+    } else if (target.kind === 'edit') {
+      const { clientId } = target.workout
+      await editWorkout(database, clientId, changes())
+      left()
+      const before = changesTo(start, form.values)
+      undoToast(t`Treino alterado`, () => editWorkout(database, clientId, before), t`Alteração desfeita`)
+    } else {
+      const key = await createWorkout(database, { athleteId: target.athleteId, coachId: userId }, form.values)
+      left()
+      // Its day may be one that is not on the screen.
+      const detail = dateText(form.values.scheduledTo, i18n.locale)
+      undoToast(
+        t`Treino criado`,
+        () => takeBackPlans(database, [key]),
+        t`O treino criado foi retirado`,
+        detail,
+      )
+    }
   })
   const { step, submit, back } = useSteps(form, steps)
 
@@ -90,7 +105,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     )
   }
   return (
-    <form onSubmit={submit(save)} noValidate>
+    <form onSubmit={submit(save)} onKeyDown={submitByKey} noValidate>
       <p className="visually-hidden" role="status">
         <Trans>Passo {step + 1} de 2</Trans>
       </p>

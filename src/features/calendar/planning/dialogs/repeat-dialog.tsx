@@ -6,7 +6,7 @@ import { RepeatForm } from './repeat-form.tsx'
 type Props = {
   workout: WorkoutDocument | undefined
   dialog: { opened: boolean; close: () => void }
-  onRepeat: (workout: WorkoutDocument, until: string) => Promise<void>
+  onRepeat: (workout: WorkoutDocument, until: string) => Promise<unknown>
 }
 
 export function RepeatDialog({ workout, dialog, onRepeat }: Props) {

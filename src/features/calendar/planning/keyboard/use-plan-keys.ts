@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { dialogStore } from '../../../../ui/dialog/open-dialog.ts'
 import { placeOf, targetAt } from '../../target.ts'
@@ -14,18 +14,29 @@ type Options = {
   onMove: (key: string) => void
 }
 
-/** What the menus offer for what is focused in a calendar, by keyboard. */
+type Stroke = Pick<
+  globalThis.KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'
+>
+
+/**
+ * What the menus offer for what is focused in a calendar, by keyboard. N and V are about the day that the mouse was moved
+ * to, when that came after the focus; they work before anything has the focus too.
+ */
 export function usePlanKeys({ commands, callbacks, openPlanOf, onMove }: Options) {
-  return (event: KeyboardEvent) => {
+  const pointed = useRef<{ day: string | undefined; x: number; y: number }>(undefined)
+
+  const act = (event: Stroke, focused: Element | null) => {
     // It takes the focus only a moment after it opens.
     if (dialogStore.read()) return
     const key = planKeyOf(event)
-    if (!key || event.defaultPrevented || !isOwn(event)) return
+    if (!key || event.defaultPrevented) return
     // Somebody has marked some text and wants that.
     if ((key === 'copy' || key === 'cut') && getSelection()?.toString()) return
-    const place = placeOf(event.target as Element)
+    const place = focused ? placeOf(focused) : { workout: undefined, day: undefined, week: undefined }
     const target = targetAt(place)
-    const { workout, day = place.week } = place
+    const { workout } = place
+    const day = pointed.current?.day ?? place.day ?? place.week
     const plan = openPlanOf(workout)
     if (key === 'copy' && target) void commands.copy(target)
     else if (key === 'copy-day' && place.day) void commands.copy({ kind: 'day', day: place.day })
@@ -37,6 +48,34 @@ export function usePlanKeys({ commands, callbacks, openPlanOf, onMove }: Options
     else if (key === 'delete' && plan && callbacks.onDelete) callbacks.onDelete(plan)
     else return
     event.preventDefault()
+  }
+
+  const actUnfocused = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.target === document.body) act(event, null)
+  })
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => actUnfocused(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isOwn(event)) act(event, event.target as Element)
+    },
+    onPointerMove: ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      // A browser reports a move too when the page changes under a mouse that rests.
+      if (pointed.current?.x === x && pointed.current.y === y) return
+      const day = pointerType === 'mouse' ? placeOf(target as Element).day : undefined
+      pointed.current = { day, x, y }
+    },
+    onPointerLeave: () => {
+      pointed.current = undefined
+    },
+    /** The focus moved: keys are about what it is on. */
+    onFocus: () => {
+      if (pointed.current) pointed.current.day = undefined
+    },
   }
 }
 

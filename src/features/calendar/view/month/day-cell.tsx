@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
@@ -26,15 +27,21 @@ type Props = {
   actions: CalendarActions
 }
 
-/** A day of the month with its workouts, and for a coach a way to add one. Rendered only when something of it changed. */
+/**
+ * A day of the month with its workouts. For a coach its number opens the menu of what can be added. Rendered only when
+ * something of it changed.
+ */
 export const DayCell = memo(function DayCell(props: Props) {
   const { day, today, outside, focusable, workouts, complete, volumes, actions } = props
   const { t, i18n } = useLingui()
   const name = longDay(day, i18n.locale)
   const summary = useSummary(workouts, volumes)
   const total = summary.map(({ volume }) => volume).join(' · ')
+  const spoken = summary.map(({ sport, volume }) => `${sport} ${volume}`).join(', ')
   const tabIndex = focusable ? 0 : -1
-  const { onNew, onMenu, dropped } = actions
+  const { onMenu, dropped } = actions
+  const empty = workouts.length === 0 && complete
+  const number = Number(day.slice(-2))
   return (
     <div
       ref={dropped}
@@ -43,31 +50,27 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-day={day}
       data-outside={outside}
       data-today={day === today}
+      data-empty={empty}
       aria-current={day === today ? 'date' : undefined}
-      title={[name, summary.map(({ sport, volume }) => `${sport} ${volume}`).join(', ')]
-        .filter(Boolean)
-        .join(': ')}
+      title={empty ? t`${name}: vazio` : [name, spoken].filter(Boolean).join(': ')}
       tabIndex={workouts.length === 0 ? tabIndex : -1}
     >
-      {onMenu && (
+      {onMenu ? (
         <button
           type="button"
-          className={styles.add}
+          className={styles.number}
           tabIndex={-1}
           aria-haspopup="menu"
           aria-label={t`Adicionar em ${name}`}
           onClick={(event) => onMenu({ kind: 'day', day }, event.currentTarget)}
         >
-          +
+          {number}
         </button>
+      ) : (
+        <b className={styles.number}>{number}</b>
       )}
-      <b className={styles.number}>{Number(day.slice(-2))}</b>{' '}
-      {workouts.length > 0 && (
-        <span className={styles.count}>
-          <Plural value={workouts.length} one="# treino" other="# treinos" />
-          {workouts.length > 1 && total && ` · ${total}`}
-        </span>
-      )}
+      {workouts.length > 0 &&
+        ` ${plural(workouts.length, { one: '# treino', other: '# treinos' })}${workouts.length > 1 && total ? ` · ${total}` : ''}`}
       {workouts.map((workout, index) => (
         <WorkoutChip
           key={workout.clientId}
@@ -78,17 +81,6 @@ export const DayCell = memo(function DayCell(props: Props) {
           actions={actions}
         />
       ))}
-      {workouts.length === 0 && complete && (
-        <span className={styles.empty}>
-          <Trans>vazio</Trans>
-          {onNew && (
-            <span className={styles.how} aria-hidden>
-              {' '}
-              <Trans>· N para criar</Trans>
-            </span>
-          )}
-        </span>
-      )}
     </div>
   )
 }, isSame)

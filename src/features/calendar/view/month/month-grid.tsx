@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { useInitialSyncDone } from '../../../../data/query/use-initial-sync-done.ts'
-import { monthGrid, monthOf } from '../../../../domain/days/days.ts'
+import { isoWeek, monthGrid, monthOf } from '../../../../domain/days/days.ts'
 import { shortWeekday } from '../../../../i18n/day-text.ts'
+import { signMasks } from '../../../../training/sport/sport-shapes.ts'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { workoutVolumes } from '../totals/totals.ts'
 import { TotalsCell } from '../totals/totals-cell.tsx'
 import { weekTotals } from '../totals/week-totals.ts'
 import { WeekButton } from '../week/week-button.tsx'
+import { ChipMenu } from './chip-menu.tsx'
 import { DayCell } from './day-cell.tsx'
 import styles from './month-grid.module.css'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -36,10 +38,21 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
   const focus = useGridKeys({ grid, month, weeks, today, actions, onMonth })
   const follow = useLinksInside()
   const ofDay = useMemo(() => Map.groupBy(workouts, ({ scheduledTo }) => scheduledTo), [workouts])
+  // A printed month fits one page: the more workouts its fullest days have, the smaller they are.
+  const fullest = weeks.reduce(
+    (sum, week) => sum + Math.max(1, ...week.map((day) => ofDay.get(day)?.length ?? 0)),
+    0,
+  )
+  const style = {
+    ...signMasks,
+    '--print-zoom': Math.min(0.85, 520 / (220 + 68 * fullest)),
+    ...(actions.onNew && { '--empty-hint': JSON.stringify(t`N para criar`) }),
+  }
 
   return (
     <div
       className={styles.grid}
+      style={style as CSSProperties}
       role="grid"
       tabIndex={-1}
       aria-label={t`Calendário do mês`}
@@ -54,7 +67,7 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
             {shortWeekday(day, i18n.locale)}
           </span>
         ))}
-        <span role="columnheader" className={styles.head}>
+        <span role="columnheader" className={`${styles.head} ${styles.rail}`}>
           <Trans>feito / planejado</Trans>
         </span>
       </div>
@@ -79,14 +92,17 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
               )
             })}
             <div role="gridcell" className={styles.totals}>
-              {complete && <TotalsCell totals={weekTotals(workoutVolumes(ofWeek, volumeOf))} />}
               {actions.onMenu && (
-                <WeekButton week={week} focusable={week.includes(focus.day)} onMenu={actions.onMenu} />
+                <WeekButton week={week} focusable={week.includes(focus.day)} onMenu={actions.onMenu}>
+                  <Trans>Semana {Number(isoWeek(week[0] ?? '').slice(-2))}</Trans>
+                </WeekButton>
               )}
+              {complete && <TotalsCell totals={weekTotals(workoutVolumes(ofWeek, volumeOf))} />}
             </div>
           </div>
         )
       })}
+      {actions.onMenu && <ChipMenu grid={grid} workouts={workouts} onMenu={actions.onMenu} />}
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { addDays, monthOf, weekday } from '../../../../domain/days/days.ts'
 import { dialogStore } from '../../../../ui/dialog/open-dialog.ts'
 import type { CalendarActions } from '../calendar-props.ts'
@@ -25,13 +33,20 @@ const moves: Record<string, (day: string) => number> = {
 
 /**
  * The month by keyboard: arrows between days, Home and End in the week, Tab between the workouts of a day,
- * Enter opens (on an empty day it makes a new one); T today.
+ * Enter opens (on an empty day it makes a new one); T today, also from outside the grid.
  */
 export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Options) {
   const [chosen, setChosen] = useState(today)
   const wanted = useRef<string>(undefined)
   // A day of the month before or after keeps the focus while it is on the grid.
   const day = weeks.some((week) => week.includes(chosen)) ? chosen : `${month}-01`
+
+  // After every render: a day that has the focus gives it to its first workout, which may come later than the day.
+  useEffect(() => {
+    const focused = document.activeElement
+    if (!focused?.matches('[data-day]') || !grid.current?.contains(focused)) return
+    focused.querySelector<HTMLElement>('[data-workout]')?.focus()
+  })
 
   // After every render: the month that holds the day may come one render later than the day itself. The day is read
   // from the ref, because an effect of the render before the key may run after it.
@@ -65,10 +80,24 @@ export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Opt
       else actions.onNew?.(day)
       return
     }
-    if (event.key.toLowerCase() !== 't') return
+    if (event.key.toLowerCase() === 't') toToday(event)
+  }
+
+  const toToday = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     moveTo(today)
   }
+  // From load, when nothing has the focus yet, T is the one key to the grid.
+  const onKeyUnfocused = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const withMore = event.ctrlKey || event.metaKey || event.altKey
+    if (event.target !== document.body || withMore || dialogStore.read()) return
+    if (event.key.toLowerCase() === 't') toToday(event)
+  })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => onKeyUnfocused(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 
   const onFocus = (event: FocusEvent) => {
     const focused = event.target.closest<HTMLElement>('[data-day]')?.dataset.day

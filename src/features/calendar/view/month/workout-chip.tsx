@@ -3,15 +3,16 @@ import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
 import { SyncBadge } from '../../../../training/record/sync-badge.tsx'
-import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
+import { useSportName } from '../../../../training/sport/sport.tsx'
 import { useStatusName } from '../../../../training/status/status-word.tsx'
+import { unbrokenVolumeText } from '../../../../training/volume/volume-text.ts'
 import type { CalendarActions } from '../calendar-props.ts'
-import { ChipVolume } from './chip-volume.tsx'
 import styles from './workout-chip.module.css'
 
 type Props = {
   workout: WorkoutDocument
   today: string
+  /** null: the text names no volume; undefined: still being worked out. */
   volume: Volume | null | undefined
   /** In the month, chips are reached with the arrow keys instead of with Tab. */
   tabIndex: number
@@ -19,56 +20,53 @@ type Props = {
 }
 
 /**
- * A workout in a day of the month: icon, name, volume, and its state as outline, fill or hatching. A month has a
- * hundred of them, so each has few elements (dots are letters) and is a plain link.
+ * A workout in a day of the month: sign, name, volume, its state as outline, fill or hatching, and what was logged. A
+ * month may have a hundred of them, so each is three elements: signs, marks and dots are drawn by CSS, and the volume is
+ * read aloud with all of them.
  */
 export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const sportName = useSportName()
   const statusName = useStatusName()
   const status = shownStatus(workout, today)
-  const { clientId: key, name, sport } = workout
-  const { pathOf, mayChange, dragged, onMenu } = actions
-  const chip = (
+  const { clientId: key, name, sport, rpe } = workout
+  const unread = actions.isUnread?.(workout) ?? false
+  const effort = status === 'completed' && rpe !== null ? t`RPE ${rpe}` : undefined
+  const mark = status === 'missed' ? statusName(status) : effort
+  const amount =
+    sport === 'rest'
+      ? ''
+      : shownVolume(volume, i18n.locale, t({ message: 'N/A', comment: 'volume that the text does not name' }))
+  const spoken = [amount, sportName(sport), statusName(status), effort, unread && t`recado não lido`]
+  return (
     <a
-      ref={mayChange?.(workout) ? dragged : undefined}
-      href={pathOf(workout)}
+      ref={actions.mayChange?.(workout) ? actions.dragged : undefined}
+      href={actions.pathOf(workout)}
       tabIndex={tabIndex}
       className={styles.chip}
       data-sport={sport}
       data-status={status}
       data-workout={key}
+      data-unread={unread || undefined}
     >
-      <SportIcon
-        sport={sport}
-        size={16}
-        label={`${sportName(sport)}, ${statusName(status)}`}
-        ticked={status === 'completed'}
-      />
       <span className={styles.name}>{name}</span>
-      {sport !== 'rest' && <ChipVolume volume={volume} />}
+      <span
+        role="img"
+        aria-label={spoken.filter(Boolean).join(', ')}
+        className={styles.volume}
+        data-mark={mark}
+        data-long={amount.split('\u00a0').length > 2 || undefined}
+        data-none={volume === null || undefined}
+        aria-busy={volume === undefined || undefined}
+      >
+        {amount}
+      </span>
       <SyncBadge record={workout} />
-      {status === 'missed' && (
-        <small className={styles.end} aria-hidden>
-          {statusName(status)}
-        </small>
-      )}
     </a>
   )
-  if (!onMenu) return chip
-  return (
-    <div className={styles.holder}>
-      {chip}
-      <button
-        type="button"
-        className={styles.more}
-        tabIndex={-1}
-        aria-haspopup="menu"
-        aria-label={t`Mais ações: ${name}`}
-        onClick={(event) => onMenu({ kind: 'workout', key }, event.currentTarget)}
-      >
-        ···
-      </button>
-    </div>
-  )
+}
+
+function shownVolume(volume: Volume | null | undefined, language: string, none: string): string {
+  if (volume === undefined) return '\u00a0'
+  return volume ? unbrokenVolumeText(volume, language) : none
 }

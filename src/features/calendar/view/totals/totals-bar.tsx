@@ -57,12 +57,12 @@ export function TotalsBar({ calendar, workouts, extra }: Props) {
       </div>
       <div className={styles.bars}>{complete && <TotalsCell totals={weekTotals(training)} />}</div>
       <div className={styles.ways}>
+        {extra}
         {calendar.roomy && <ViewSwitch calendar={calendar} />}
         <Button className={styles.open} disabled={!complete} onClick={() => openDialog('volume', null)}>
           <IconChartBar size={19} aria-hidden />
           <Trans>Volume</Trans>
         </Button>
-        {extra}
       </div>
       <VolumeDialog calendar={calendar} volumes={volumes} />
     </section>

@@ -1,45 +1,49 @@
 import { useLingui } from '@lingui/react/macro'
-import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
+import type { CSSProperties } from 'react'
+import { useSportName } from '../../../../training/sport/sport.tsx'
+import { signMasks } from '../../../../training/sport/sport-shapes.ts'
 import { numberText, volumeText } from '../../../../training/volume/volume-text.ts'
 import styles from './totals-cell.module.css'
 import type { SportTotal } from './week-totals.ts'
 
-/** A week's totals: per sport a bar of what is done, and the two numbers. */
+/** A week's totals, one line per sport: its sign, what was done and planned, and a bar of how much that is. */
 export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const sportName = useSportName()
+  if (totals.length === 0) return null
   return (
-    <ul className={styles.totals}>
+    <div className={styles.totals} style={signMasks}>
       {totals.map((total) => {
-        const done = amountText(total, total.done, i18n.locale)
-        const planned = amountText(total, total.planned, i18n.locale)
+        const done = amountText(total, 'done', i18n.locale)
+        const planned = amountText(total, 'planned', i18n.locale)
+        const sport = sportName(total.sport)
         return (
-          <li key={`${total.sport} ${total.unit}`} className={styles.row} data-sport={total.sport}>
-            <SportIcon sport={total.sport} size={17} label={sportName(total.sport)} />
-            <i
-              className={styles.track}
-              style={{ backgroundSize: `${(100 * total.done) / total.planned}%` }}
-            />
-            <span className={`num ${styles.numbers}`}>
-              {done}
-              <small>
-                {' '}
-                / {planned}
-                {total.unit === 'km' && ' km'}
-              </small>
-            </span>
-          </li>
+          <span
+            key={total.sport}
+            role="img"
+            aria-label={t`${sport}: feito ${done} de ${planned}`}
+            className={styles.line}
+            data-sport={total.sport}
+            data-planned={planned}
+            style={{ '--done': `${100 * total.share}%` } as CSSProperties}
+          >
+            {done}
+          </span>
         )
       })}
-    </ul>
+    </div>
   )
 }
 
-/** Kilometres without their unit, which follows both numbers once; times have theirs. */
-function amountText({ unit, sport }: SportTotal, amount: number, language: string): string {
-  if (unit === 'min') {
-    return amount === 0 ? '0' : volumeText({ km: 0, m: 0, min: Math.round(amount), s: 0 }, language)
-  }
-  const digits = sport === 'swim' || amount < 10 ? 1 : 0
-  return numberText(amount, language, digits)
+/** "3,2" of "5,6 km", "0" of "1h15", "40 + 30 min" of "80 km + 1h15": the unit of a single distance follows once. */
+function amountText({ sport, ...total }: SportTotal, which: 'done' | 'planned', language: string): string {
+  const { km, min } = total[which]
+  const digits = sport === 'swim' || km < 10 ? 1 : 0
+  const unit = which === 'planned' ? '\u00a0km' : ''
+  const parts = [
+    km > 0 && numberText(km, language, digits) + unit,
+    Math.round(min) > 0 &&
+      volumeText({ km: 0, m: 0, min: Math.round(min), s: 0 }, language).replace(' ', '\u00a0'),
+  ].filter(Boolean)
+  return parts.join('\u00a0+\u00a0') || '0'
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { dayRange } from '../../../../i18n/day-text.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './week-button.module.css'
@@ -8,10 +8,12 @@ type Props = {
   week: readonly string[]
   focusable: boolean
   onMenu: NonNullable<CalendarActions['onMenu']>
+  /** What it shows; its name says more. */
+  children: ReactNode
 }
 
 /** What a coach can do with a whole week. Keys pressed on it are about the week too. */
-export function WeekButton({ week, focusable, onMenu }: Props) {
+export function WeekButton({ week, focusable, onMenu, children }: Props) {
   const { t, i18n } = useLingui()
   const [monday = ''] = week
   const name = dayRange(monday, week.at(-1) ?? monday, i18n.locale)
@@ -22,10 +24,10 @@ export function WeekButton({ week, focusable, onMenu }: Props) {
       data-week={monday}
       tabIndex={focusable ? 0 : -1}
       aria-haspopup="menu"
-      aria-label={t`Ações da semana ${name}`}
+      title={t`Ações da semana ${name}`}
       onClick={(event) => onMenu({ kind: 'week', day: monday }, event.currentTarget)}
     >
-      <IconDots size={18} aria-hidden />
+      {children}
     </button>
   )
 }

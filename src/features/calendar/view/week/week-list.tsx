@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { useInitialSyncDone } from '../../../../data/query/use-initial-sync-done.ts'
 import { weekDays } from '../../../../domain/days/days.ts'
-import { longDay } from '../../../../i18n/day-text.ts'
+import { longDay, shortWeekday } from '../../../../i18n/day-text.ts'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { CalendarActions } from '../calendar-props.ts'
@@ -18,14 +19,16 @@ type Props = {
   actions: CalendarActions
 }
 
-/** A week day by day, as it fits a phone. */
+/** A week day by day: a list on phones and small tablets and on paper, seven columns where there is room for them. */
 export function WeekList({ week, today, workouts, actions }: Props) {
   const { t, i18n } = useLingui()
   const complete = useInitialSyncDone()
   const volumeOf = useVolumes(workouts)
   const { onMenu, dropped } = actions
+  // A printed week fits one page: the more lines it has, the smaller they are.
+  const lines = workouts.reduce((count, { description }) => count + 3 + description.split('\n').length, 7)
   return (
-    <>
+    <div className={styles.week} style={{ '--lines': lines } as CSSProperties}>
       {weekDays(week).map((day) => {
         const ofDay = workouts.filter(({ scheduledTo }) => scheduledTo === day)
         const name = longDay(day, i18n.locale)
@@ -36,11 +39,15 @@ export function WeekList({ week, today, workouts, actions }: Props) {
             className={styles.day}
             data-day={day}
             data-today={day === today}
+            data-empty={ofDay.length === 0}
             aria-labelledby={`day-${day}`}
           >
             <header className={styles.head}>
               <h2 id={`day-${day}`}>
-                {name}{' '}
+                <span className={styles.long}>{name}</span>
+                <span className={styles.short} aria-hidden>
+                  {shortWeekday(day, i18n.locale)} {Number(day.slice(-2))}
+                </span>{' '}
                 {day === today && (
                   <span className={styles.today}>
                     <Trans>hoje</Trans>
@@ -60,7 +67,7 @@ export function WeekList({ week, today, workouts, actions }: Props) {
               )}
             </header>
             {ofDay.length === 0 && complete && (
-              <p className={styles.empty}>
+              <p className="visually-hidden">
                 <Trans>Nada marcado</Trans>
               </p>
             )}
@@ -76,6 +83,6 @@ export function WeekList({ week, today, workouts, actions }: Props) {
           </section>
         )
       })}
-    </>
+    </div>
   )
 }

@@ -26,9 +26,9 @@ type Props = {
 export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
-  const { onEdit, onDelete, onMenu, mayChange, dragged, pathOf } = actions
+  const { onEdit, onDelete, onMenu, mayChange, dragged, pathOf, isUnread } = actions
   const open = mayChange?.(workout)
-  const { clientId: key, name, sport } = workout
+  const { clientId: key, name, sport, rpe } = workout
   const status = shownStatus(workout, today)
   return (
     <div
@@ -47,12 +47,26 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
           {name} <SyncBadge record={workout} />
           <small>
             {sportName(sport)} · <StatusWord status={status} />
+            {status === 'completed' && rpe !== null && (
+              <span className={styles.effort}>
+                <Trans>RPE {rpe}</Trans>
+              </span>
+            )}
+            {isUnread?.(workout) && (
+              <span className={styles.unread}>
+                <Trans>recado não lido</Trans>
+              </span>
+            )}
             <span className={styles.created}>
               · <Trans>criado em {dateText(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
             </span>
           </small>
         </span>
         {sport !== 'rest' && <VolumeNumber volume={volume} />}
+        {/* What is printed, and read on wide screens; on narrow ones the workout's page has it. */}
+        <span className={styles.text} aria-hidden>
+          {workout.description}
+        </span>
       </Link>
       {open && onEdit && (
         <Button
