@@ -64,7 +64,9 @@ test('an invited stranger is in the group after five screens and one password', 
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await acceptShown(page)
   expect(await memberships(club, email)).toHaveLength(1)
-  expect(await page.evaluate(() => Reflect.get(window, 'screens'))).toEqual([
+  const screens = (await page.evaluate(() => Reflect.get(window, 'screens'))) as string[]
+  // What follows once somebody is in the group is no step of joining it.
+  expect(screens.filter((name) => !name.startsWith('Conte um pouco de você'))).toEqual([
     'Convite para treinar',
     'Crie sua conta · Passo 1 de 2',
     'Crie sua conta · Passo 2 de 2',

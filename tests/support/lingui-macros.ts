@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 
 /**
- * In the place of `@lingui/react/macro` in a rendering test, which runs without the compiler of the macros: the texts as
+ * In the place of `@lingui/react/macro` and `@lingui/core/macro` in a rendering test, which runs without the compiler of the macros: the texts as
  * they are written in the code, in Portuguese. `vi.mock('@lingui/react/macro', () => import('…/lingui-macros.ts'))`.
  */
 
 export const Trans = ({ children }: { children: ReactNode }) => children
 
-type PluralProps = { value: number; one: string; other: string; _0?: string }
+type Forms = { one: string; other: string; _0?: string }
 
-export function Plural({ value, one, other, _0 }: PluralProps) {
+export function plural(value: number, { one, other, _0 }: Forms): string {
   const words = value === 0 && _0 !== undefined ? _0 : value === 1 ? one : other
   return words.replace('#', String(value))
 }
+
+export const Plural = ({ value, ...forms }: Forms & { value: number }) => plural(value, forms)
+
+export const msg = String.raw
 
 export const useLingui = () => ({
   t: (text: TemplateStringsArray, ...values: unknown[]) => String.raw({ raw: text }, ...values),

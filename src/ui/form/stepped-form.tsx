@@ -32,7 +32,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
     steps.map(({ fields }) => fields),
   )
   return (
-    <form onSubmit={submit(save)} onKeyDown={submitByKey} noValidate>
+    <form ref={submitByKey} onSubmit={submit(save)} noValidate>
       {steps.length > 1 && (
         <p className="visually-hidden" role="status">
           <Trans>

@@ -1,8 +1,10 @@
-import type { KeyboardEvent } from 'react'
-
-/** Ctrl+Enter, or Cmd+Enter, submits the form from any of its fields, where Enter alone makes a new line in a text. */
-export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
+/** A form's `ref`: Ctrl+Enter or ⌘+Enter in one of its fields submits it. @returns stops listening. */
+export function submitByKey(form: HTMLFormElement): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.requestSubmit()
+  }
+  form.addEventListener('keydown', onKey)
+  return () => form.removeEventListener('keydown', onKey)
 }

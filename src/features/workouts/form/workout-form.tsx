@@ -105,7 +105,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     )
   }
   return (
-    <form onSubmit={submit(save)} onKeyDown={submitByKey} noValidate>
+    <form ref={submitByKey} onSubmit={submit(save)} noValidate>
       <p className="visually-hidden" role="status">
         <Trans>Passo {step + 1} de 2</Trans>
       </p>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useState } from 'react'
+import { memo, type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
@@ -15,9 +15,9 @@ type At = { key: string; cell: Element; top: number }
 
 /**
  * The button of a workout's menu: one for the whole grid, in the day of the workout that the mouse or the focus was on
- * last. Fingers open the workout instead, whose page has the same menu.
+ * last. Fingers open the workout instead, whose page has the same menu. Rendered only when it moves or a workout changed.
  */
-export function ChipMenu({ grid, workouts, onMenu }: Props) {
+export const ChipMenu = memo(function ChipMenu({ grid, workouts, onMenu }: Props) {
   const { t } = useLingui()
   const [at, setAt] = useState<At>()
   useEffect(() => {
@@ -60,4 +60,4 @@ export function ChipMenu({ grid, workouts, onMenu }: Props) {
     </button>,
     cell,
   )
-}
+})

@@ -5,7 +5,7 @@ import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { DayCell } from './day-cell.tsx'
 
-vi.mock('@lingui/core/macro', () => ({ msg: String.raw }))
+vi.mock('@lingui/core/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
 vi.mock('@lingui/react/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
 vi.mock('./workout-chip.tsx', () => ({ WorkoutChip: () => null }))
 vi.mock('../../../../training/sport/sport.tsx', () => ({
