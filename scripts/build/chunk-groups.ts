@@ -17,7 +17,16 @@ const groups = [
     name: 'home',
     entries: [`${routes}/signed-in.tsx`, `${routes}/dashboard.tsx`, `${routes}/home/home-page.tsx`],
   },
-  { name: 'overlay', entries: ['/src/ui/dialog/dialog-frame.tsx', '/src/ui/toast/toast-place.tsx'] },
+  {
+    name: 'overlay',
+    entries: [
+      '/src/ui/dialog/dialog-frame.tsx',
+      '/src/ui/toast/toast-place.tsx',
+      '/src/app/shell/refresh-gesture.tsx',
+      '/src/app/shell/profile/profile-dialog.tsx',
+      `${features}/events/events-today.tsx`,
+    ],
+  },
   {
     name: 'account',
     entries: [

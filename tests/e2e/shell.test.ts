@@ -119,19 +119,23 @@ test('a text shared from another app stands in a new workout for the athlete tha
   await expect(athlete.page.getByText('Só treinadores criam treinos')).toBeVisible()
 })
 
-/** A page whose code for some screen is broken. Its console is not watched: the failure is reported there too. */
+/** A page for which every screen of this file of the app is broken. Its console is not watched: the failure is reported there too. */
 async function withBrokenScreen(browser: Browser, chunk: string): Promise<Page> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
-  await page.route(`**/assets/${chunk}-*.js`, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export function Page() { throw new TypeError("Ana Ribeiro is not a function") }',
-    }),
-  )
+  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
+    const whole = await (await route.fetch()).text()
+    const names = /export\{([^}]*)\};?\s*$/
+      .exec(whole)?.[1]
+      ?.split(',')
+      .map((name) => name.split(' as ').at(-1))
+    const broken = 'function Page() { throw new TypeError("Ana Ribeiro is not a function") }'
+    const body = `${broken} export { ${names?.map((name) => `Page as ${name}`).join()} }`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
   return page
 }
 
@@ -139,7 +143,7 @@ test('a screen that fails leaves the rest standing, and its report holds nothing
   club,
   browser,
 }) => {
-  const page = await withBrokenScreen(browser, 'settings-page')
+  const page = await withBrokenScreen(browser, 'screens')
   await signIn(page, club.url, club.emails.athlete)
   await page.goto(`${club.url}/dashboard/settings/profile`)
   await expect(page.getByText('Esta parte não pôde ser mostrada')).toBeVisible()
@@ -156,7 +160,7 @@ test('a screen that fails leaves the rest standing, and its report holds nothing
 })
 
 test('a failure outside of any region shows the page for it', async ({ club, browser }) => {
-  const page = await withBrokenScreen(browser, 'sign-in-page')
+  const page = await withBrokenScreen(browser, 'entrance')
   await page.goto(`${club.url}/auth/sign-in`)
   await expect(
     page.getByRole('heading', { name: /Opa! Algo deu errado|Oops! Something went wrong/ }),
@@ -165,9 +169,9 @@ test('a failure outside of any region shows the page for it', async ({ club, bro
 })
 
 test('pointing at a link fetches the code of its screen', async ({ club }) => {
-  const { page } = await club.signedIn('coach')
-  const fetched = page.waitForRequest(/\/assets\/athletes-page-/)
-  await page.getByRole('link', { name: 'Atletas' }).first().hover()
+  const { page } = await club.signedIn('athlete')
+  const fetched = page.waitForRequest(/\/assets\/screens-/)
+  await page.getByRole('link', { name: 'Refeições' }).first().hover()
   await fetched
 })
 
@@ -176,7 +180,7 @@ test('who begins to type the password has the code of home fetched, before anyth
 }) => {
   const page = await (await club.device()).newPage()
   await page.goto(`${club.url}/auth/sign-in`)
-  const fetched = ['home-page', 'open-person'].map((name) =>
+  const fetched = ['home', 'database'].map((name) =>
     page.waitForRequest((request) => request.url().includes(`/assets/${name}-`)),
   )
   await page.getByLabel('Senha', { exact: true }).focus()

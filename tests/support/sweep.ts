@@ -54,6 +54,7 @@ function valuesOf(name: string, schema: Schema, world: World): readonly string[]
     startDate: [],
     endDate: [],
     limit: [],
+    today: [],
     clientId: [],
     // With each collection its own; see `addresses`.
     cursor: [],
