@@ -53,9 +53,13 @@ export default defineConfig(async ({ command, mode }) => {
         manifest,
         includeManifestIcons: false,
         injectManifest: {
-          // The icons are for the system, which asks for them while it is online.
+          // The icons and the web manifest are for the system, which asks for them while it is online.
           globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-          manifestTransforms: [(manifest) => ({ manifest: manifest.toSorted(byNeed) })],
+          manifestTransforms: [
+            (files) => ({
+              manifest: files.filter(({ url }) => !url.endsWith('.webmanifest')).toSorted(byNeed),
+            }),
+          ],
           buildPlugins: { vite: [precomputeSchemas()] },
         },
       }),

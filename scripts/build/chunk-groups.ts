@@ -12,7 +12,7 @@ const features = '/src/features'
 const groups = [
   { name: 'start', entries: ['/index.html'] },
   { name: 'entrance', entries: [`${features}/auth/sign-in/sign-in-page.tsx`] },
-  { name: 'database', entries: ['/src/data/session/open-person.ts'] },
+  { name: 'database', entries: ['/src/data/session/open-person.ts', `${features}/auth/sign-in/sign-in.ts`] },
   {
     name: 'home',
     entries: [`${routes}/signed-in.tsx`, `${routes}/dashboard.tsx`, `${routes}/home/home-page.tsx`],
@@ -25,13 +25,10 @@ const groups = [
       '/src/app/shell/refresh-gesture.tsx',
       '/src/app/shell/profile/profile-dialog.tsx',
       `${features}/events/events-today.tsx`,
-    ],
-  },
-  {
-    name: 'account',
-    entries: [
+      `${routes}/home/without-coach.tsx`,
       `${features}/auth/sign-up/sign-up-page.tsx`,
       `${features}/auth/sign-up/verification-page.tsx`,
+      `${features}/auth/sign-up/send-code.ts`,
       `${features}/auth/sign-up/privacy-page.tsx`,
       `${features}/auth/password/forgot-password-page.tsx`,
       `${features}/auth/password/reset-password-page.tsx`,
@@ -44,6 +41,7 @@ const groups = [
     entries: [
       `${features}/workouts/completion/complete-dialog.tsx`,
       `${features}/workouts/missed/missed-dialog.tsx`,
+      `${features}/workouts/deck/deck-view.tsx`,
       `${features}/workouts/page/workout-page.tsx`,
       `${routes}/training/workouts-page.tsx`,
       `${features}/sync-status/sync-panel.tsx`,

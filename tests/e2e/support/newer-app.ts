@@ -26,8 +26,8 @@ const changes = [
   },
   {
     file: 'sync/database/schema/migrations.ts',
-    from: 'readonly Step[] } = {',
-    to: 'readonly Step[] } = { workouts: [(row) => ({ windKmh: null, ...row })],',
+    from: 'missedReason: null, ...row })],',
+    to: 'missedReason: null, ...row }), (row) => ({ windKmh: null, ...row })],',
   },
 ]
 

@@ -45,7 +45,7 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
   )
   const style = {
     ...signMasks,
-    '--print-zoom': Math.min(0.85, 520 / (220 + 68 * fullest)),
+    '--print-zoom': Math.min(0.85, 470 / (250 + 72 * fullest)),
     ...(actions.onNew && { '--empty-hint': JSON.stringify(t`N para criar`) }),
   }
 
