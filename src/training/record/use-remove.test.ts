@@ -16,10 +16,15 @@ vi.mock('../../data/session/session-context.ts', () => ({ useSession: () => ({ c
 
 beforeEach(async () => {
   said.mockClear()
+  // The page on which an act can be undone by key.
+  vi.stubGlobal('location', { pathname: '/dashboard/groups' })
   database = await memoryDatabase()
   key = await insertLocal(database.groups, { name: 'Tri', sport: 'run', description: 'x', createdBy: 3 })
 })
-afterEach(() => database.close())
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await database.close()
+})
 
 const words = { removed: 'Grupo excluído', failed: 'Não foi possível excluir o grupo' }
 const isThere = async () => (await database.groups.findOne(key).exec()) !== null
