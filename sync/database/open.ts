@@ -47,6 +47,8 @@ export async function openDatabase({ migrate, ...options }: OpenOptions): Promis
     if (outdated && !migrate) throw new DatabaseError('needs-migration')
     await database.addCollections(creators)
     if (outdated) await migrate?.(database, outdated)
+    // RxDB's migration plugin refuses writes until a check of its own; a person may write before that.
+    for (const collection of Object.values(database.collections)) collection.migrationInProgress = false
     return database
   } catch (error) {
     // A database that failed to open also fails to close.
