@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { installed, pill } from './support/acts.ts'
+import { installed, pill, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -113,7 +113,7 @@ for (const [size, viewport] of Object.entries({
     await expect(question).toContainText('1 resposta vai junto')
     await question.getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByText('Este evento não está mais aqui')).toBeVisible()
-    await coach.page.getByRole('button', { name: 'Desfazer' }).click()
+    await undo(coach.page, 'Evento excluído')
     await expect(page.getByText('Presente', { exact: true })).toBeVisible()
     await coach.page.getByRole('link', { name: /Longão em grupo/ }).click()
     await expect(onRoll).toContainText('Presente')

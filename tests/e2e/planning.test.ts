@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
 import { fullDay, monthName } from '../../src/i18n/day-text.ts'
-import { installed, pill } from './support/acts.ts'
+import { installed, pill, said, undo } from './support/acts.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -35,13 +35,6 @@ const day = (page: Page, which: string): Locator => page.locator(`[data-day="${w
 
 const workoutOn = (page: Page, which: string, name: string | RegExp): Locator =>
   day(page, which).getByRole('link', { name })
-
-/** The newest toast that says this, which is also what a screen reader is told. */
-const said = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text }).last()
-
-/** Takes back what the toast that says this tells of; the one before it may still be fading. */
-const undo = (page: Page, told: string): Promise<void> =>
-  said(page, told).getByRole('button', { name: 'Desfazer' }).click()
 
 /** The workout as the server has it. */
 async function onServer(club: Club, id: number): Promise<{ scheduledTo: string; clientId: string }> {

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** What people do, by the words on the screen (Portuguese). */
 
@@ -101,3 +101,11 @@ export async function fireBackgroundSync(context: BrowserContext, url: string): 
 export function alert(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text })
 }
+
+/** The newest toast that says this, which is also what a screen reader is told. */
+export const said = (page: Page, text: string): Locator =>
+  page.getByRole('alert').filter({ hasText: text }).last()
+
+/** Takes back what the toast that says this tells of; the one before it may still be fading. */
+export const undo = (page: Page, told: string): Promise<void> =>
+  said(page, told).getByRole('button', { name: 'Desfazer' }).click()
