@@ -28,7 +28,7 @@ function cell(workouts: WorkoutDocument[], volumes: ReturnType<typeof volume>[])
       volumes,
     }),
   )
-  return html.replaceAll(/<(?!div)[^>]*>/g, '')
+  return html.replaceAll(/<(?!div)[^>]*>/g, '').replaceAll('\u00a0', ' ')
 }
 
 it('says how many workouts a day has and what they add up to, sport by sport', () => {

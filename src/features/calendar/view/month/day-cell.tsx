@@ -36,7 +36,8 @@ export const DayCell = memo(function DayCell(props: Props) {
   const { t, i18n } = useLingui()
   const name = longDay(day, i18n.locale)
   const summary = useSummary(workouts, volumes)
-  const total = summary.map(({ volume }) => volume).join(' · ')
+  // A line breaks between the sports, not within an amount.
+  const total = summary.map(({ volume }) => volume.replaceAll(' ', '\u00a0')).join(' · ')
   const spoken = summary.map(({ sport, volume }) => `${sport} ${volume}`).join(', ')
   const tabIndex = focusable ? 0 : -1
   const { onMenu, dropped } = actions
