@@ -99,11 +99,9 @@ export async function chunkGroups(config: InlineConfig): Promise<(module: string
   })
   const names = new Map<string, string>()
   const take = (name: string, first: Rolldown.OutputChunk) => {
-    const needed = neededBy(first, chunks)
-    for (const chunk of needed) {
+    for (const chunk of neededBy(first, chunks)) {
       for (const module of chunk.moduleIds) if (!names.has(module)) names.set(module, name)
     }
-    return needed
   }
   const listed = new Map(
     groups.flatMap(({ name, entries }) => entries.map((entry) => [chunkOf(entry, chunks), name] as const)),

@@ -4,9 +4,9 @@ import type { Plugin, Rolldown } from 'vite'
 type Facade = { fileName: string; target: string; exports: string }
 
 /**
- * Imports grouped screens from their group's file. The bundler keeps a file of 45 bytes for each screen that is fetched
- * on demand and stands in a group (https://github.com/rolldown/rolldown/issues/9729); each would be a request more on
- * the first visit, and one more that a bad network can lose.
+ * Imports grouped screens from their group's file. The bundler writes a separate file of 45 bytes for each grouped
+ * screen that is fetched on demand (https://github.com/rolldown/rolldown/issues/9729). Each would be one more request on
+ * the first visit, which a bad network can lose.
  */
 export function inlineFacades(): Plugin {
   return {

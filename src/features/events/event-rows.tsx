@@ -12,7 +12,7 @@ import { RsvpStatus } from './attendance/rsvp-status.tsx'
 type Props = {
   events: readonly EventDocument[]
   pathOf: (event: EventDocument) => string
-  /** An athlete's own answers, shown under each event and given beside it. */
+  /** An athlete's own answers: each row shows one and has the buttons that change it. */
   answers?: readonly AttendanceDocument[]
   /** The rows are inside a card. */
   flush?: boolean

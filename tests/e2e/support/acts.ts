@@ -102,7 +102,7 @@ export function alert(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text })
 }
 
-/** The newest toast that says this, which is also what a screen reader is told. */
+/** The newest toast with this text. It is an alert, so a screen reader announces it. */
 export const said = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text }).last()
 

@@ -41,7 +41,7 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
       >
         <IconChevronRight size={20} aria-hidden />
       </Button>
-      {/* Always there, so that the buttons beside it stay under the finger. */}
+      {/* Always rendered: if it appeared, the buttons next to it would move and a second tap would press another one. */}
       <Button kind="quiet" disabled={onToday} onClick={() => show(today)}>
         <Trans>Hoje</Trans>
       </Button>
