@@ -216,6 +216,36 @@ describe('when a row changes during its request', () => {
     expect(await coach.attention()).toEqual([])
   })
 
+  it('keeps a template whose deletion arrived without a response and was undone, though its list reports no deletion', async () => {
+    const { coach, tablet, newPlan } = club
+    loseReplies(coach, 'POST')
+    const key = await coach.create('templates', {
+      name: 'Um',
+      description: '8x50',
+      sport: 'swim',
+      createdBy: newPlan().createdBy,
+    })
+    await club.reached('POST', 2)
+    /** The device hears nothing of the deletion through the feed. */
+    const withoutFeed = (lost?: string) => {
+      coach.networkFault = ({ method, path }) =>
+        path.includes('/sync') ? { kind: 'drop' } : { kind: method === lost ? 'lose-reply' : 'deliver' }
+    }
+    withoutFeed('DELETE')
+    const row = await coach.remove('templates', key)
+    coach.online.hint()
+    await club.reached('DELETE', 1)
+    if (row) await coach.restore('templates', row)
+    withoutFeed()
+    coach.online.hint()
+    await club.sent(coach)
+    coach.reconnect()
+    await club.settle()
+    expect(await tablet.row('templates', key)).toMatchObject({ name: 'Um' })
+    expect(await coach.row('templates', key)).toMatchObject({ name: 'Um' })
+    expect(await coach.attention()).toEqual([])
+  })
+
   it('adds no entry for a rejected change that the person has corrected during the request', async () => {
     const { coach, athlete, key } = club
     let open = () => {}

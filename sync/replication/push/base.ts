@@ -95,6 +95,11 @@ export function hasUnansweredSend({ sent }: AnyDocument, version: number): boole
   return (sent ?? []).some(({ baseVersion }) => baseVersion >= version)
 }
 
+/** The newest deletion that this device sent without a response. */
+export function unansweredDeletion({ sent }: AnyDocument): SentState | undefined {
+  return sent?.findLast(({ deleted }) => deleted)
+}
+
 /** Whether this device sent the deletion that this tombstone reports. */
 export function isOwnDeletion({ sent }: AnyDocument, tombstone: ServerRow): boolean {
   return (sent ?? []).some(({ deleted, baseVersion }) => deleted && baseVersion + 1 === tombstone.version)

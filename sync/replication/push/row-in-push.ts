@@ -8,7 +8,15 @@ import { descriptors, frozenFields, ownFields, writableFields } from '../descrip
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent, Source } from '../source/source.ts'
-import { baseOfOwnCreate, effectiveBase, hasSentValue, isOwnDeletion, newest, pendingFields } from './base.ts'
+import {
+  baseOfOwnCreate,
+  effectiveBase,
+  hasSentValue,
+  isOwnDeletion,
+  newest,
+  pendingFields,
+  unansweredDeletion,
+} from './base.ts'
 import { changedFields, mergeRows, type Writer } from './merge.ts'
 import { pick } from './pick.ts'
 import { fieldsOfOthers, redactRow } from './redact-row.ts'
@@ -200,6 +208,11 @@ export class RowInPush {
     const shown = current === undefined ? null : readCurrent(collection, current, this.lastKnown)
     if (shown?._deleted && !row._deleted) return this.acceptDeletion(shown)
     const absent = code === 'not-found' || code === 'gone'
+    const ownDeletion = code === 'gone' && !shown ? unansweredDeletion(row) : undefined
+    if (ownDeletion && !row._deleted) {
+      // A list reports no tombstone. This device's deletion arrived, which the person undid before its response came.
+      return this.rebase(asDeleted(this.lastKnown, ownDeletion.baseVersion + 1), row)
+    }
     const there = absent ? undefined : newest(shown, row.base)
     const theirs = there && !there._deleted ? there : null
     // What the server has in the meantime through somebody else is not missing.

@@ -43,7 +43,8 @@ async function findInList(
   const rows = entityOf(outcome.body, collection)
   if (!Array.isArray(rows)) return requests.unreadable()
   const found = rows.find((row: { clientId?: unknown }) => row.clientId === key)
-  if (!found) return { kind: 'reject', code: 'not-found', current: undefined }
+  // The list itself is visible, so access has not ended: the row is deleted.
+  if (!found) return { kind: 'reject', code: 'gone', current: undefined }
   const document = readDocument(collection, found) ?? requests.unreadable()
   return { kind: 'done', document, created: false }
 }

@@ -31,6 +31,10 @@ it.each([
 it.each([
   [910_002_502, 'a create by the older app emptied a field that only the newer one knows'],
   [920_015_020, 'a cleared response did not reach the server, which had another one'],
+  [
+    990_054_135,
+    'a template came back only until the next pull after its deletion had arrived and was undone',
+  ],
 ])('two app versions, seed %i: %s', async (seed) => {
   await runProtocol(seed, await newerEngine())
 })
