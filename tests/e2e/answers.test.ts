@@ -1,4 +1,4 @@
-import { completeWorkout, installed, openAthlete, pill } from './support/acts.ts'
+import { completeWorkout, installed, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -46,7 +46,7 @@ test('a coach answers a log with no signal; the athlete finds the answer marked 
   await coach.page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   const row = club.server.store.db.selectFrom('workouts').selectAll().where('id', '=', workout.id)
   await expect.poll(async () => (await row.executeTakeFirst())?.deletedAt).not.toBeNull()
-  await coach.page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await undo(coach.page, 'Treino excluído')
   await expect
     .poll(() => row.executeTakeFirst())
     .toMatchObject({ deletedAt: null, status: 'completed', notes: 'Joelho reclamou no fim' })

@@ -1,5 +1,5 @@
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
-import { installed } from './support/acts.ts'
+import { installed, said } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -74,7 +74,7 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
   await dialog.getByRole('button', { name: 'Excluir' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(tiros).toBeHidden()
-  await page.getByRole('button', { name: 'Desfazer' }).last().press('Enter')
+  await said(page, 'Treino excluído').getByRole('button', { name: 'Desfazer' }).press('Enter')
   await expect(tiros).toBeFocused()
 
   await press('Enter')

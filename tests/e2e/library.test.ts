@@ -1,4 +1,4 @@
-import { installed, pill } from './support/acts.ts'
+import { installed, pill, undo } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -50,7 +50,7 @@ test('with no signal a coach writes a template, finds it, hands it to a whole gr
   }
   await apply()
   await expect(pill(page)).toHaveText(/2 a enviar/)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Treinos criados')
   await expect(page.getByText('Os treinos criados foram retirados')).toBeVisible()
   await apply()
 

@@ -1,4 +1,4 @@
-import { installed, openAthlete, pill } from './support/acts.ts'
+import { installed, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -86,14 +86,14 @@ test('a coach switches a plan off, deletes a meal and takes that back, deletes t
   await page.getByRole('link', { name: /Arroz/ }).click()
   await page.getByRole('button', { name: 'Excluir refeição' }).click()
   await expect(page.getByText('Nenhuma refeição ainda')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Refeição excluída')
   await expect(page.getByRole('link', { name: /Arroz/ })).toBeVisible()
   await page.getByRole('button', { name: 'Excluir plano' }).click()
   await expect(dialog).toContainText('1 refeição')
   await dialog.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Nenhum plano alimentar')).toBeVisible()
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(page, 'Plano alimentar excluído')
   await page.getByRole('link', { name: /Base/ }).click()
   await expect(page.getByRole('link', { name: /Arroz/ })).toBeVisible()
   await expect(pill(page)).toHaveText(/Tudo salvo/)

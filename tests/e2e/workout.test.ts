@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addDays } from '../../src/domain/days/days.ts'
-import { completeWorkout, installed, pill } from './support/acts.ts'
+import { completeWorkout, installed, pill, undo } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, signIn, test, today } from './support/club.ts'
 
@@ -37,7 +37,7 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(dialog).toBeHidden()
   await missed('Doença', 'Febre')
   await expect(page.getByText('Febre')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await undo(page, 'Treino marcado como não feito')
   await expect(page.getByText('Febre')).toBeHidden()
   // A toast stays for as long as it is pointed at, and this one stands over the button.
   await page.mouse.move(0, 0)
@@ -155,8 +155,7 @@ test('two taps log a workout as planned with what this athlete usually logs; the
   await expect
     .poll(stored)
     .toMatchObject({ status: 'planned', rpe: null, feel: null, notes: null, doneFrom: null })
-  // The toast of the log itself may still be there.
-  await page.getByRole('button', { name: 'Desfazer', exact: true }).last().click()
+  await undo(page, 'Conclusão desfeita')
   await expect.poll(stored).toMatchObject(log)
 })
 
