@@ -41,8 +41,8 @@ it('reads a row from its list when the collection has no call for one row', asyn
   expect(paths).toEqual(['/workout/template/all'])
 })
 
-it('returns not-found for a row that is not in its list', async () => {
-  expect(await serverWith([]).read()).toMatchObject({ kind: 'reject', code: 'not-found' })
+it('returns gone for a row that is not in its list', async () => {
+  expect(await serverWith([]).read()).toMatchObject({ kind: 'reject', code: 'gone' })
 })
 
 it('starts from the beginning when the server rejects the cursor', async () => {

@@ -54,7 +54,29 @@ function wonAnyway(trace: Trace, device: string, { key, kind, mine, theirs, kept
       ([field, value]) =>
         trace.acts.filter((act) => act.key === key && act.changes[field] === value).length === 1,
     )
+    .filter(([field]) => !arrivedLate(trace, device, { key, mine }, field))
     .map(([field]) => `noise: ${device} keeps a ${kind} of ${key}.${field}, where its value prevails`)
+}
+
+/**
+ * Whether the value reached the server with a request that this device had sent before the one that was refused: the
+ * same version has the value of another field that the person had replaced by then.
+ */
+function arrivedLate(trace: Trace, device: string, { key, mine }: Pick<Kept, 'key' | 'mine'>, field: string) {
+  const written = (name: string, value: unknown) =>
+    trace.acts.findIndex((act) => act.device === device && act.key === key && act.changes[name] === value)
+  const versions = versionsOf(trace, key)
+  const carrier = versions.findLast(
+    ({ values }, index) =>
+      values[field] === mine[field] && versions[index - 1]?.values[field] !== mine[field],
+  )
+  return (
+    carrier?.device === device &&
+    Object.keys(mine).some((other) => {
+      const arrived = written(other, carrier.values[other])
+      return arrived >= 0 && arrived < written(other, mine[other])
+    })
+  )
 }
 
 /** The other side's value was written on this device and by no other. */
