@@ -37,8 +37,10 @@ if (chosen.includes('e2e') || chosen.includes('screens')) await prepare({ build:
 
 const counts = chosen.map((level) => ({ level, ...levels[level]() }))
 console.log('')
-for (const { level, passed, failed } of counts)
-  console.log(`${level.padEnd(8)} ${passed} passed, ${failed} failed`)
+for (const { level, passed, failed, repeated = 0 } of counts) {
+  const again = repeated > 0 ? `, ${repeated} only at the second attempt (named above as flaky)` : ''
+  console.log(`${level.padEnd(8)} ${passed} passed, ${failed} failed${again}`)
+}
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 const empty = counts.filter((count) => count.passed + count.failed === 0)
@@ -61,8 +63,9 @@ function playwright(project) {
   const report = join(results, `${project}.json`)
   const status = spawn([tool('playwright'), 'test', '--project', project], { RUMO_TEST_JSON: report })
   return counted(status, report, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    repeated: stats.flaky,
   }))
 }
 
