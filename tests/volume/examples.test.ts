@@ -25,6 +25,12 @@ describe('the agreed examples', () => {
 
 const corpus = readCorpus()
 
+describe('habits of coaches, each in many variations', () => {
+  test.each(readCorpus('habits'))('$file: $text', ({ sport, text, expected }) => {
+    expect(workoutVolume(sport, text)).toEqual(expected)
+  })
+})
+
 describe('texts as coaches write them', () => {
   test('the corpus is large enough to mean something', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(300)

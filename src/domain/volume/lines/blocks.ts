@@ -1,7 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, noSum, type Sum, sameSum } from '../steps/sum.ts'
-import { settleHead } from './line.ts'
+import { isWithinRange, settleHead } from './line.ts'
 import type { Line } from './structure.ts'
 
 /** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or all. */
@@ -105,6 +105,10 @@ function closeScope(scope: Scope): Step {
 function settleTitle(head: Step, steps: Step[], from: number): void {
   const below = sumOf(steps, from)
   if (isNothing(below)) return
+  if (isWithinRange(head, below)) {
+    head.dropped = 'total'
+    return
+  }
   // "8x50" over "25 educativo, 25 nado" says what one repetition is made of.
   const wholes = [below, times(below, head.times), times(below, head.times ** 2)]
   if (wholes.some((sum) => sameSum(head.sum, sum))) dropAll(steps, 'breakdown', from)
@@ -127,7 +131,7 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   if (next.bulleted && !line.bulleted) return 'bulleted'
   if (waits && isGroup(next)) return 'next'
   if (waits) return line.heads || line.endsWithColon ? 'plain' : null
-  if (line.steps.some((step) => step.title === 'whole')) return 'all'
+  if (line.steps.some((step) => step.title === 'whole' || step.title === 'range')) return 'all'
   // The items of a list are beside each other.
   if (line.bulleted) return null
   return line.endsWithColon || line.steps.some((step) => step.title === 'bracket') ? 'plain' : null
@@ -143,6 +147,8 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.reach === 'all') return true
   if (scope.reach === 'indented') return line.indent > header.indent
   if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
+  // "Set 1 (3x6')" and "Set 2 (6x3')" are beside each other.
+  if (scope.reach === 'plain' && header.bracketed && line.bracketed) return false
   if (scope.steps.length === 0) return true
   if (scope.reach === 'next') return false
   const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled

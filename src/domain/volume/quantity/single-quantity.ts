@@ -51,6 +51,7 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
     heads: false,
     list: false,
     pace: false,
+    high: Number.NaN,
   }
   if (token.is !== Is.word) return quantity
   if (token.word.unit === 'h') return hourWithoutNumber(tokens, at, quantity)
@@ -93,8 +94,13 @@ function hasThousands({ is, number }: Token): boolean {
 function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Sport): void {
   let at = quantity.next
   let token = tokens[at]
-  // "5-minute walk"
-  if (token?.is === Is.dash && !token.apart && tokens[at + 1]?.word.unit && !tokens[at + 1]?.apart) {
+  // "5-minute walk", "40+ km"
+  if (
+    (token?.is === Is.dash || token?.is === Is.plus) &&
+    !token.apart &&
+    tokens[at + 1]?.word.unit &&
+    (token.is === Is.plus || !tokens[at + 1]?.apart)
+  ) {
     at += 1
     token = tokens[at]
   }
