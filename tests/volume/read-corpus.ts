@@ -9,11 +9,14 @@ interface CorpusText {
   expected: Volume | null
   /** What kind of source a collected text was found in; empty for the others. */
   source: string
+  /** It is known to be read wrong. */
+  misread: boolean
 }
 
 /**
  * Every text of a folder. Each stands under a heading such as "== swim 7 km 400 m" or "== run none"; the sport is left
- * out where the file is named after it. The kind of source may follow: "== swim 2000 m | club plan".
+ * out where the file is named after it. The kind of source may follow, and that the text is
+ * still read wrong: "== swim 2000 m | club plan | misread".
  */
 export function readCorpus(folder = 'corpus'): CorpusText[] {
   const url = new URL(`./${folder}/`, import.meta.url)
@@ -29,10 +32,17 @@ function readFile(folder: URL, file: string): CorpusText[] {
     .slice(1)
     .map((entry) => {
       const [first = '', ...lines] = entry.split('\n')
-      const [heading = '', source = ''] = first.split(' | ')
+      const [heading = '', source = '', mark] = first.split(' | ')
       const sport = ofFile ?? trainingSports.find((name) => heading.startsWith(`${name} `))
       if (!sport) throw new Error(`${file}: "${first}" names no sport`)
-      return { file, sport, text: lines.join('\n').trim(), expected: readExpected(heading), source }
+      return {
+        file,
+        sport,
+        text: lines.join('\n').trim(),
+        expected: readExpected(heading),
+        source,
+        misread: mark === 'misread',
+      }
     })
 }
 

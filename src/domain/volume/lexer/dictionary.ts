@@ -14,7 +14,7 @@ export const meanings: [number, string][] = [
   ],
   [
     Meaning.effort,
-    'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave facil fraco fraca lento slow gentle',
+    'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave suavemente facil facilmente gire easily lightly fraco fraca lento slow gentle',
   ],
   [
     Meaning.effort | Meaning.jog,

@@ -51,7 +51,7 @@ export function tokenize(text: string): Token[] {
     const indent = to - start
     const code = text.charCodeAt(to)
     let kind = to >= text.length || code === 10 || code === 13 ? 1 : 0
-    if (bullets.has(code) && !isDigit(text.charCodeAt(to + 1))) {
+    if (bullets.has(code)) {
       while (text.charCodeAt(to) === code) to += 1
       kind = 2
     }

@@ -1,6 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
-import { isNothing, noSum, type Sum, sameSum } from '../steps/sum.ts'
+import { addTimes, isNothing, noSum, type Sum, sameSum } from '../steps/sum.ts'
 import { isWithinRange, settleHead } from './line.ts'
 import type { Line } from './structure.ts'
 
@@ -24,6 +24,7 @@ interface Scope extends Gathered {
 export function resolveLines(lines: Line[]): Step[] {
   const [first] = lines
   if (lines.length === 1 && first) return first.steps
+  settleHeadings(lines)
   const root: Gathered = { steps: [], lines: [] }
   const scopes: Scope[] = []
 
@@ -111,7 +112,38 @@ function settleTitle(head: Step, steps: Step[], from: number): void {
   }
   // "8x50" over "25 educativo, 25 nado" says what one repetition is made of.
   const wholes = [below, times(below, head.times), times(below, head.times ** 2)]
-  if (wholes.some((sum) => sameSum(head.sum, sum))) dropAll(steps, 'breakdown', from)
+  if (wholes.some((sum) => sameSum(head.sum, sum)) || alternate(head, steps, from)) {
+    dropAll(steps, 'breakdown', from)
+  }
+}
+
+/** "16x25" over "25 scull / 25 pull": what each repetition may be. */
+function alternate(head: Step, steps: Step[], from: number): boolean {
+  if (!head.repeated || steps.length - from < 2) return false
+  for (let at = from; at < steps.length; at += 1) {
+    const step = steps[at]
+    if (!step || step.repeated || step.quantity?.value !== head.quantity?.value) return false
+  }
+  return true
+}
+
+/** "WARMUP: 1500" and a blank line: said again of what follows, when that adds up to it before the next such heading. */
+function settleHeadings(lines: Line[]): void {
+  const made = noSum()
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at]
+    if (!line || line.blank) continue
+    const [head] = line.steps
+    const alone = line.labelled && line.steps.length === 1 && head?.bare && lines[at + 1]?.blank
+    if (!alone) {
+      addTimes(made, sumOf(line.steps), 1)
+      continue
+    }
+    if (!isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
+    made.km = 0
+    made.m = 0
+    made.s = 0
+  }
 }
 
 function times(sum: Sum, by: number): Sum {

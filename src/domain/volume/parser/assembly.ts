@@ -34,6 +34,7 @@ export class Assembly {
   lone: Lone | null = null
   /** Something counted stands earlier in the text. */
   hasEarlier = false
+  totalChecks = 0
   minuteClocks = false
   frame: Frame = openFrame(-1, 0, 1, false)
   /** Brackets that are not closed yet, outermost first: their own stack, so that any depth is safe. */
@@ -91,7 +92,7 @@ export class Assembly {
     frame.line = openLine(start, indent, bulleted, blank)
     frame.segment.start = start
     const { header } = frame
-    if (header && !blank && !(indent > header.indent || bulleted)) frame.header = null
+    if (header && !blank && !(indent > header.indent || (bulleted && !header.bulleted))) frame.header = null
   }
 
   /** Ends the line, and the brackets on it that nothing closes. */

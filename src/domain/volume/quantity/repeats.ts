@@ -47,7 +47,13 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
     return
   }
-  if (repeated || quantity.value < 2 || quantity.value > 40 || token.is !== Is.word) return
+  if (repeated || quantity.value < 2 || quantity.value > 40) return
+  // "Four 2000m pieces"
+  if (tokens[at]?.is === Is.word && token.is === Is.number && numberOf(token) >= poolLength) {
+    becomeTimes(tokens, quantity, quantity.next - 1, false)
+    return
+  }
+  if (token.is !== Is.word) return
   for (let of = quantity.next + 1; of <= quantity.next + nounWords; of += 1) {
     const word = tokens[of]
     if (word?.is !== Is.word) return

@@ -68,6 +68,8 @@ export interface SegmentContext {
   readonly totals: StatedTotal[]
   readonly inRepeat: boolean
   hasEarlier: boolean
+  /** How many brackets were compared with all that stands before them. */
+  totalChecks: number
   /** A clock was read that can only be minutes and seconds: so are those after it. */
   minuteClocks: boolean
   readonly frame: {

@@ -2,11 +2,14 @@ import { Meaning } from '../lexer/meaning.ts'
 import type { Group } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
-import { groupStep, type Step } from '../steps/step.ts'
-import { isNothing, largestShare, metres } from '../steps/sum.ts'
+import { groupStep, type Step, sumOf } from '../steps/step.ts'
+import { addTimes, isNothing, largestShare, metres, sameSum } from '../steps/sum.ts'
 import type { GroupPart, Preceding, SegmentContext } from './context.ts'
 import { type Piece, plainPiece } from './piece.ts'
 import { settleAwaiting } from './recovery.ts'
+
+/** Brackets compared with all before them: more than any coach writes, and few enough for a hostile text. */
+const mostTotalChecks = 40
 
 /** Reads a pair of brackets: a step of its own, or what explains the step it stands behind. */
 export function readGroup(
@@ -28,6 +31,10 @@ export function readGroup(
   }
   if (isNothing(group.sum)) {
     for (const step of group.steps) excluded.push(...step.excluded)
+    return
+  }
+  if (!repeated && saysTotal(context, steps, group)) {
+    leaveGroup(excluded, group, 'total')
     return
   }
   const step = groupStep(group.start, group.end, times, group.steps)
@@ -60,6 +67,10 @@ function annotate(
     return
   }
   const { sum } = preceding.step
+  if (saysTotal(context, steps, group)) {
+    leaveGroup(excluded, group, 'total')
+    return
+  }
   // Inside a repeat a larger amount is the sum of its repetitions: "6 rondas: 3' + 2' (30')".
   const outgrown = context.inRepeat
     ? false
@@ -73,6 +84,18 @@ function annotate(
   }
   if (timed && repeats && group.effortSeconds > 0) addEasyPart(preceding, group)
   leaveGroup(excluded, group, timed && isNothing(group.sum) ? 'rest' : 'breakdown')
+}
+
+/** "200 CD (1,950m)": a lone amount in brackets that is all that was counted so far. */
+function saysTotal(context: SegmentContext, steps: Step[], { steps: inside, sum }: Group): boolean {
+  const [only] = inside
+  if (inside.length !== 1 || !only?.bare || context.inRepeat || context.totalChecks >= mostTotalChecks)
+    return false
+  context.totalChecks += 1
+  const sofar = sumOf(steps)
+  addTimes(sofar, sumOf(context.frame.line.steps), 1)
+  for (const line of context.frame.lines) addTimes(sofar, sumOf(line.steps), 1)
+  return sameSum(sofar, sum)
 }
 
 /** The easy part of a timed repeat in brackets: "4x4 min (3 min jog)", once less where it is done between. */

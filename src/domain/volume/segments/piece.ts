@@ -101,7 +101,9 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   if (quantity.kind === 'other') return quantity.pace ? 'pace' : 'intensity'
   if (piece.aimed) return quantity.kind === 'distance' ? 'pace' : 'send-off'
   if ((nearSays & Meaning.every) !== 0) return 'send-off'
-  if ((nearSays & Meaning.goal) !== 0 && quantity.kind === 'time' && !piece.repeated) return 'pace'
+  // "meta 45 min", "Meta: 47-48 min"
+  const goal = near ? nearSays : piece.leads ? piece.before : 0
+  if ((goal & Meaning.goal) !== 0 && quantity.kind === 'time' && !piece.repeated) return 'pace'
   if (
     (nearSays & Meaning.clock) !== 0 &&
     quantity.kind === 'time' &&

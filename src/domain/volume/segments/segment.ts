@@ -110,7 +110,7 @@ function readPiece(
   ) {
     return addBetween(context, piece, joint)
   }
-  if (isRecoveryLine(piece, joint)) {
+  if (context.frame.line.steps.length === 0 && isRecoveryLine(piece, joint)) {
     const before = repeatBefore(context.frame)
     if (before) return addRecovery(before, piece.quantity)
     addStep(context, steps, piece, joint)
@@ -161,6 +161,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   step.from = piece.from
   step.to = piece.to
   step.effort = isEffort(wordsAbout(piece))
+  step.bare = !piece.repeated && !piece.described
   step.between = (wordsAbout(piece) & Meaning.between) !== 0
   if (piece.bracketed) step.title = 'bracket'
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)

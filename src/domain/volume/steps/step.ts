@@ -22,6 +22,8 @@ export interface Step {
   recoveries: Recovery[]
   /** It is done between repetitions. */
   between: boolean
+  /** An amount done once that no word follows. */
+  bare: boolean
   /** An easy word stands with it. */
   effort: boolean
   /**
@@ -48,6 +50,7 @@ export function textStep(start: number, end: number): Step {
     excluded: [],
     recoveries: [],
     between: false,
+    bare: false,
     effort: false,
     title: 'none',
     dropped: null,
