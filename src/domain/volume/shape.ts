@@ -34,6 +34,7 @@ export type ExclusionReason =
   | 'clock'
   | 'strength'
   | 'other-unit'
+  | 'upper-end'
 
 /** A recovery that counts with the repetitions it belongs to, and how often. */
 export interface Recovery {

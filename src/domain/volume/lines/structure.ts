@@ -19,6 +19,8 @@ export interface Group {
 /** A total the coach wrote. */
 export interface StatedTotal {
   quantity: Quantity
+  /** It stands on a line of its own: "= 2450 m". */
+  ownLine: boolean
 }
 
 /** A line of the text, or of a bracketed group, read into steps. */

@@ -1,7 +1,8 @@
 import { Meaning } from '../lexer/meaning.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
-import { amountStep, dropAll, type Step, textStep } from '../steps/step.ts'
+import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
+import { isNothing } from '../steps/sum.ts'
 import { beginParts, isListed, isNamedPart, isPartOf, madeOf } from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
@@ -69,6 +70,8 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
     lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
     // A number without a unit ("Bloco 1", "descend 1-4") is no amount that anybody misses.
     const isAmount = piece.quantity.kind !== 'bare' || reason !== 'other-unit'
+    if (!reason && !Number.isNaN(piece.quantity.high))
+      excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason: 'upper-end' })
     if (reason && isAmount) excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
   }
   const first = steps[0] ?? textStep(start, end)
@@ -92,7 +95,9 @@ function readPiece(
 ): ExclusionReason | null {
   if (piece.unlessFirst && context.hasEarlier) return piece.unlessFirst
   if (isTotal(context, piece)) {
-    context.totals.push({ quantity: piece.quantity })
+    const { frame } = context
+    const ownLine = frame.close === -1 && isNothing(sumOf(frame.line.steps)) && isNothing(sumOf(steps))
+    context.totals.push({ quantity: piece.quantity, ownLine })
     return 'total'
   }
   const { preceding } = context.frame

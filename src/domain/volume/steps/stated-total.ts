@@ -14,7 +14,11 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
   const { steps, totals } = reading
   const sum = sumOf(steps)
   const lone = loneTotal(reading, allMetres)
-  const stated = totals.map(({ quantity }) => ({ quantity, sum: quantitySum(quantity, allMetres) }))
+  const stated = totals.map(({ quantity, ownLine }) => ({
+    quantity,
+    ownLine,
+    sum: quantitySum(quantity, allMetres),
+  }))
   const known = stated.filter((total) => !isNothing(total.sum) && !coversPart(total, steps))
   if (lone && known.length === 0) known.push(lone)
   const distances = known.filter((total) => metres(total.sum) > 0)
@@ -32,13 +36,16 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
 interface Total {
   quantity: Quantity
   sum: Sum
+  ownLine: boolean
 }
 
 /** "3x8 min (24 min in total) + 20 min": said again of the steps right before or after it, while others remain. */
-function coversPart({ quantity, sum }: Total, steps: Step[]): boolean {
+function coversPart({ quantity, sum, ownLine }: Total, steps: Step[]): boolean {
   const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
   const behind = counted.findIndex((step) => step.start >= quantity.start)
   const before = behind < 0 ? counted.length : behind
+  // A coach corrects the sum with a total on the first or last line: it wins, whatever it happens to equal.
+  if (ownLine && (behind < 0 || behind === 0)) return false
   return (
     runMakes(counted, before - 1, -1, sum, counted.length) ||
     runMakes(counted, before, 1, sum, counted.length)
@@ -91,7 +98,7 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   const others = othersThan(reading.steps, lastLone.steps)
   const sameKind = metres(sum) > 0 === metres(others) > 0
   if (isNothing(others) || !sameKind || size(sum) <= size(before) * (behind?.times ?? 1)) return null
-  return { quantity: lastLone.quantity, sum }
+  return { quantity: lastLone.quantity, sum, ownLine: false }
 }
 
 /** The row of the total itself adds nothing. */
