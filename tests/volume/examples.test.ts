@@ -23,7 +23,26 @@ describe('the agreed examples', () => {
   })
 })
 
+describe('texts collected from public sources, summed up by hand before they were read', () => {
+  const collected = readCorpus('collected')
+  const known = collected.filter(({ misread }) => misread)
+
+  test.each(collected.filter(({ misread }) => !misread))('$file: $text', ({ sport, text, expected }) => {
+    expect(workoutVolume(sport, text)).toEqual(expected)
+  })
+
+  test.fails.each(known)('still read wrong: $text', ({ sport, text, expected }) => {
+    expect(workoutVolume(sport, text)).toEqual(expected)
+  })
+})
+
 const corpus = readCorpus()
+
+describe('habits of coaches, each in many variations', () => {
+  test.each(readCorpus('habits'))('$file: $text', ({ sport, text, expected }) => {
+    expect(workoutVolume(sport, text)).toEqual(expected)
+  })
+})
 
 describe('texts as coaches write them', () => {
   test('the corpus is large enough to mean something', () => {

@@ -49,6 +49,7 @@ function row(
     text: wordsOf(text, step),
     contributes: why ? null : toVolume(sum),
     excluded,
+    recoveries: step.recoveries.map((part) => ({ ...part, times: part.times * factor })),
     children: shown.map((child) => row(text, sport, child, factor * step.times, why, depth + 1)),
   }
 }

@@ -34,6 +34,14 @@ export type ExclusionReason =
   | 'clock'
   | 'strength'
   | 'other-unit'
+  | 'upper-end'
+
+/** A recovery that counts with the repetitions it belongs to, and how often. */
+export interface Recovery {
+  start: number
+  end: number
+  times: number
+}
 
 export interface Excluded {
   start: number
@@ -56,6 +64,8 @@ export interface VolumeSegment {
   contributes: Volume | null
   /** Amounts inside the step that add nothing, and why. */
   excluded: Excluded[]
+  /** Recoveries that count with the repetitions of the step. */
+  recoveries: Recovery[]
   /** The steps of a group or block. */
   children: VolumeSegment[]
 }

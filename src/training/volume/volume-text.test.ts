@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unitParts, volumeText } from './volume-text.ts'
+import { volumeText } from './volume-text.ts'
 
 const none = { km: 0, m: 0, min: 0, s: 0 }
 
@@ -14,14 +14,11 @@ it.each([
   [{ ...none, min: 45 }, '45 min', '45 min'],
   [{ ...none, min: 4, s: 30 }, '4 min 30 s', '4 min 30 s'],
   [{ ...none, s: 40 }, '40 s', '40 s'],
-  [{ km: 10, m: 800, min: 15, s: 0 }, '10 km + 800 m + 15 min', '10 km + 800 m + 15 min'],
+  [{ ...none, min: 212 }, '3 h 32 min', '3 h 32 min'],
+  [{ ...none, km: 3, m: 3200 }, '6,2 km', '6.2 km'],
+  [{ ...none, m: 12_400 }, '12,4 km', '12.4 km'],
+  [{ km: 10, m: 800, min: 15, s: 0 }, '10,8 km + 15 min', '10.8 km + 15 min'],
 ])('writes %j as people say it', (volume, portuguese, english) => {
   expect(volumeText(volume, 'pt')).toBe(portuguese)
   expect(volumeText(volume, 'en')).toBe(english)
-})
-
-it('keeps minutes and seconds apart where every unit stands by itself, and leaves out what is nothing', () => {
-  const parts = unitParts({ km: 12.5, m: 0, min: 95, s: 30 }, 'pt')
-  expect(parts.map(({ value, unit }) => `${value} ${unit}`)).toEqual(['12,5 km', '95 min', '30 s'])
-  expect(unitParts(none, 'pt')).toEqual([])
 })

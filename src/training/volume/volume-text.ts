@@ -21,21 +21,18 @@ export function numberText(value: number, language: string, decimals: number): s
   return format.format(value)
 }
 
-/** Kilometres, then metres, then time; empty when there is nothing to say. Metres are never rolled into km. */
+/** From here on a distance is told in km, even where every amount of the text is in metres. */
+const longMetres = 10_000
+
+/** One distance, then the time; empty when there is nothing to say. */
 export function volumeParts(volume: Volume, language: string): VolumePart[] {
   const parts: VolumePart[] = []
-  if (volume.km > 0) parts.push({ value: numberText(volume.km, language, 2), unit: 'km' })
-  if (volume.m > 0) parts.push({ value: numberText(volume.m, language, 2), unit: 'm' })
+  const km = volume.km + volume.m / 1000
+  if (volume.km > 0 || volume.m >= longMetres) parts.push({ value: numberText(km, language, 2), unit: 'km' })
+  else if (volume.m > 0) parts.push({ value: numberText(volume.m, language, 0), unit: 'm' })
   const time = timePart(volume.min, volume.s)
   if (time) parts.push(time)
   return parts
-}
-
-/** Every unit by itself, as the volume dialog sets them: km, m, min and s; empty when there is nothing to say. */
-export function unitParts(volume: Volume, language: string): VolumePart[] {
-  return (['km', 'm', 'min', 's'] as const).flatMap((unit) =>
-    volume[unit] > 0 ? [{ value: numberText(volume[unit], language, 2), unit }] : [],
-  )
 }
 
 /** As one line of text: "3.200 m", "12,4 km", "10 km + 1 h 30 min". */

@@ -15,5 +15,6 @@ export const exclusionWords: Record<ExclusionReason, MessageDescriptor> = {
   elevation: msg`altimetria`,
   clock: msg`horário`,
   strength: msg`força`,
+  'upper-end': msg`conta o menor valor da faixa`,
   'other-unit': msg`a distância do trecho já conta`,
 }

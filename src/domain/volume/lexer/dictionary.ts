@@ -14,7 +14,7 @@ export const meanings: [number, string][] = [
   ],
   [
     Meaning.effort,
-    'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave facil fraco fraca lento slow gentle',
+    'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave suavemente facil facilmente gire easily lightly fraco fraca lento slow gentle',
   ],
   [
     Meaning.effort | Meaning.jog,
@@ -34,10 +34,10 @@ export const meanings: [number, string][] = [
     Meaning.cool,
     'desaquecimento desaquec desaq des desaquecer desaquece cool cooldown cooling cd calma soltura down loosen',
   ],
-  [Meaning.total, 'total totais totalizando totaliza overall'],
+  [Meaning.total, 'total totais totalizando totaliza overall altogether'],
   [
     Meaning.part,
-    'ultimo ultimos ultima ultimas last final finais primeiro primeiros primeira primeiras first sendo as dividido divididos dividida broken split',
+    'ultimo ultimos ultima ultimas last final finais primeiro primeiros primeira primeiras first quais which sendo as dividido divididos dividida broken split',
   ],
   [Meaning.between, 'entre between'],
   [
@@ -47,7 +47,7 @@ export const meanings: [number, string][] = [
   [Meaning.clock, 'as at aos largada meet inicio'],
   [
     Meaning.climb,
-    'elevacao elevation altimetria ganho gain climbing ascent desnivel vert vertical acumulado acumulada',
+    'elevacao elevation altimetria ganho gain climbing ascent desnivel vert vertical acumulado acumulada altitude',
   ],
   [Meaning.or, 'ou or'],
   [Meaning.again, 'repetir repita repete repetindo repeat repeated repeating again novamente'],
@@ -70,7 +70,7 @@ export const meanings: [number, string][] = [
     Meaning.notDistance,
     'by odd even odds evens hold holding under abaixo acima zona zone nivel level below above until minimo sub rpe pse borg max fc hr cadencia cadence watts potencia count contar em in',
   ],
-  [Meaning.aside, 'piscina pool raia antes before apos after faster slower'],
+  [Meaning.aside, 'piscina pool raia profundidade depth deep antes before apos after faster slower'],
   [Meaning.goal, 'meta alvo goal target objetivo'],
   [Meaning.wholeLabel, 'distancia distance duracao duration volume'],
   [Meaning.per, 'per por'],

@@ -51,7 +51,7 @@ export function tokenize(text: string): Token[] {
     const indent = to - start
     const code = text.charCodeAt(to)
     let kind = to >= text.length || code === 10 || code === 13 ? 1 : 0
-    if (bullets.has(code) && !isDigit(text.charCodeAt(to + 1))) {
+    if (bullets.has(code)) {
       while (text.charCodeAt(to) === code) to += 1
       kind = 2
     }
@@ -110,6 +110,14 @@ export function tokenize(text: string): Token[] {
         found = known(short.spelling)
         end += short.length
       }
+    } else if (text.charCodeAt(end) === 0x2e && end - start === 1 && isInitial(end + 1)) {
+      // "r.i. 3'", "w.u.": initials spell the word that they spell without full stops.
+      const second = foldLetter(text.charCodeAt(end + 1))
+      const initials = String.fromCharCode(code, second)
+      if (known(initials).spelling !== '') {
+        found = known(initials)
+        end += text.charCodeAt(end + 2) === 0x2e ? 3 : 2
+      }
     } else if (text.charCodeAt(end) === 0x2b && end - start === 1 && code === 0x64) {
       found = known('elevation')
       end += 1
@@ -120,6 +128,11 @@ export function tokenize(text: string): Token[] {
     }
     push(Is.word, start, end, found)
     return end
+  }
+
+  /** A letter that stands alone is at this place. */
+  function isInitial(at: number): boolean {
+    return foldLetter(text.charCodeAt(at)) !== 0 && foldLetter(text.charCodeAt(at + 1)) === 0
   }
 
   /** Makes the number just read the name of a part. */

@@ -1,3 +1,4 @@
+import type { TrainingSport } from '../../../../sync/contract/index.ts'
 import { foldLetter, isCombining } from './characters.ts'
 import { meanings, numbers, type UnitName, units } from './dictionary.ts'
 import { Meaning } from './meaning.ts'
@@ -16,6 +17,18 @@ export interface Word {
   lasts: boolean
   /** All parts of what stands before it follow: "300 as 100 K, 100 D, 100". */
   shares: boolean
+  /** What follows is done only then: "se precisar, caminhe 2 min". */
+  condition: boolean
+  /** What is eaten or drunk on the way: "gel at 45m". */
+  fuel: boolean
+  /** With "de", what follows comes before the session: "depois de 1h de pedal:". */
+  since: boolean
+  /** How a group rides: "revezamento de 2'", "1 min turns". */
+  turns: boolean
+  /** One block of the session: "repetir 6x o bloco acima" repeats that block alone. */
+  block: boolean
+  /** The sport it names. */
+  sport: TrainingSport | null
 }
 
 const glued = new Set(['y', 'g', 'l', 'c'])
@@ -30,6 +43,12 @@ export const plainWord: Word = {
   alternates: false,
   lasts: false,
   shares: false,
+  condition: false,
+  fuel: false,
+  since: false,
+  turns: false,
+  block: false,
+  sport: null,
 }
 
 /** "2ª", "3rd": which of the parts of something. */
@@ -66,11 +85,30 @@ for (const spelling of ['por', 'for', 'durante', 'during']) entry(spelling).last
 for (const spelling of ['alternando', 'alternar', 'alterne', 'alternate', 'alternating'])
   entry(spelling).alternates = true
 
-for (const spelling of 'as sendo dividido divididos dividida broken split first primeiro primeiros primeira primeiras'.split(
+for (const spelling of 'as sendo quais which dividido divididos dividida broken split first primeiro primeiros primeira primeiras'.split(
   ' ',
 )) {
   entry(spelling).shares = true
 }
+
+const marks: ['condition' | 'fuel' | 'since' | 'turns' | 'block', string][] = [
+  ['condition', 'se if caso unless'],
+  ['fuel', 'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration'],
+  ['since', 'depois apos after following'],
+  ['turns', 'revezamento revezando revezar turns frente front'],
+  ['block', 'bloco block serie set'],
+]
+for (const [mark, spellings] of marks) for (const one of spellings.split(' ')) entry(one)[mark] = true
+
+const sports: [TrainingSport, string][] = [
+  ['swim', 'swim swimming natacao nado'],
+  ['bike', 'bike bicicleta pedal pedalada ride cycling ciclismo spinning'],
+  ['run', 'run running corrida'],
+]
+for (const [sport, spellings] of sports) for (const one of spellings.split(' ')) entry(one).sport = sport
+
+/** Between an amount and "total": "10 km in total", "40 min no total", "1h ao todo". */
+for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spelling)
 
 /** Extends the hash of a spelling by one folded letter. */
 export function hashLetter(hash: number, letter: number): number {

@@ -1,7 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
-import { isNothing, noSum, type Sum, sameSum } from '../steps/sum.ts'
-import { settleHead } from './line.ts'
+import { addTimes, isNothing, noSum, type Sum, sameSum } from '../steps/sum.ts'
+import { isWithinRange, settleHead } from './line.ts'
 import type { Line } from './structure.ts'
 
 /** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or all. */
@@ -24,6 +24,7 @@ interface Scope extends Gathered {
 export function resolveLines(lines: Line[]): Step[] {
   const [first] = lines
   if (lines.length === 1 && first) return first.steps
+  settleHeadings(lines)
   const root: Gathered = { steps: [], lines: [] }
   const scopes: Scope[] = []
 
@@ -105,9 +106,44 @@ function closeScope(scope: Scope): Step {
 function settleTitle(head: Step, steps: Step[], from: number): void {
   const below = sumOf(steps, from)
   if (isNothing(below)) return
+  if (isWithinRange(head, below)) {
+    head.dropped = 'total'
+    return
+  }
   // "8x50" over "25 educativo, 25 nado" says what one repetition is made of.
   const wholes = [below, times(below, head.times), times(below, head.times ** 2)]
-  if (wholes.some((sum) => sameSum(head.sum, sum))) dropAll(steps, 'breakdown', from)
+  if (wholes.some((sum) => sameSum(head.sum, sum)) || alternate(head, steps, from)) {
+    dropAll(steps, 'breakdown', from)
+  }
+}
+
+/** "16x25" over "25 scull / 25 pull": what each repetition may be. */
+function alternate(head: Step, steps: Step[], from: number): boolean {
+  if (!head.repeated || steps.length - from < 2) return false
+  for (let at = from; at < steps.length; at += 1) {
+    const step = steps[at]
+    if (!step || step.repeated || step.quantity?.value !== head.quantity?.value) return false
+  }
+  return true
+}
+
+/** "WARMUP: 1500" and a blank line: said again of what follows, when that adds up to it before the next such heading. */
+function settleHeadings(lines: Line[]): void {
+  const made = noSum()
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at]
+    if (!line || line.blank) continue
+    const [head] = line.steps
+    const alone = line.labelled && line.steps.length === 1 && head?.bare && lines[at + 1]?.blank
+    if (!alone) {
+      addTimes(made, sumOf(line.steps), 1)
+      continue
+    }
+    if (!isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
+    made.km = 0
+    made.m = 0
+    made.s = 0
+  }
 }
 
 function times(sum: Sum, by: number): Sum {
@@ -127,7 +163,7 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   if (next.bulleted && !line.bulleted) return 'bulleted'
   if (waits && isGroup(next)) return 'next'
   if (waits) return line.heads || line.endsWithColon ? 'plain' : null
-  if (line.steps.some((step) => step.title === 'whole')) return 'all'
+  if (line.steps.some((step) => step.title === 'whole' || step.title === 'range')) return 'all'
   // The items of a list are beside each other.
   if (line.bulleted) return null
   return line.endsWithColon || line.steps.some((step) => step.title === 'bracket') ? 'plain' : null
@@ -143,6 +179,8 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.reach === 'all') return true
   if (scope.reach === 'indented') return line.indent > header.indent
   if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
+  // "Set 1 (3x6')" and "Set 2 (6x3')" are beside each other.
+  if (scope.reach === 'plain' && header.bracketed && line.bracketed) return false
   if (scope.steps.length === 0) return true
   if (scope.reach === 'next') return false
   const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled

@@ -23,7 +23,9 @@ export function closeLine(frame: Frame): void {
       steps.splice(frame.scope, inside.length, group)
     }
   }
-  line.titled = (onlyCounted(steps)?.title ?? 'none') !== 'none'
+  const title = onlyCounted(steps)?.title ?? 'none'
+  line.titled = title !== 'none'
+  line.bracketed = title === 'bracket'
 }
 
 /** The step that counts when no other on the line does. */
@@ -45,6 +47,10 @@ export function settleHead(head: Step | undefined, steps: Step[], from: number):
   if (!head) return
   const parts = sumOf(steps, from)
   if (isNothing(parts) || isNothing(head.sum)) return
+  if (isWithinRange(head, parts)) {
+    head.dropped = 'total'
+    return
+  }
   // "50 min progressivos: 20 min, 20 min, 10 min. 10 min solto": what follows the parts is a step like the head.
   const made = noSum()
   for (let at = from; at < steps.length - 1; at += 1) {
@@ -57,6 +63,14 @@ export function settleHead(head: Step | undefined, steps: Step[], from: number):
   }
   if (headWins(head.sum, parts)) dropAll(steps, 'breakdown', from)
   else head.dropped = 'qualifier'
+}
+
+/** "2,000–2,500m": the parts add up to something between its ends. */
+export function isWithinRange({ quantity, sum }: Step, parts: Sum): boolean {
+  if (!quantity || Number.isNaN(quantity.high)) return false
+  const times = quantity.high / quantity.value
+  if (metres(sum) > 0) return metres(parts) >= metres(sum) && metres(parts) <= metres(sum) * times
+  return metres(parts) === 0 && parts.s >= sum.s && parts.s <= sum.s * times
 }
 
 function headWins(head: Sum, parts: Sum): boolean {

@@ -12,11 +12,15 @@ export interface Group {
   sum: Sum
   /** Seconds of the parts that an easy word stands with. */
   effortSeconds: number
+  /** They are done between repetitions, one time less than these. */
+  between: boolean
 }
 
 /** A total the coach wrote. */
 export interface StatedTotal {
   quantity: Quantity
+  /** It stands on a line of its own: "= 2450 m". */
+  ownLine: boolean
 }
 
 /** A line of the text, or of a bracketed group, read into steps. */
@@ -44,4 +48,6 @@ export interface Line {
   labelled: boolean
   /** Nothing but a label and one amount, so that lines below may be its breakdown. */
   titled: boolean
+  /** The amount of its title stands in brackets: "Set 1 (3x6')". */
+  bracketed: boolean
 }

@@ -5,13 +5,13 @@ import { closeLine } from '../lines/line.ts'
 import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
-import { addTimes, isNumbering, mostBracketTimes, repeatPart, startGap } from '../segments/add-pieces.ts'
-import type { Part } from '../segments/context.ts'
+import { repeatPart, startGap } from '../segments/add-pieces.ts'
 import { isEffort, type Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
 import { readSegment } from '../segments/segment.ts'
 import { type Step, sumOf, textStep } from '../steps/step.ts'
-import { isNothing, metres, type Sum } from '../steps/sum.ts'
+import { isNothing } from '../steps/sum.ts'
+import { groupPart, isWords, leavesTimes, takeLabelled } from './brackets.ts'
 import { type Frame, openFrame, openLine, openSegment } from './frame.ts'
 
 /** A lone amount in brackets: "(3.850)". At the end of a text it may be its total. */
@@ -34,6 +34,7 @@ export class Assembly {
   lone: Lone | null = null
   /** Something counted stands earlier in the text. */
   hasEarlier = false
+  totalChecks = 0
   minuteClocks = false
   frame: Frame = openFrame(-1, 0, 1, false)
   /** Brackets that are not closed yet, outermost first: their own stack, so that any depth is safe. */
@@ -91,7 +92,7 @@ export class Assembly {
     frame.line = openLine(start, indent, bulleted, blank)
     frame.segment.start = start
     const { header } = frame
-    if (header && !blank && !(indent > header.indent || bulleted)) frame.header = null
+    if (header && !blank && !(indent > header.indent || (bulleted && !header.bulleted))) frame.header = null
   }
 
   /** Ends the line, and the brackets on it that nothing closes. */
@@ -130,6 +131,7 @@ export class Assembly {
     frame.segment = openSegment(end, joint)
     if (joint === null) {
       frame.row = line.steps.length
+      frame.conditional = false
       frame.alternates = false
       frame.turns = []
     }
@@ -158,7 +160,7 @@ export class Assembly {
     const { segment } = outer
     const steps = resolveLines(inner.lines)
     const sum = sumOf(steps)
-    if (isNothing(sum) && this.#leavesTimes(inner)) return
+    if (isNothing(sum) && leavesTimes(outer, inner)) return
     const says = inner.lines.reduce((all, line) => all | line.label, 0)
     if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Meaning.effort
     if (inner.quantities === 0 && isNothing(sum) && steps.every(isWords)) {
@@ -166,7 +168,7 @@ export class Assembly {
       return
     }
     if (inner.quantities === 1 && inner.only && !inner.only.repeated && !segment.waiting) {
-      if (this.#takeLabelled(inner.only, steps)) return
+      if (takeLabelled(outer, inner.only, steps)) return
       if (!inner.worded)
         this.lone = { quantity: inner.only.quantity, steps, behind: segment.last, close: token }
     }
@@ -176,60 +178,6 @@ export class Assembly {
     segment.last = last
   }
 
-  /** "Aquecimento (400)", "voltando caminhando (2 min)": read as if the brackets were not there. */
-  #takeLabelled(only: Piece, steps: Step[]): boolean {
-    const { segment } = this.frame
-    if (!segment.worded || steps.length !== 1 || steps[0]?.quantity !== only.quantity) return false
-    if (!segment.parts.every(isNumbering)) return false
-    const { near } = segment
-    const count = segment.parts.at(-1)?.piece
-    if (count && (only.firstAfter & Meaning.every) !== 0) {
-      // "3 voltas no lago (400 m cada)"
-      only.times = count.quantity.value
-      only.repeated = true
-    }
-    only.before |= segment.says
-    if (
-      near &&
-      (near.says & (Meaning.rest | Meaning.effort | Meaning.every | Meaning.goal | Meaning.strength)) !== 0
-    )
-      only.near ??= near
-    only.leads = true
-    only.bracketed = true
-    segment.parts.push({ piece: only, group: null })
-    startGap(this.frame)
-    segment.last = only
-    return true
-  }
-
-  /** "(3x)" and "(4)" hold no amount but repeats, for what follows or for the lines below. */
-  #leavesTimes(inner: Frame): boolean {
-    const { segment, line } = this.frame
-    const lines = inner.lines.length === 1 ? inner.lines : []
-    const times = lines[0]?.pendingTimes || lines[0]?.back || 0
-    if (times > 1 && segment.parts.length > 0) {
-      segment.back = times
-      return true
-    }
-    if (times > 1) {
-      addTimes(this.frame, {
-        value: times,
-        heads: true,
-        list: false,
-        start: inner.start,
-        end: inner.line.end,
-      })
-      return true
-    }
-    const alone = inner.quantities === 1 && segment.parts.length === 0 && segment.words === 0
-    const quantity = inner.only?.quantity
-    if (!alone || quantity?.kind !== 'bare' || !Number.isInteger(quantity.value)) return false
-    if (quantity.value > mostBracketTimes) return false
-    line.pendingTimes = quantity.value
-    line.heads = true
-    return true
-  }
-
   #leftOver(times: number): void {
     const { frame } = this
     const { segment, line } = frame
@@ -237,15 +185,22 @@ export class Assembly {
       if (repeatRow(frame, line.steps.length, segment.to)) return
     }
     const again = (segment.says & (Meaning.again | Meaning.above)) !== 0 || segment.back > 0
-    if (!again) {
+    // "Main set x4" heads the lines below as "Main set 4x" does.
+    const heading =
+      segment.words > 0 &&
+      segment.parts.length === 0 &&
+      (segment.says & (Meaning.again | Meaning.above)) === 0 &&
+      line.steps.length === 0
+    if (!again || heading) {
       if (segment.parts.length > 0) return
       line.pendingTimes = (line.pendingTimes || 1) * times
       line.from = segment.from
       line.to = segment.to
-      line.heads ||= segment.heads
+      line.heads ||= segment.heads || heading
       return
     }
-    const all = (segment.says & Meaning.above) !== 0
+    // "repetir 6x o bloco acima" is about that block alone.
+    const all = (segment.says & Meaning.above) !== 0 && !segment.block
     const from = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
     if (!all && repeatSteps(line, from, times, segment.start)) return
     line.back = times
@@ -268,30 +223,5 @@ export class Assembly {
     frame.head = -1
     frame.scopeTimes = 0
     frame.equalsAt = -1
-  }
-}
-
-function isWords(step: Step): boolean {
-  return step.quantity === null && step.children.length === 0
-}
-
-function groupPart(inner: Frame, steps: Step[], sum: Sum, end: number, outer: Frame): Part {
-  const { segment } = outer
-  let effortSeconds = 0
-  for (const step of steps)
-    if (step.effort && !step.dropped && metres(step.sum) === 0) effortSeconds += step.sum.s
-  return {
-    piece: null,
-    group: {
-      start: inner.start,
-      end,
-      from: segment.waiting ? segment.from : inner.start,
-      steps,
-      sum,
-      effortSeconds,
-    },
-    times: segment.times,
-    repeated: segment.waiting,
-    label: segment.worded && !segment.waiting && segment.parts.every(isNumbering) ? segment.says : null,
   }
 }

@@ -2,7 +2,7 @@ import type { UnitName } from '../lexer/dictionary.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import type { Word } from '../lexer/words.ts'
 import type { Line } from '../lines/structure.ts'
-import type { Part, Preceding } from '../segments/context.ts'
+import type { Awaiting, Part, Preceding } from '../segments/context.ts'
 import type { Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
 import type { Step } from '../steps/step.ts'
@@ -45,6 +45,14 @@ export interface OpenSegment {
   wordsAtTimes: number
   /** The waiting repeats may be those of a whole list. */
   list: boolean
+  /** The first of repeats that multiply: 3 in "3 séries de 5x". */
+  outer: number
+  /** It names a block: "repetir 6x o bloco acima". */
+  block: boolean
+  /** "se", "if" came since the last quantity. */
+  conditional: boolean
+  /** It says what is eaten or drunk. */
+  fuel: boolean
 }
 
 /** The whole text, or what stands between two brackets. */
@@ -83,6 +91,10 @@ export interface Frame {
   /** "alternando" was read in this sentence, and the steps that took turns. */
   alternates: boolean
   turns: Step[]
+  /** The sentence began with a condition: "se precisar, caminhe 2 min". */
+  conditional: boolean
+  /** A recovery that comes before the repeat it belongs between. */
+  awaiting: Awaiting | null
 }
 
 export function openSegment(start: number, joint: Joint | null): OpenSegment {
@@ -112,6 +124,10 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     wholeRow: false,
     wordsAtTimes: 0,
     list: false,
+    outer: 1,
+    block: false,
+    conditional: false,
+    fuel: false,
   }
 }
 
@@ -134,6 +150,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     endsWithColon: false,
     labelled: false,
     titled: false,
+    bracketed: false,
   }
 }
 
@@ -162,6 +179,8 @@ export function openFrame(close: number, start: number, times: number, repeated:
     header: null,
     alternates: false,
     turns: [],
+    conditional: false,
+    awaiting: null,
   }
 }
 

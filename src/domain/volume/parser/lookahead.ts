@@ -1,10 +1,14 @@
-import { Is, type Token } from '../lexer/token.ts'
+import { Is, numberOf, type Token } from '../lexer/token.ts'
+import { ordinalMark } from '../lexer/words.ts'
 
 /** How many words may stand between a separator that is also a word or a stroke and the number it separates. */
 const wordsToNumber = 4
 
 /** Words that a full stop shortens, whatever follows: "rec. 2'". */
 const shortened = new Set('rec recup int interv desc incl r p ri'.split(' '))
+
+/** Longest numbering of lines: "12. 400 solto". */
+const longestNumbering = 30
 
 /** A number comes within a few words, before any other separator. */
 export function numberFollows(tokens: Token[], index: number): boolean {
@@ -38,4 +42,22 @@ export function endsText(tokens: Token[], index: number): boolean {
     if (is !== Is.newline && is !== Is.stop && is !== Is.end) return false
   }
   return true
+}
+
+/** The number of "1)", "2.", "3 -" at the start of a line, 0 for "1ª", null for an amount. */
+export function numberingAt(
+  tokens: Token[],
+  partners: Int32Array | null,
+  index: number,
+  expected: number,
+): number | null {
+  const number = tokens[index]
+  const mark = tokens[index + 1]
+  const which = numberOf(number)
+  if (number?.word === ordinalMark) return 0
+  if (number?.is !== Is.number || !mark || !Number.isInteger(which) || which > longestNumbering) return null
+  const marked = (mark.is === Is.close && (partners?.[index + 1] ?? -1) === -1) || mark.is === Is.stop
+  const spaced = mark.apart || tokens[index + 2]?.apart === true
+  const dashed = mark.is === Is.dash && spaced && (which === expected || which === 1)
+  return marked || dashed ? which : null
 }

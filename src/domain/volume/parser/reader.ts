@@ -1,15 +1,16 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import { Is, numberOf, type Token } from '../lexer/token.ts'
+import { Is, type Token } from '../lexer/token.ts'
 import { tokenize } from '../lexer/tokenize.ts'
-import { ordinalMark, restMark, type Word } from '../lexer/words.ts'
+import { restMark, type Word } from '../lexer/words.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import { readQuantity } from '../quantity/quantity.ts'
 import { addPiece, addTimes, addTimesAfter } from '../segments/add-pieces.ts'
 import type { Step } from '../steps/step.ts'
 import { Assembly, type Lone } from './assembly.ts'
 import { matchBrackets } from './frame.ts'
-import { endsText, isAbbreviation, numberFollows } from './lookahead.ts'
+import { endsText, isAbbreviation, numberFollows, numberingAt } from './lookahead.ts'
+import { endsLabel, isCondition, opensWithRange, readWord } from './read-word.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -19,8 +20,6 @@ export interface Reading {
   lastLone: Lone | null
 }
 
-/** Longest numbering of lines: "12. 400 solto". */
-const longestNumbering = 30
 /** Reads a text in one pass over its tokens. */
 export function readText(text: string, sport: Sport): Reading {
   return new TextReader(text, sport).read()
@@ -82,6 +81,8 @@ class TextReader {
       case Is.stop:
         if (isAbbreviation(this.#text, this.#tokens, index)) break
         assembly.endSegment(null, token.end)
+        if (opensWithRange(frame)) frame.head = 0
+        if (frame.head === 0 && frame.parts === 0) frame.parts = 1
         if (frame.line.steps.length > frame.sentence) {
           frame.sentenceBefore = frame.sentence
           frame.sentence = frame.line.steps.length
@@ -100,7 +101,9 @@ class TextReader {
         this.#readColon(token)
         break
       case Is.equals:
-        if (this.#isLabel()) break
+        // "ri=20"
+        if (((frame.segment.near?.says ?? 0) & Meaning.rest) !== 0) break
+        if (endsLabel(frame.segment)) break
         assembly.endSegment('comma', token.end)
         if (frame.line.steps.length > 0) frame.equalsAt = frame.line.steps.length
         else frame.segment.gap |= Meaning.total
@@ -121,7 +124,7 @@ class TextReader {
       case Is.newline:
         if (index > 0) assembly.endLine(index, token.start)
         assembly.startLine(token.end, token.detail, token.line === 2, token.line === 1)
-        return this.#afterNumbering(index + 1)
+        return this.#afterNumber(index + 1)
       case Is.end:
         assembly.endLine(index, token.start)
         break
@@ -163,46 +166,10 @@ class TextReader {
     }
     if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.
-    if (assembly.sport !== 'swim' || word.spelling !== 'prancha') this.#readWord(word)
+    if (assembly.sport !== 'swim' || word.spelling !== 'prancha')
+      readWord(assembly.frame, assembly.sport, this.#tokens, index)
     if (pointInTime) assembly.frame.segment.near = pointInTime
     return index + 1
-  }
-
-  #readWord(word: Word): void {
-    const { says } = word
-    const { frame } = this.#assembly
-    const { segment } = frame
-    frame.line.endsWithColon = false
-    frame.worded = true
-    frame.alternates ||= word.alternates
-    // "5 min andando, depois alterne 1' e 2', repetindo 7 vezes": what takes turns is what is repeated.
-    if (word.alternates && segment.parts.length === 0) frame.sentence = frame.line.steps.length
-    segment.says |= says
-    segment.gap |= says
-    // "mobilidade e 4 tiros de 15 s": the strides are no strength work.
-    if ((says & Meaning.and) !== 0) segment.gap &= ~Meaning.strength
-    if ((says & (Meaning.link | Meaning.and)) !== 0) {
-      segment.joined = true
-      segment.aimed = false
-    }
-    if ((says & (Meaning.of | Meaning.to)) !== 0) {
-      segment.of = true
-      return
-    }
-    // "Repouso ou 15 min": what comes before is not said of what comes after.
-    if ((says & Meaning.or) !== 0) segment.gap = says
-    segment.words += 1
-    segment.worded = true
-    segment.near = word
-    segment.of = false
-    if ((says & Meaning.pace) === 0) segment.aimed = false
-    const { last } = segment
-    if (!last) return
-    segment.afterBefore = last.after
-    last.after |= says
-    if (segment.words === 1) last.firstAfter = says
-    if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
-    if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
   }
 
   /** A times sign that no number before it took: "400m x 8", "(…) x 3"; "1' x 1'" is a pair. */
@@ -244,7 +211,9 @@ class TextReader {
     const { frame } = assembly
     const { segment, line } = frame
     if (segment.near !== null && (segment.near.says & qualifies) !== 0) return
-    if (segment.parts.length > 0) {
+    if (segment.parts.length > 0 && isCondition(segment)) {
+      assembly.endSegment(null, token.end)
+    } else if (segment.parts.length > 0) {
       assembly.endSegment(null, token.end)
       frame.head = line.steps.length - 1
       frame.parts = line.steps.length
@@ -261,15 +230,6 @@ class TextReader {
     line.endsWithColon = true
   }
 
-  /** "Total = 3000": words alone before the sign are its label. */
-  #isLabel(): boolean {
-    const { segment } = this.#assembly.frame
-    if (segment.parts.length > 0 || !segment.worded) return false
-    segment.near = null
-    segment.of = false
-    return true
-  }
-
   /** What aims at the amount before a stroke aims at the one after it too: "@ 5k/10k pace". */
   #endAtSlash(token: Token): void {
     const assembly = this.#assembly
@@ -282,19 +242,11 @@ class TextReader {
     segment.of = last.of
   }
 
-  /** Skips "1)", "2.", "3 -" at the start of a line. */
-  #afterNumbering(index: number): number {
-    const number = this.#tokens[index]
-    const mark = this.#tokens[index + 1]
-    const which = numberOf(number)
-    if (number?.word === ordinalMark) return index + 1
-    if (number?.is !== Is.number || !mark || !Number.isInteger(which) || which > longestNumbering) {
-      return index
-    }
-    const marked = (mark.is === Is.close && (this.#partners?.[index + 1] ?? -1) === -1) || mark.is === Is.stop
-    const spaced = mark.apart || this.#tokens[index + 2]?.apart === true
-    const dashed = mark.is === Is.dash && spaced && (which === this.#numbering || which === 1)
-    if (!marked && !dashed) return index
+  /** Skips the number that a line starts with. */
+  #afterNumber(index: number): number {
+    const which = numberingAt(this.#tokens, this.#partners, index, this.#numbering)
+    if (which === null) return index
+    if (which === 0) return index + 1
     this.#numbering = which + 1
     return index + 2
   }

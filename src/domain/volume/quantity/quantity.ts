@@ -25,10 +25,15 @@ export interface Quantity {
   /** They may be those of a whole list: "2 rounds of 90 s run, 90 s walk, 3 min run". */
   list: boolean
   pace: boolean
+  /** The upper end of a range, of which the low end counts; NaN without one. */
+  high: number
 }
 
 /** Two ends further apart than this are a list or a numbered line, not a range: "1 - 400 livre". */
 const widestSpacedRange = 2
+
+/** More numbers than this are not looked at together, so that a long row of them takes no longer. */
+const longestLadder = 16
 
 /** Reads the quantity at a number, clock or number word, its range ("8-10 km": the low end) or ladder summed up. */
 export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantity | null {
@@ -59,6 +64,7 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     if (joiner.is === Is.slash) return tight ? slashPair(first, second) : first
     return range(first, second, tight)
   }
+  if (joiner.is === Is.plus) return plusLadder(tokens, at, first, sport)
   const says = joiner.word.says
   const pairs =
     (says & (Meaning.to | Meaning.or)) !== 0 || ((says & Meaning.and) !== 0 && isBetween(tokens, at))
@@ -85,15 +91,16 @@ function range(first: Quantity, second: Quantity, tight: boolean): Quantity {
   if (second.kind === 'times') return first
   if (first.kind === 'bare' && second.kind !== 'bare') {
     if (Number.isNaN(second.factor)) return first
-    const low = { ...second, ...whole, value: first.value * second.factor }
+    const low = { ...second, ...whole, value: first.value * second.factor, high: second.value }
     return fits(low, second, tight) ? low : first
   }
   if (second.kind === 'bare' && first.kind !== 'bare') {
     const high = { ...first, value: second.value * first.factor }
-    return tight && fits(first, high, tight) ? { ...first, ...whole } : first
+    return tight && fits(first, high, tight) ? { ...first, ...whole, high: high.value } : first
   }
   if (first.kind !== second.kind || !fits(first, second, tight)) return first
-  return { ...first, ...whole, value: Math.min(first.value, second.value) }
+  const [value, high] = [Math.min(first.value, second.value), Math.max(first.value, second.value)]
+  return { ...first, ...whole, value, high }
 }
 
 function fits(low: Quantity, high: Quantity, tight: boolean): boolean {
@@ -116,6 +123,24 @@ function slashPair(first: Quantity, second: Quantity): Quantity {
 /** "25/10" is a date, "50/25" a split. */
 function isDay(day: Quantity, month: Quantity): boolean {
   return month.kind === 'bare' && day.value <= 31 && month.value <= 12
+}
+
+/** "5+10+10 min", "400+800+400 m": the unit behind the last number is that of all. A swim needs none. */
+function plusLadder(tokens: Token[], at: number, first: Quantity, sport: Sport): Quantity {
+  if (first.kind !== 'bare' || sport === 'swim' || tokens[at - 1]?.is === Is.times) return first
+  const tight = !tokens[first.next]?.apart
+  let numbers = 0
+  let terms = 0
+  let last: Quantity | null = first
+  while (last?.kind === 'bare' && tokens[last.next]?.is === Is.plus && terms < longestLadder) {
+    numbers += last.value
+    terms += 1
+    last = readSingle(tokens, last.next + 1, sport)
+  }
+  // "Bloco 1 + 5 min" is no ladder.
+  if (terms < 2 && !tight) return first
+  if (!last || (last.kind !== 'distance' && last.kind !== 'time') || Number.isNaN(last.factor)) return first
+  return { ...last, start: first.start, value: last.value + numbers * last.factor }
 }
 
 /** "100-200-300-200-100", "1-2-3-2-1 min": all of them. Dates and breathing patterns are none. */

@@ -11,9 +11,17 @@ const nounWords = 3
 
 /** Turns a bare whole number into "times": 4x · 4 × · 8 tiros de · 3RDS · 6 subidas de. */
 export function readTimes(tokens: Token[], at: number, quantity: Quantity): void {
-  if (!Number.isInteger(quantity.value) || quantity.value < 1 || quantity.value > mostTimes) return
   const token = tokens[quantity.next]
   if (!token) return
+  if (token.is === Is.times && isThousandTimes(tokens, at, quantity)) {
+    quantity.value = tokens[at]?.number?.other ?? quantity.value
+    becomeTimes(tokens, quantity, quantity.next, true)
+    return
+  }
+  // "0x100" is done no time at all.
+  const never = quantity.value === 0 && token.is === Is.times
+  if (!Number.isInteger(quantity.value) || quantity.value > mostTimes) return
+  if (quantity.value < 1 && !never) return
   const repeated = tokens[at - 1]?.is === Is.times
   if (token.is === Is.times) {
     const after = tokens[quantity.next + 1]
@@ -39,7 +47,13 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
     return
   }
-  if (repeated || quantity.value < 2 || quantity.value > 40 || token.is !== Is.word) return
+  if (repeated || quantity.value < 2 || quantity.value > 40) return
+  // "Four 2000m pieces"
+  if (tokens[at]?.is === Is.word && token.is === Is.number && numberOf(token) >= poolLength) {
+    becomeTimes(tokens, quantity, quantity.next - 1, false)
+    return
+  }
+  if (token.is !== Is.word) return
   for (let of = quantity.next + 1; of <= quantity.next + nounWords; of += 1) {
     const word = tokens[of]
     if (word?.is !== Is.word) return
@@ -49,6 +63,13 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
       becomeTimes(tokens, quantity, of, false)
     return
   }
+}
+
+/** "1.000 x 1 km": a thousand times, as what follows has a unit. */
+function isThousandTimes(tokens: Token[], at: number, quantity: Quantity): boolean {
+  if (Number.isNaN(tokens[at]?.number?.other ?? Number.NaN)) return false
+  const unit = tokens[quantity.next + 2]
+  return tokens[quantity.next + 1]?.is === Is.number && unit?.word.unit != null && unit.word.unit !== 'other'
 }
 
 function isOf(token: Token | undefined): boolean {

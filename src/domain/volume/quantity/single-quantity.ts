@@ -1,5 +1,6 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import type { UnitName } from '../lexer/dictionary.ts'
+import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import type { Word } from '../lexer/words.ts'
 import {
@@ -51,6 +52,7 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
     heads: false,
     list: false,
     pace: false,
+    high: Number.NaN,
   }
   if (token.is !== Is.word) return quantity
   if (token.word.unit === 'h') return hourWithoutNumber(tokens, at, quantity)
@@ -93,8 +95,13 @@ function hasThousands({ is, number }: Token): boolean {
 function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Sport): void {
   let at = quantity.next
   let token = tokens[at]
-  // "5-minute walk"
-  if (token?.is === Is.dash && !token.apart && tokens[at + 1]?.word.unit && !tokens[at + 1]?.apart) {
+  // "5-minute walk", "40+ km"
+  if (
+    (token?.is === Is.dash || token?.is === Is.plus) &&
+    !token.apart &&
+    tokens[at + 1]?.word.unit &&
+    (token.is === Is.plus || !tokens[at + 1]?.apart)
+  ) {
     at += 1
     token = tokens[at]
   }
@@ -115,6 +122,17 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
     else if (unit === 'min') readMinutes(tokens, quantity, at, 'min')
     else settle(quantity, unit, token, at)
   }
+}
+
+/** "45m easy": nobody runs so few metres once. "60m" in "8 tiros de 60m", "4x60m" and "60m sprint" are metres. */
+function isMinutesRun(tokens: Token[], at: number, value: number): boolean {
+  if (value >= bikeMetres || value % 5 !== 0) return false
+  const before = tokens[at - 2]
+  const joined =
+    before?.is === Is.times || before?.is === Is.dash || before?.is === Is.slash || before?.is === Is.open
+  if (joined || ((before?.word.says ?? 0) & (Meaning.of | Meaning.count)) !== 0) return false
+  const after = tokens[at + 1]?.word
+  return ((after?.says ?? 0) & (Meaning.count | Meaning.climb | Meaning.aside)) === 0
 }
 
 /** The unit a word is at this place, null when it is a plain word after all. */
@@ -150,6 +168,7 @@ function unitHere(
     const seconds = tokens[at + 1]
     const thenSeconds = seconds?.is === Is.number && !seconds.apart
     if (thenSeconds || (sport === 'bike' && quantity.value < bikeMetres)) return 'min'
+    if (sport === 'run' && glued && isMinutesRun(tokens, at, quantity.value)) return 'min'
   }
   return word.unit
 }

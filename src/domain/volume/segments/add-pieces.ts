@@ -2,11 +2,15 @@ import { Meaning } from '../lexer/meaning.ts'
 import type { Frame } from '../parser/frame.ts'
 import { giveUnit } from '../quantity/duration.ts'
 import type { Quantity } from '../quantity/quantity.ts'
+import type { ExclusionReason } from '../shape.ts'
 import type { Part } from './context.ts'
 import type { Piece } from './piece.ts'
 
 /** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
 export const mostBracketTimes = 20
+
+/** Seconds of the longest turn that a rider takes at the front of a group. */
+export const longestTurn = 600
 
 /** Repeats for what comes next: "3x", "2 rounds of". Several multiply. */
 export function addTimes(
@@ -17,6 +21,7 @@ export function addTimes(
   segment.wordsAtTimes = segment.words
   segment.wholeRow = segment.near?.lasts === true
   segment.to = end
+  segment.outer = segment.waiting ? segment.outer : value
   segment.times *= value
   segment.waiting = true
   segment.list = list
@@ -55,12 +60,22 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     bracketed: false,
     alternates: frame.alternates,
     list: segment.list,
+    outer: segment.outer,
+    never: segment.fuel ? 'qualifier' : null,
+    unlessFirst: unlessFirst(frame, quantity),
   }
   segment.parts.push({ piece, group: null })
   frame.quantities += 1
   frame.only = piece
   segment.last = piece
   startGap(frame)
+}
+
+/** Why the words before a quantity keep it from being a stage where something counts already. */
+function unlessFirst({ conditional, segment }: Frame, { kind, value }: Quantity): ExclusionReason | null {
+  if (conditional || segment.conditional) return 'alternative'
+  const inTurns = segment.near?.turns === true && !segment.waiting && kind === 'time' && value <= longestTurn
+  return inTurns ? 'qualifier' : null
 }
 
 /** Takes repeats written last: "400m x 8", "(…) x 3", "tudo acima x 2". */
@@ -83,6 +98,8 @@ export function startGap({ segment }: Frame): void {
   segment.times = 1
   segment.waiting = false
   segment.list = false
+  segment.outer = 1
+  segment.conditional = false
   segment.gap = 0
   segment.words = 0
   segment.near = null

@@ -1,6 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
-import { dropAll, type Step } from '../steps/step.ts'
-import type { Made, Preceding } from './context.ts'
+import { dropAll, type Step, sumOf } from '../steps/step.ts'
+import { isNothing } from '../steps/sum.ts'
+import type { Made, Preceding, SegmentContext } from './context.ts'
 import { isEffort, type Piece } from './piece.ts'
 import type { Joint } from './relation.ts'
 
@@ -24,12 +25,22 @@ export function madeOf(
   const goesOn = made !== null && joint !== null && joint !== 'dash' && (made.separator ?? joint) === joint
   const begins = joint === 'dash' || (joint === null && !piece.repeated)
   if (!goesOn && !begins) return null
-  const now: Made = goesOn ? made : { steps: [], left: preceding.piece.quantity.value, separator: null }
+  const { value } = preceding.piece.quantity
+  const now: Made = goesOn
+    ? made
+    : { steps: [], whole: value, left: value, linked: false, close: false, separator: null }
+  // "300 50 drill / 50 easy": the parts come again within the amount right before them.
+  if (begins) now.close = joint === null && !preceding.piece.described && !preceding.piece.repeated
   if (goesOn) now.separator = joint
   now.steps.push(step)
   now.left -= piece.quantity.value * piece.times
+  const again = now.close && now.separator === 'slash' && now.whole % (now.whole - now.left) === 0
+  if (again) dropAll(now.steps, 'breakdown')
   if (now.left > 0) return now
-  if (now.left === 0 && (now.steps.length > 1 || (piece.repeated && !preceding.piece.repeated))) {
+  if (
+    now.left === 0 &&
+    (now.steps.length > 1 || now.linked || (piece.repeated && !preceding.piece.repeated))
+  ) {
     dropAll(now.steps, 'breakdown')
   }
   return null
@@ -42,17 +53,39 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
   const says = piece.of && !piece.repeated && piece.leads ? piece.before : 0
   if ((isNamedPart(piece) || (says & Meaning.part) !== 0) && !isNamedPart(preceding.piece)) {
     const shares = piece.near?.shares === true
-    preceding.left = alike && shares ? preceding.piece.quantity.value - value : 0
+    preceding.left = alike && shares ? preceding.piece.quantity.value * preceding.piece.times - value : 0
     return true
   }
-  if (alike && preceding.left > 0 && joint !== null && value <= preceding.left) {
+  if (alike && preceding.left > 0 && joint !== null && value * piece.times <= preceding.left) {
     preceding.separator ??= joint
     if (preceding.separator === joint) {
-      preceding.left -= value
+      preceding.left -= value * piece.times
       return true
     }
   }
   return false
+}
+
+/** "4x75 w/ 25 scull, 25 drill, 25 swim": the parts that follow may make up what is left. */
+export function beginParts(preceding: Preceding, piece: Piece): void {
+  const { value, kind } = preceding.piece.quantity
+  if ((kind === 'time') !== (piece.quantity.kind === 'time')) return
+  const left = value - piece.quantity.value * piece.times
+  if (left > 0)
+    preceding.made = { steps: [], whole: value, left, linked: true, close: false, separator: null }
+}
+
+/** A part that stands in a dash list of stages, or is added to what stands before, is a stage itself. */
+export function isListed({ frame }: SegmentContext, piece: Piece, added: boolean): boolean {
+  if (added) return true
+  if (!frame.line.bulleted || (piece.after & Meaning.session) !== 0) return false
+  let stages = 0
+  for (let at = frame.lines.length - 1; at >= 0 && stages < 2; at -= 1) {
+    const line = frame.lines[at]
+    if (!line?.bulleted) break
+    if (!isNothing(sumOf(line.steps))) stages += 1
+  }
+  return stages > 1
 }
 
 /** "últimos 2 km", "the last 5 km", "as 100 kick"; "Final 5 min caminhando" is a cool-down. */

@@ -1,5 +1,6 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
-import type { Group, StatedTotal } from '../lines/structure.ts'
+import type { Group, Line, StatedTotal } from '../lines/structure.ts'
+import type { Quantity } from '../quantity/quantity.ts'
 import type { Step } from '../steps/step.ts'
 import type { Piece } from './piece.ts'
 import type { Joint } from './relation.ts'
@@ -14,6 +15,10 @@ export interface GroupPart {
   repeated: boolean
   /** What the words before it say, null when there are none. */
   label: number | null
+  /** The first of its repeats that multiply. */
+  outer: number
+  /** It stands behind "as", "sendo": what is before it is made of it. */
+  shares: boolean
 }
 
 /** What the next segment of the same line may stand beside. */
@@ -29,6 +34,8 @@ export interface Preceding {
   separator: Joint | null
   /** What it is split into was begun: "40 min com blocos de 2' forte / 2' leve". */
   split: boolean
+  /** How often the blocks around it are done: 3 in "3 séries de 5x". */
+  outer: number
   /** Distances read straight after another, which may turn out to be what that one is made of. */
   made: Made | null
 }
@@ -36,9 +43,23 @@ export interface Preceding {
 /** Parts of an amount, gathered until they make it up. */
 export interface Made {
   steps: Step[]
-  /** What the distance before them still lacks, and the separator of its parts. */
+  /** The amount before them, what it still lacks, and the separator of its parts. */
+  whole: number
   left: number
   separator: Joint | null
+  /** One part adds nothing already: "4x75 w/ 25 scull, 25 drill, 25 swim". */
+  linked: boolean
+  /** The first part stands right behind the amount, no word between them. */
+  close: boolean
+}
+
+/** A recovery on a line of its own, which belongs between the repeats of the next line. */
+export interface Awaiting {
+  quantity: Quantity
+  /** The step it counts as until then, null when it counts for nothing by itself. */
+  step: Step | null
+  /** How many lines stood before it. */
+  lines: number
 }
 
 /** What reading a segment knows of the text around it, and adds to it. */
@@ -47,6 +68,8 @@ export interface SegmentContext {
   readonly totals: StatedTotal[]
   readonly inRepeat: boolean
   hasEarlier: boolean
+  /** How many brackets were compared with all that stands before them. */
+  totalChecks: number
   /** A clock was read that can only be minutes and seconds: so are those after it. */
   minuteClocks: boolean
   readonly frame: {
@@ -57,6 +80,11 @@ export interface SegmentContext {
     lastRepeat: Preceding | null
     /** Steps that took turns after "alternando". */
     readonly turns: Step[]
-    readonly line: { readonly steps: Step[] }
+    readonly line: Line
+    readonly lines: readonly Line[]
+    readonly conditional: boolean
+    awaiting: Awaiting | null
+    /** Step of the line that a colon made the head of what follows, -1 without one. */
+    readonly head: number
   }
 }

@@ -36,6 +36,11 @@ export interface Piece {
   alternates: boolean
   /** Its repeats may be those of the list that follows. */
   list: boolean
+  /** The first of its repeats that multiply. */
+  outer: number
+  /** Why words around it keep it from being a stage, and why they do where something counts before it. */
+  never: ExclusionReason | null
+  unlessFirst: ExclusionReason | null
 }
 
 /** A piece no word says anything about. */
@@ -58,6 +63,9 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     bracketed: false,
     alternates: false,
     list: false,
+    outer: times,
+    never: null,
+    unlessFirst: null,
   }
 }
 
@@ -89,10 +97,13 @@ function isRest(piece: Piece): boolean {
 export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): ExclusionReason | null {
   const { quantity, near, firstAfter } = piece
   const nearSays = near?.says ?? 0
+  if (piece.never) return piece.never
   if (quantity.kind === 'other') return quantity.pace ? 'pace' : 'intensity'
   if (piece.aimed) return quantity.kind === 'distance' ? 'pace' : 'send-off'
   if ((nearSays & Meaning.every) !== 0) return 'send-off'
-  if ((nearSays & Meaning.goal) !== 0 && quantity.kind === 'time' && !piece.repeated) return 'pace'
+  // "meta 45 min", "Meta: 47-48 min"
+  const goal = near ? nearSays : piece.leads ? piece.before : 0
+  if ((goal & Meaning.goal) !== 0 && quantity.kind === 'time' && !piece.repeated) return 'pace'
   if (
     (nearSays & Meaning.clock) !== 0 &&
     quantity.kind === 'time' &&
@@ -103,7 +114,8 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   if (
     quantity.kind === 'distance' &&
     quantity.unit === 'm' &&
-    ((firstAfter | nearSays) & Meaning.climb) !== 0
+    sport !== 'swim' &&
+    ((firstAfter | nearSays | (piece.leads ? piece.before : 0)) & Meaning.climb) !== 0
   ) {
     return 'elevation'
   }
@@ -118,14 +130,18 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
 }
 
 /** "piscina de 25 m", "chegar 30 min antes". */
-function isAside({ quantity, repeated, firstAfter }: Piece, nearSays: number): boolean {
+function isAside(piece: Piece, nearSays: number): boolean {
+  const { quantity, repeated, firstAfter, near, described, before } = piece
   if (repeated) return false
   if (quantity.kind === 'time') {
     // "cada km 10\" mais rápido"
     const faster = quantity.unit === 's' && (firstAfter & Meaning.next) !== 0
     return faster || (firstAfter & Meaning.aside) !== 0
   }
-  return quantity.value <= longestPool && ((firstAfter | nearSays) & Meaning.aside) !== 0
+  if (quantity.value > longestPool) return false
+  // "Pool: 25m"
+  const labelled = piece.leads && near === null && !described && (before & Meaning.aside) !== 0
+  return labelled || ((firstAfter | nearSays) & Meaning.aside) !== 0
 }
 
 function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {

@@ -1,4 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
+import type { Quantity } from '../quantity/quantity.ts'
 import type { ExclusionReason } from '../shape.ts'
 import type { Preceding, SegmentContext } from './context.ts'
 import { isEffort, type Piece, wordsAbout } from './piece.ts'
@@ -41,8 +42,18 @@ export function addBetween(
   joint: Joint | null,
 ): ExclusionReason | null {
   const repeat = frame.preceding?.piece.repeated ? frame.preceding : frame.lastRepeat
-  const timed = repeat?.piece.quantity.kind === 'time' && piece.quantity.kind === 'time'
   const says = wordsAbout(piece)
+  if (!repeat) {
+    if (isEffort(says)) frame.awaiting = { quantity: piece.quantity, step: null, lines: frame.lines.length }
+    return 'rest'
+  }
+  const isTime = piece.quantity.kind === 'time'
+  const timed = repeat.piece.quantity.kind === 'time' && isTime
+  // "3' leve entre as séries": of "3 séries de 5x" the three are meant.
+  const blocks = (says & Meaning.rounds) !== 0
+  const times = (blocks ? repeat.outer : repeat.step.times) - 1
+  if (!isTime && isBetweenBlocks(repeat, piece, says, joint))
+    return addRecovery(repeat, piece.quantity, times)
   // On a line of its own "5' Z2 entre" is a step that is done; "5' entre" is not.
   const step =
     joint === null &&
@@ -50,11 +61,49 @@ export function addBetween(
     piece.described &&
     (piece.firstAfter & Meaning.between) === 0 &&
     (says & Meaning.rest) === 0
-  return timed && (step || isEffort(says)) ? addRecovery(repeat, piece.quantity.value) : 'rest'
+  return timed && (step || isEffort(says)) ? addRecovery(repeat, piece.quantity, times) : 'rest'
 }
 
-export function addRecovery(preceding: Preceding, seconds: number): null {
-  preceding.step.sum.s += seconds * preceding.step.times
+/** "200 fácil entre os blocos" is a stage between them; "200m jog between" is a recovery between repetitions. */
+function isBetweenBlocks(repeat: Preceding, piece: Piece, says: number, joint: Joint | null): boolean {
+  const distances = repeat.piece.quantity.kind !== 'time' && piece.quantity.kind !== 'time'
+  if (!distances || (says & (Meaning.rest | Meaning.recovery)) !== 0) return false
+  return (says & Meaning.rounds) !== 0 || (joint === null && (says & Meaning.jog) === 0)
+}
+
+/** Counts a recovery so many times with the repetitions it belongs to. */
+export function addRecovery(preceding: Preceding, quantity: Quantity, times = preceding.step.times): null {
+  const { step } = preceding
+  const { value, unit, start, end } = quantity
+  const { sum } = step
+  if (quantity.kind === 'time') sum.s += value * times
+  else if (sum.km > 0 && (unit === 'km' || unit === 'mi')) sum.km += value * times
+  else sum.m += value * times
+  step.recoveries.push({ start, end, times })
   preceding.recovered = true
   return null
+}
+
+/** Counts the recovery that waits for the repeat on this line. */
+export function settleAwaiting(frame: SegmentContext['frame'], preceding: Preceding): void {
+  const { awaiting } = frame
+  frame.awaiting = null
+  if (!awaiting || awaiting.lines + 1 !== frame.lines.length) return
+  if (preceding.piece.quantity.kind !== 'time' || preceding.step.times < 2) return
+  if (awaiting.step) awaiting.step.dropped = 'rest'
+  addRecovery(preceding, awaiting.quantity, preceding.step.times - 1)
+}
+
+/** The timed repeat that ends the line before this one, when its recovery was not named yet. */
+export function repeatBefore({ lastRepeat, lines }: SegmentContext['frame']): Preceding | null {
+  const before = lines.at(-1)
+  if (!lastRepeat || lastRepeat.recovered || before?.steps.at(-1) !== lastRepeat.step) return null
+  return lastRepeat.piece.quantity.kind === 'time' ? lastRepeat : null
+}
+
+/** "2' leve de recuperação" on a line of its own: said of the repeats of the line before or after it. */
+export function isRecoveryLine(piece: Piece, joint: Joint | null): boolean {
+  const says = wordsAbout(piece)
+  if (joint !== null || !piece.leads || piece.repeated || piece.quantity.kind !== 'time') return false
+  return (says & Meaning.recovery) !== 0 && isEffort(says)
 }

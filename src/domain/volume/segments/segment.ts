@@ -1,13 +1,23 @@
 import { Meaning } from '../lexer/meaning.ts'
-import type { Group } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
-import { amountStep, dropAll, groupStep, type Step, textStep } from '../steps/step.ts'
-import { isNothing, largestShare, metres } from '../steps/sum.ts'
-import { isNamedPart, isPartOf, madeOf } from './breakdown.ts'
-import type { GroupPart, Part, Preceding, SegmentContext } from './context.ts'
-import { isEffort, isWithin, notVolume, type Piece, plainPiece, wordsAbout } from './piece.ts'
-import { addBetween, addRecovery, isAboutGroup, isBetween, shortRecovery } from './recovery.ts'
+import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
+import { isNothing } from '../steps/sum.ts'
+import { beginParts, isListed, isNamedPart, isPartOf, madeOf } from './breakdown.ts'
+import type { Part, SegmentContext } from './context.ts'
+import { leaveGroup, readGroup } from './group.ts'
+import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
+import { isStage, namesRace } from './race-pace.ts'
+import {
+  addBetween,
+  addRecovery,
+  isAboutGroup,
+  isBetween,
+  isRecoveryLine,
+  repeatBefore,
+  settleAwaiting,
+  shortRecovery,
+} from './recovery.ts'
 import { type Joint, relationOf } from './relation.ts'
 
 /** A clock with more hours than this is minutes and seconds: "25:00". */
@@ -30,6 +40,7 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
   const excluded: Excluded[] = []
   if (joint === null) frame.preceding = null
   let alternative = false
+  let everySoOften = false
   /** Why the piece before adds nothing: brackets behind it only explain it. */
   let lastReason: ExclusionReason | null = null
   for (let index = 0; index < parts.length; index += 1) {
@@ -45,13 +56,22 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
     alternative ||= (piece.before & Meaning.or) !== 0 && context.hasEarlier
     const recovered = index === 0 && segment.added ? shortRecovery(frame, piece) : null
     if (recovered) {
-      addRecovery(recovered, piece.quantity.value)
+      addRecovery(recovered, piece.quantity)
       continue
     }
-    const reason = alternative ? 'alternative' : readPiece(context, steps, piece, index === 0 ? joint : null)
+    // "A cada 20 min fique de pé por 1 min" says how, not how long.
+    const how: boolean = everySoOften && piece.quantity.kind === 'time' && !piece.repeated
+    const reason: ExclusionReason | null = alternative
+      ? 'alternative'
+      : how
+        ? 'qualifier'
+        : readPiece(context, steps, piece, index === 0 ? joint : null, segment.added)
+    everySoOften ||= index === 0 && reason === 'send-off' && context.hasEarlier
     lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
     // A number without a unit ("Bloco 1", "descend 1-4") is no amount that anybody misses.
     const isAmount = piece.quantity.kind !== 'bare' || reason !== 'other-unit'
+    if (!reason && !Number.isNaN(piece.quantity.high))
+      excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason: 'upper-end' })
     if (reason && isAmount) excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
   }
   const first = steps[0] ?? textStep(start, end)
@@ -71,19 +91,40 @@ function readPiece(
   steps: Step[],
   piece: Piece,
   joint: Joint | null,
+  added: boolean,
 ): ExclusionReason | null {
+  if (piece.unlessFirst && context.hasEarlier) return piece.unlessFirst
   if (isTotal(context, piece)) {
-    context.totals.push({ quantity: piece.quantity })
+    const { frame } = context
+    const ownLine = frame.close === -1 && isNothing(sumOf(frame.line.steps)) && isNothing(sumOf(steps))
+    context.totals.push({ quantity: piece.quantity, ownLine })
     return 'total'
   }
   const { preceding } = context.frame
   const why = notVolume(piece, context.sport, preceding !== null)
-  if (why) return why
+  if (why && !(why === 'pace' && isStage(preceding, piece))) return why
+  if (namesRace(context.frame, piece)) return 'pace'
   if (preceding && isPartOf(piece, preceding, joint)) return 'breakdown'
-  if (!preceding && context.hasEarlier && isNamedPart(piece)) return 'breakdown'
+  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added))
+    return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
-  if (context.hasEarlier && !piece.repeated && isBetween(context.frame, piece)) {
+  if (
+    !piece.repeated &&
+    isBetween(context.frame, piece) &&
+    (context.hasEarlier || isEffort(wordsAbout(piece)))
+  ) {
     return addBetween(context, piece, joint)
+  }
+  if (context.frame.line.steps.length === 0 && isRecoveryLine(piece, joint)) {
+    const before = repeatBefore(context.frame)
+    if (before) return addRecovery(before, piece.quantity)
+    addStep(context, steps, piece, joint)
+    context.frame.awaiting = {
+      quantity: piece.quantity,
+      step: steps.at(-1) ?? null,
+      lines: context.frame.lines.length,
+    }
+    return null
   }
   const turn = readTurn(context, piece)
   if (turn) return turn
@@ -93,8 +134,11 @@ function readPiece(
   const how = relationOf(preceding, piece, linked ? 'link' : (joint ?? 'none'), context.inRepeat)
   if (how.as === 'own' && preceding.split && joint === 'slash' && !piece.repeated) return 'breakdown'
   preceding.split ||= linked && how.as === 'nothing' && how.why === 'breakdown'
-  if (how.as === 'nothing') return how.why
-  if (how.as === 'recovery') return addRecovery(preceding, piece.quantity.value)
+  if (how.as === 'nothing') {
+    if (linked) beginParts(preceding, piece)
+    return how.why
+  }
+  if (how.as === 'recovery') return addRecovery(preceding, piece.quantity)
   if (how.as === 'instead') preceding.step.dropped = 'qualifier'
   return addStep(context, steps, piece, joint)
 }
@@ -122,8 +166,10 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   step.from = piece.from
   step.to = piece.to
   step.effort = isEffort(wordsAbout(piece))
+  step.bare = !piece.repeated && !piece.described
+  step.between = (wordsAbout(piece) & Meaning.between) !== 0
   if (piece.bracketed) step.title = 'bracket'
-  else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece.before)
+  else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)
   steps.push(step)
   const made = madeOf(frame.preceding, piece, step, joint)
   frame.preceding = {
@@ -134,9 +180,13 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
     recovered: false,
     separator: null,
     split: false,
+    outer: piece.outer,
     made,
   }
-  if (piece.repeated) frame.lastRepeat = frame.preceding
+  if (piece.repeated) {
+    frame.lastRepeat = frame.preceding
+    settleAwaiting(frame, frame.preceding)
+  }
   if (piece.alternates) frame.turns.push(step)
   context.hasEarlier = true
   return null
@@ -154,104 +204,10 @@ function isTotal(context: SegmentContext, piece: Piece): boolean {
     : quantity.kind !== 'other'
 }
 
-function readGroup(context: SegmentContext, steps: Step[], excluded: Excluded[], part: GroupPart): void {
-  const { group, times, repeated, label } = part
-  const { frame } = context
-  const { preceding } = frame
-  if (preceding && !repeated && preceding.step === steps.at(-1)) {
-    annotate(context, steps, excluded, preceding, group)
-    return
-  }
-  if (isNothing(group.sum)) {
-    for (const step of group.steps) excluded.push(...step.excluded)
-    return
-  }
-  const step = groupStep(group.start, group.end, times, group.steps)
-  step.repeated = repeated
-  step.from = group.from
-  step.to = group.start
-  if (label !== null) step.title = 'bracket'
-  steps.push(step)
-  frame.preceding = repeated ? besideGroup(group, step) : null
-  if (frame.preceding) frame.lastRepeat = frame.preceding
-  context.hasEarlier = true
-}
-
-/** Brackets after an amount say how it is done: only an easy part of a timed repeat adds, or a distance for a time. */
-function annotate(
-  context: SegmentContext,
-  steps: Step[],
-  excluded: Excluded[],
-  preceding: Preceding,
-  group: Group,
-): void {
-  const main = preceding.piece
-  const timed = main.quantity.kind === 'time'
-  const repeats = main.repeated || context.inRepeat
-  if (namesPace(main, group)) {
-    leaveGroup(excluded, group, 'pace')
-    return
-  }
-  const { sum } = preceding.step
-  // Inside a repeat a larger amount is the sum of its repetitions: "6 rondas: 3' + 2' (30')".
-  const outgrown = context.inRepeat
-    ? false
-    : timed
-      ? group.sum.s > sum.s * largestShare
-      : metres(group.sum) > metres(sum) * largestShare
-  if ((outgrown && group.effortSeconds === 0) || (timed && !repeats && group.sum.km > 0)) {
-    preceding.step.dropped = 'qualifier'
-    steps.push(groupStep(group.start, group.end, 1, group.steps))
-    return
-  }
-  if (timed && repeats && group.effortSeconds > 0) addRecovery(preceding, group.effortSeconds)
-  leaveGroup(excluded, group, timed && isNothing(group.sum) ? 'rest' : 'breakdown')
-}
-
-/** "6x800 m no ritmo de prova (10 km)" */
-function namesPace(main: Piece, { steps }: Group): boolean {
-  const [only] = steps
-  if ((main.after & Meaning.pace) === 0 || steps.length !== 1 || only?.repeated !== false) return false
-  return only.quantity?.kind === 'distance' && only.quantity.value > main.quantity.value
-}
-
-function leaveGroup(excluded: Excluded[], group: Group, reason: ExclusionReason): void {
-  for (const step of group.steps) {
-    for (const left of step.excluded) excluded.push(left)
-    if (step.quantity) excluded.push({ start: step.quantity.start, end: step.quantity.end, reason })
-  }
-}
-
-function titleOf(says: number): Step['title'] {
+function titleOf({ before: says, near, after, quantity }: Piece): Step['title'] {
+  if (near === null && after === 0 && says === 0 && !Number.isNaN(quantity.high)) return 'range'
   if ((says & Meaning.session) !== 0) return 'whole'
   return (says & (Meaning.warm | Meaning.cool | Meaning.rounds)) === 0 ? 'none' : 'part'
-}
-
-function besideGroup(group: Group, step: Step): Preceding {
-  const distance = metres(group.sum) > 0
-  const quantity: Quantity = {
-    kind: distance ? 'distance' : 'time',
-    start: group.start,
-    end: group.end,
-    next: 0,
-    value: distance ? metres(group.sum) : group.sum.s,
-    unit: null,
-    factor: Number.NaN,
-    asHours: Number.NaN,
-    heads: false,
-    list: false,
-    pace: false,
-  }
-  return {
-    piece: plainPiece(quantity, step.times),
-    step,
-    left: 0,
-    grouped: true,
-    recovered: false,
-    separator: null,
-    split: false,
-    made: null,
-  }
 }
 
 /** "Ride 1:40", "0:45 easy" are hours and minutes; "8x1:30" and "25:00" are minutes and seconds. */

@@ -1,7 +1,7 @@
 import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { dropAll, type Step, sumOf } from './step.ts'
-import { isNothing, metres, noSum, type Sum } from './sum.ts'
+import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from './sum.ts'
 
 /** Steps together within a millionth of a total count as the same. */
 const tolerance = 1 + 1e-6
@@ -14,8 +14,12 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
   const { steps, totals } = reading
   const sum = sumOf(steps)
   const lone = loneTotal(reading, allMetres)
-  const stated = totals.map(({ quantity }) => ({ quantity, sum: quantitySum(quantity, allMetres) }))
-  const known = stated.filter((total) => !isNothing(total.sum))
+  const stated = totals.map(({ quantity, ownLine }) => ({
+    quantity,
+    ownLine,
+    sum: quantitySum(quantity, allMetres),
+  }))
+  const known = stated.filter((total) => !isNothing(total.sum) && !coversPart(total, steps))
   if (lone && known.length === 0) known.push(lone)
   const distances = known.filter((total) => metres(total.sum) > 0)
   if (distances.length === 0 && metres(sum) > 0) return null
@@ -32,6 +36,35 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
 interface Total {
   quantity: Quantity
   sum: Sum
+  ownLine: boolean
+}
+
+/** "3x8 min (24 min in total) + 20 min": said again of the steps right before or after it, while others remain. */
+function coversPart({ quantity, sum, ownLine }: Total, steps: Step[]): boolean {
+  const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
+  const behind = counted.findIndex((step) => step.start >= quantity.start)
+  const before = behind < 0 ? counted.length : behind
+  // A coach corrects the sum with a total on the first or last line: it wins, whatever it happens to equal.
+  if (ownLine && (behind < 0 || behind === 0)) return false
+  return (
+    runMakes(counted, before - 1, -1, sum, counted.length) ||
+    runMakes(counted, before, 1, sum, counted.length)
+  )
+}
+
+/** Whether some of the steps from this place on, but not all there are, add up to the sum. */
+function runMakes(steps: Step[], from: number, by: 1 | -1, sum: Sum, all: number): boolean {
+  const run = noSum()
+  let taken = 0
+  for (let at = from; at >= 0 && at < steps.length; at += by) {
+    const step = steps[at]
+    if (!step) break
+    addTimes(run, step.sum, 1)
+    taken += 1
+    if (sameSum(run, sum)) return taken < all
+    if (size(run) > size(sum) * tolerance) return false
+  }
+  return false
 }
 
 /** The one total, or the one that is at least the others together; null when they are totals of parts. */
@@ -65,7 +98,7 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   const others = othersThan(reading.steps, lastLone.steps)
   const sameKind = metres(sum) > 0 === metres(others) > 0
   if (isNothing(others) || !sameKind || size(sum) <= size(before) * (behind?.times ?? 1)) return null
-  return { quantity: lastLone.quantity, sum }
+  return { quantity: lastLone.quantity, sum, ownLine: false }
 }
 
 /** The row of the total itself adds nothing. */

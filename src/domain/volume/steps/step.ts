@@ -1,5 +1,5 @@
 import type { Quantity } from '../quantity/quantity.ts'
-import type { Excluded, ExclusionReason } from '../shape.ts'
+import type { Excluded, ExclusionReason, Recovery } from '../shape.ts'
 import { addTimes, noSum, type Sum } from './sum.ts'
 
 /** One understood step of a session: an amount with its repeats, or a group or block of steps. */
@@ -18,10 +18,19 @@ export interface Step {
   /** What it adds by itself, repeats included, before anything around it multiplies or replaces it. */
   sum: Sum
   excluded: Excluded[]
+  /** Recoveries that count with its repetitions, and how often each does. */
+  recoveries: Recovery[]
+  /** It is done between repetitions. */
+  between: boolean
+  /** An amount done once that no word follows. */
+  bare: boolean
   /** An easy word stands with it. */
   effort: boolean
-  /** A label and an amount alone, as over the lines it is made of: 'whole' when it names the session. */
-  title: 'none' | 'part' | 'bracket' | 'whole'
+  /**
+   * A label and an amount alone, as over the lines it is made of: 'whole' when it names the session, 'range' for a
+   * range without any words.
+   */
+  title: 'none' | 'part' | 'bracket' | 'whole' | 'range'
   /** Set when the whole step adds nothing because of something else in the text. */
   dropped: ExclusionReason | null
 }
@@ -39,6 +48,9 @@ export function textStep(start: number, end: number): Step {
     children: [],
     sum: noSum(),
     excluded: [],
+    recoveries: [],
+    between: false,
+    bare: false,
     effort: false,
     title: 'none',
     dropped: null,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { useSportName } from '../../../../training/sport/sport.tsx'
 import { signMasks } from '../../../../training/sport/sport-shapes.ts'
-import { numberText, volumeText } from '../../../../training/volume/volume-text.ts'
+import { amountText } from './amount-text.ts'
 import styles from './totals-cell.module.css'
 import type { SportTotal } from './week-totals.ts'
 
@@ -33,17 +33,4 @@ export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
       })}
     </div>
   )
-}
-
-/** "3,2" of "5,6 km", "0" of "1h15", "40 + 30 min" of "80 km + 1h15": the unit of a single distance follows once. */
-function amountText({ sport, ...total }: SportTotal, which: 'done' | 'planned', language: string): string {
-  const { km, min } = total[which]
-  const digits = sport === 'swim' || km < 10 ? 1 : 0
-  const unit = which === 'planned' ? '\u00a0km' : ''
-  const parts = [
-    km > 0 && numberText(km, language, digits) + unit,
-    Math.round(min) > 0 &&
-      volumeText({ km: 0, m: 0, min: Math.round(min), s: 0 }, language).replace(' ', '\u00a0'),
-  ].filter(Boolean)
-  return parts.join('\u00a0+\u00a0') || '0'
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { totalsBySport } from '../../../../domain/volume/volume-totals.ts'
 import { dayRange, monthName } from '../../../../i18n/day-text.ts'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
-import { unitParts } from '../../../../training/volume/volume-text.ts'
+import { volumeParts } from '../../../../training/volume/volume-text.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
 import type { CalendarState } from '../use-calendar.ts'
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Per sport, what was done and what was planned (docs/product.md, "Calendar"): metres swum, and km, m, min
- * and s on land.
+ * Per sport, what was done and what was planned (docs/product.md, "Calendar"): one distance, and the time of the
+ * workouts that name no distance.
  */
 export function VolumeDialog({ calendar: { view, month, from, to }, volumes }: Props) {
   const { i18n } = useLingui()
@@ -58,7 +58,7 @@ function VolumeTable({ volumes }: Pick<Props, 'volumes'>) {
               {sportName(sport)}
             </th>
             {[done[sport], planned[sport]].map((volume, column) => {
-              const parts = volume ? unitParts(volume, i18n.locale) : []
+              const parts = volume ? volumeParts(volume, i18n.locale) : []
               return (
                 <td key={column === 0 ? 'done' : 'planned'}>
                   {parts.length === 0 && (

@@ -1,0 +1,105 @@
+import type { Sport } from '../../../../sync/contract/index.ts'
+import { Meaning } from '../lexer/meaning.ts'
+import type { Token } from '../lexer/token.ts'
+import type { Word } from '../lexer/words.ts'
+import { longestTurn } from '../segments/add-pieces.ts'
+import type { Frame, OpenSegment } from './frame.ts'
+
+/** Adds a word to what the segment says, and to what is said of the amount before it. */
+export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: number): void {
+  const token = tokens[index]
+  if (!token) return
+  const { word } = token
+  const { segment } = frame
+  const total = totalAfter(segment, word)
+  const says = word.says | total
+  frame.line.endsWithColon = false
+  frame.worded = true
+  frame.alternates ||= word.alternates
+  // "5 min andando, depois alterne 1' e 2', repetindo 7 vezes": what takes turns is what is repeated.
+  if (word.alternates && segment.parts.length === 0) frame.sentence = frame.line.steps.length
+  segment.says |= says
+  segment.gap |= says
+  // "mobilidade e 4 tiros de 15 s": the strides are no strength work.
+  if ((says & Meaning.and) !== 0) segment.gap &= ~Meaning.strength
+  if ((says & (Meaning.link | Meaning.and)) !== 0) {
+    segment.joined = true
+    segment.aimed = false
+  }
+  if ((says & (Meaning.of | Meaning.to)) !== 0) {
+    segment.of = true
+    return
+  }
+  // "Repouso ou 15 min": what comes before is not said of what comes after.
+  if ((says & Meaning.or) !== 0) segment.gap = says
+  markExceptions(frame, sport, tokens, index)
+  segment.words += 1
+  segment.worded = true
+  segment.block ||= word.block
+  segment.near = word
+  segment.of = false
+  if ((says & Meaning.pace) === 0) segment.aimed = false
+  const { last } = segment
+  if (!last) return
+  segment.afterBefore = last.after
+  last.after |= says
+  if (segment.words === 1 || total !== 0) last.firstAfter |= says
+  if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
+  if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
+}
+
+/** "10 km in total", "40 min no total", "1h ao todo": what such a word adds to what the one before it says. */
+function totalAfter({ near, last, words }: OpenSegment, word: Word): number {
+  if (!last || words !== 1 || !near) return 0
+  const leads = near.spelling === 'in' || near.spelling === 'no' || near.spelling === 'ao'
+  return leads && (word.spelling === 'todo' || (word.says & Meaning.total) !== 0) ? Meaning.total : 0
+}
+
+/** Words that keep amounts around them from being stages of the session. */
+function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: number): void {
+  const token = tokens[index]
+  const next = tokens[index + 1]?.word.spelling
+  if (!token) return
+  const { word } = token
+  const { segment } = frame
+  const { last } = segment
+  // "soltando-se" and "se possível" set no condition.
+  if (word.condition && token.apart && next !== 'possivel' && next !== 'possible') {
+    if (segment.words === 0 && segment.parts.length === 0) frame.conditional = true
+    segment.conditional = true
+    // "caminhe 1 min se precisar"
+    if (last && !last.repeated) last.unlessFirst ??= 'alternative'
+  }
+  if (word.fuel && sport !== 'swim') segment.fuel = true
+  if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
+    // "2 horas depois do almoço"
+    last.firstAfter |= Meaning.aside
+  }
+  // "Depois de 1h de pedal" in a run
+  if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
+  const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'
+  if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
+}
+
+/** "Logo depois de 1h de pedal leve:" says after what the session comes. */
+export function isCondition({ parts }: OpenSegment): boolean {
+  const piece = parts.length === 1 ? parts[0]?.piece : null
+  if (!piece?.near?.since || !(piece.of || piece.near.spelling !== 'depois')) return false
+  piece.never = 'qualifier'
+  return true
+}
+
+/** "2,000–2,500m. 400 warm-up, …": a range alone in the first sentence is what the rest makes up. */
+export function opensWithRange({ line, head, segment }: Frame): boolean {
+  const [only] = line.steps
+  if (head >= 0 || line.steps.length !== 1 || !only?.quantity || segment.parts.length > 0) return false
+  return !only.repeated && only.title === 'range'
+}
+
+/** "Total = 3000": words alone before the sign are its label. */
+export function endsLabel(segment: OpenSegment): boolean {
+  if (segment.parts.length > 0 || !segment.worded) return false
+  segment.near = null
+  segment.of = false
+  return true
+}

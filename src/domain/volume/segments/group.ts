@@ -1,0 +1,152 @@
+import { Meaning } from '../lexer/meaning.ts'
+import type { Group } from '../lines/structure.ts'
+import type { Quantity } from '../quantity/quantity.ts'
+import type { Excluded, ExclusionReason } from '../shape.ts'
+import { groupStep, type Step, sumOf } from '../steps/step.ts'
+import { addTimes, isNothing, largestShare, metres, sameSum } from '../steps/sum.ts'
+import type { GroupPart, Preceding, SegmentContext } from './context.ts'
+import { type Piece, plainPiece } from './piece.ts'
+import { settleAwaiting } from './recovery.ts'
+
+/** Brackets compared with all before them: more than any coach writes, and few enough for a hostile text. */
+const mostTotalChecks = 40
+
+/** Reads a pair of brackets: a step of its own, or what explains the step it stands behind. */
+export function readGroup(
+  context: SegmentContext,
+  steps: Step[],
+  excluded: Excluded[],
+  part: GroupPart,
+): void {
+  const { group, times, repeated, label } = part
+  const { frame } = context
+  const { preceding } = frame
+  if (preceding && repeated && part.shares && preceding.step === steps.at(-1)) {
+    leaveGroup(excluded, group, 'breakdown')
+    return
+  }
+  if (preceding && !repeated && preceding.step === steps.at(-1)) {
+    annotate(context, steps, excluded, preceding, group)
+    return
+  }
+  if (isNothing(group.sum)) {
+    for (const step of group.steps) excluded.push(...step.excluded)
+    return
+  }
+  if (!repeated && saysTotal(context, steps, group)) {
+    leaveGroup(excluded, group, 'total')
+    return
+  }
+  const step = groupStep(group.start, group.end, times, group.steps)
+  step.repeated = repeated
+  step.from = group.from
+  step.to = group.start
+  if (label !== null) step.title = 'bracket'
+  steps.push(step)
+  frame.preceding = repeated ? besideGroup(group, step, part.outer) : null
+  if (frame.preceding) {
+    frame.lastRepeat = frame.preceding
+    settleAwaiting(frame, frame.preceding)
+  }
+  context.hasEarlier = true
+}
+
+/** Brackets after an amount say how it is done: only an easy part of a timed repeat adds, or a distance for a time. */
+function annotate(
+  context: SegmentContext,
+  steps: Step[],
+  excluded: Excluded[],
+  preceding: Preceding,
+  group: Group,
+): void {
+  const main = preceding.piece
+  const timed = main.quantity.kind === 'time'
+  const repeats = main.repeated || context.inRepeat
+  if (namesPace(main, group)) {
+    leaveGroup(excluded, group, 'pace')
+    return
+  }
+  const { sum } = preceding.step
+  if (saysTotal(context, steps, group)) {
+    leaveGroup(excluded, group, 'total')
+    return
+  }
+  // Inside a repeat a larger amount is the sum of its repetitions: "6 rondas: 3' + 2' (30')".
+  const outgrown = context.inRepeat
+    ? false
+    : timed
+      ? group.sum.s > sum.s * largestShare
+      : metres(group.sum) > metres(sum) * largestShare
+  if ((outgrown && group.effortSeconds === 0) || (timed && !repeats && group.sum.km > 0)) {
+    preceding.step.dropped = 'qualifier'
+    steps.push(groupStep(group.start, group.end, 1, group.steps))
+    return
+  }
+  if (timed && repeats && group.effortSeconds > 0) addEasyPart(preceding, group)
+  leaveGroup(excluded, group, timed && isNothing(group.sum) ? 'rest' : 'breakdown')
+}
+
+/** "200 CD (1,950m)": a lone amount in brackets that is all that was counted so far. */
+function saysTotal(context: SegmentContext, steps: Step[], { steps: inside, sum }: Group): boolean {
+  const [only] = inside
+  if (inside.length !== 1 || !only?.bare || context.inRepeat || context.totalChecks >= mostTotalChecks)
+    return false
+  context.totalChecks += 1
+  const sofar = sumOf(steps)
+  addTimes(sofar, sumOf(context.frame.line.steps), 1)
+  for (const line of context.frame.lines) addTimes(sofar, sumOf(line.steps), 1)
+  return sameSum(sofar, sum)
+}
+
+/** The easy part of a timed repeat in brackets: "4x4 min (3 min jog)", once less where it is done between. */
+function addEasyPart(preceding: Preceding, { effortSeconds, between, start, end }: Group): void {
+  const { step } = preceding
+  const times = between ? step.times - 1 : step.times
+  step.sum.s += effortSeconds * times
+  step.recoveries.push({ start, end, times })
+  preceding.recovered = true
+}
+
+/** "6x800 m no ritmo de prova (10 km)" */
+function namesPace(main: Piece, { steps }: Group): boolean {
+  const [only] = steps
+  if ((main.after & Meaning.pace) === 0 || steps.length !== 1 || only?.repeated !== false) return false
+  return only.quantity?.kind === 'distance' && only.quantity.value > main.quantity.value
+}
+
+/** Names every amount of a group that adds nothing. */
+export function leaveGroup(excluded: Excluded[], group: Group, reason: ExclusionReason): void {
+  for (const step of group.steps) {
+    for (const left of step.excluded) excluded.push(left)
+    if (step.quantity) excluded.push({ start: step.quantity.start, end: step.quantity.end, reason })
+  }
+}
+
+function besideGroup(group: Group, step: Step, outer: number): Preceding {
+  const distance = metres(group.sum) > 0
+  const quantity: Quantity = {
+    kind: distance ? 'distance' : 'time',
+    start: group.start,
+    end: group.end,
+    next: 0,
+    value: distance ? metres(group.sum) : group.sum.s,
+    unit: null,
+    factor: Number.NaN,
+    asHours: Number.NaN,
+    heads: false,
+    list: false,
+    pace: false,
+    high: Number.NaN,
+  }
+  return {
+    piece: plainPiece(quantity, step.times),
+    step,
+    left: 0,
+    grouped: true,
+    recovered: false,
+    separator: null,
+    split: false,
+    outer,
+    made: null,
+  }
+}

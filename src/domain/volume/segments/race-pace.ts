@@ -1,0 +1,25 @@
+import { Meaning } from '../lexer/meaning.ts'
+import { metres } from '../steps/sum.ts'
+import type { Preceding, SegmentContext } from './context.ts'
+import type { Piece } from './piece.ts'
+
+/** "3 km ritmo 2 km solto" after "5 km leve": a stage among stages, though "ritmo" stands before or behind it. */
+export function isStage(preceding: Preceding | null, piece: Piece): boolean {
+  if (!preceding || preceding.piece.repeated || piece.repeated || piece.of || piece.aimed) return false
+  const { quantity, described } = preceding.piece
+  if (!described || quantity.kind !== 'distance' || piece.quantity.kind !== 'distance') return false
+  const nearSays = piece.near?.says ?? 0
+  if (quantity.unit !== piece.quantity.unit || (nearSays & (Meaning.clock | Meaning.notDistance)) !== 0)
+    return false
+  return (
+    (piece.after & (Meaning.effort | Meaning.cool | Meaning.warm)) !== 0 || (nearSays & Meaning.effort) !== 0
+  )
+}
+
+/** "Main set [5x400m]: 5k effort" names how fast, not how far. */
+export function namesRace({ head, line }: SegmentContext['frame'], piece: Piece): boolean {
+  const set = head >= 0 ? line.steps[head] : undefined
+  const repeats = set?.repeated || set?.children.some((step) => step.repeated)
+  if (!set || !repeats || piece.repeated || piece.quantity.kind !== 'distance') return false
+  return (piece.firstAfter & Meaning.pace) !== 0 && metres(set.sum) > 0
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { amountText } from './amount-text.ts'
+import type { SportTotal } from './week-totals.ts'
+
+function both(total: Pick<SportTotal, 'sport' | 'done' | 'planned'>): string[] {
+  return (['done', 'planned'] as const).map((which) =>
+    amountText({ ...total, share: 0 }, which, 'pt').replaceAll('\u00a0', ' '),
+  )
+}
+
+it('tells a swim in metres, and in km from 10,000', () => {
+  expect(both({ sport: 'swim', done: { km: 3.2, min: 0 }, planned: { km: 5.6, min: 0 } })).toEqual([
+    '3.200',
+    '5.600 m',
+  ])
+  expect(both({ sport: 'swim', done: { km: 3.2, min: 0 }, planned: { km: 12.4, min: 0 } })).toEqual([
+    '3,2',
+    '12,4 km',
+  ])
+})
+
+it('tells a run in km, and the time of the workouts without a distance beside it', () => {
+  expect(both({ sport: 'run', done: { km: 40, min: 30 }, planned: { km: 80, min: 212 } })).toEqual([
+    '40 + 30 min',
+    '80 km + 3 h 32 min',
+  ])
+})
