@@ -32,4 +32,7 @@ export const screenTimings = {
   scrollBack: 3_000,
   /** How often an open page asks whether a new version is there. */
   updateCheck: 60 * 60_000,
+  /** How often an open page asks for the rest of the app's files, and for code that could not be fetched. */
+  prepareAgain: 20_000,
+  codeAgain: 5_000,
 } as const

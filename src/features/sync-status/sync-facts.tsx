@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SyncStatus } from '../../../sync/client.ts'
+import { useStore } from '../../config/create-store.ts'
 import { useNow } from '../../data/query/use-now.ts'
+import { isPrepared, type Preparation, preparationStore } from '../../data/session/preparation.ts'
 import { timeAgo } from '../../i18n/instant-text.ts'
 import { localeOf } from '../../i18n/languages.ts'
 import { isInstalled } from '../../ui/browser/is-installed.ts'
@@ -13,6 +15,7 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
   const { phase, lastSyncAt } = status
   const { t, i18n } = useLingui()
   const storage = useDeviceStorage()
+  const preparation = useStore(preparationStore)
   const now = useNow()
   const megabytes = new Intl.NumberFormat(localeOf(i18n.locale), {
     style: 'unit',
@@ -21,7 +24,7 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
   })
   return (
     <>
-      {panelAdvice(status, storage, isInstalled()).map((advice) => (
+      {panelAdvice(status, storage, isInstalled(), preparation).map((advice) => (
         <p key={advice} className={styles.advice}>
           <AdviceText advice={advice} />
         </p>
@@ -35,6 +38,16 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
           <Trans>Conexão</Trans>
         </dt>
         <dd>{phase === 'unreachable' || phase === 'portal' ? t`sem resposta agora` : t`ok`}</dd>
+        {preparation && (
+          <>
+            <dt>
+              <Trans>Abrir sem sinal</Trans>
+            </dt>
+            <dd>
+              <PreparationText preparation={preparation} />
+            </dd>
+          </>
+        )}
         {storage && (
           <>
             <dt>
@@ -49,6 +62,23 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
         )}
       </dl>
     </>
+  )
+}
+
+function PreparationText({ preparation }: { preparation: Preparation }) {
+  const { stored, wanted, essentialOnly } = preparation
+  if (wanted === 0) return <Trans>ainda não</Trans>
+  if (!isPrepared(preparation)) {
+    return (
+      <Trans>
+        ainda não: {stored} de {wanted} arquivos
+      </Trans>
+    )
+  }
+  return essentialOnly ? (
+    <Trans>hoje, calendário e registro; o resto vem ao abrir, para poupar seus dados</Trans>
+  ) : (
+    <Trans>pronto</Trans>
   )
 }
 
@@ -67,6 +97,20 @@ function AdviceText({ advice }: { advice: Advice }) {
           Sua conta chegou ao máximo que o servidor guarda. O que espera continua salvo neste aparelho. Exclua
           o que você não usa mais, como treinos ou refeições antigos, e sincronize de novo. Se não bastar,
           fale com quem cuida do servidor.
+        </Trans>
+      )
+    case 'files':
+      return (
+        <Trans>
+          Este aparelho ainda não abre o Rumo sem sinal: a rede não trouxe todos os arquivos. Deixe o Rumo
+          aberto com uma conexão melhor; ele continua sozinho de onde parou.
+        </Trans>
+      )
+    case 'files-room':
+      return (
+        <Trans>
+          Falta espaço neste aparelho para o Rumo abrir sem sinal. Apague fotos, vídeos ou aplicativos que não
+          usa; ele continua sozinho.
         </Trans>
       )
     case 'connect':

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import type { FilesReport } from '../../../sync/background.ts'
 
 /** What people do, by the words on the screen (Portuguese). */
 
@@ -52,17 +53,36 @@ export async function deleteWorkout(page: Page): Promise<void> {
 /** The sync pill in the header. */
 export function pill(page: Page) {
   return page.getByRole('button', {
-    name: /Tudo salvo|Salvo aqui|Sem sinal|Enviando|Entrar para enviar|Precisa de você/,
+    name: /Tudo salvo|Salvo aqui|sem sinal|Enviando|Entrar para enviar|Precisa de você/i,
   })
 }
 
-/** Lets the service worker install and waits until it holds the shell, so that the next start needs no network. */
+/** Lets the service worker install and waits until it holds every file, so that the next start needs no network. */
 export async function installed(page: Page): Promise<void> {
+  await letInstall(page)
+  await expect.poll(() => page.evaluate(filesLeft), { timeout: 60_000 }).toBe(0)
+}
+
+/** Lets the service worker install and waits until the app can open without a network; other files may be missing. */
+export async function letInstall(page: Page): Promise<void> {
   await page.evaluate(async () => {
     dispatchEvent(new Event('test:install'))
     await navigator.serviceWorker.ready
   })
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** Runs in the page. @returns how many files the service worker has yet to store, as it says itself. */
+function filesLeft(): Promise<number> {
+  return new Promise((resolve) => {
+    const onMessage = ({ data }: MessageEvent<FilesReport | undefined>) => {
+      if (data?.type !== 'files') return
+      navigator.serviceWorker.removeEventListener('message', onMessage)
+      resolve(data.wanted - data.stored)
+    }
+    navigator.serviceWorker.addEventListener('message', onMessage)
+    navigator.serviceWorker.controller?.postMessage('prepare')
+  })
 }
 
 /** The browser's offer, answered as the person would. Browsers under test make no offer by themselves. */
