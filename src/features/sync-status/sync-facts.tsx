@@ -6,7 +6,10 @@ import { isPrepared, type Preparation, preparationStore } from '../../data/sessi
 import { timeAgo } from '../../i18n/instant-text.ts'
 import { localeOf } from '../../i18n/languages.ts'
 import { isInstalled } from '../../ui/browser/is-installed.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
 import { type Advice, panelAdvice } from './panel-advice.ts'
+import { type Retention, retention } from './retention.ts'
 import styles from './sync-panel.module.css'
 import { useDeviceStorage } from './use-device-storage.ts'
 
@@ -14,9 +17,17 @@ import { useDeviceStorage } from './use-device-storage.ts'
 export function SyncFacts({ status }: { status: SyncStatus }) {
   const { phase, lastSyncAt } = status
   const { t, i18n } = useLingui()
-  const storage = useDeviceStorage()
+  const { storage, askToKeep } = useDeviceStorage()
   const preparation = useStore(preparationStore)
   const now = useNow()
+  const keep = async () => {
+    if (await askToKeep()) return showToast({ message: t`Seus dados estão protegidos neste aparelho` })
+    showToast({
+      message: t`O navegador não garantiu guardar seus dados`,
+      detail: t`Instalado na tela inicial, o Rumo costuma receber essa garantia.`,
+      tone: 'error',
+    })
+  }
   const megabytes = new Intl.NumberFormat(localeOf(i18n.locale), {
     style: 'unit',
     unit: 'megabyte',
@@ -56,13 +67,37 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
             <dd>
               {megabytes.format(storage.usedBytes / 1_000_000)}
               {' · '}
-              {storage.persistent ? t`protegido contra limpeza` : t`o navegador pode limpar se faltar espaço`}
+              {storage.persistent ? t`protegido contra limpeza` : t`sem garantia do navegador`}
+            </dd>
+            <dt>
+              <Trans>Guardado</Trans>
+            </dt>
+            <dd>
+              <RetentionText retention={retention(navigator.vendor, isInstalled(), storage.persistent)} />
             </dd>
           </>
         )}
       </dl>
+      {storage && !storage.persistent && (
+        <Button onClick={() => void keep()}>
+          <Trans>Pedir ao navegador para proteger</Trans>
+        </Button>
+      )}
     </>
   )
+}
+
+function RetentionText({ retention }: { retention: Retention }) {
+  switch (retention) {
+    case 'seven-days':
+      return (
+        <Trans>por sete dias de uso sem abrir o Rumo; sem esse prazo, se estiver na Tela de Início</Trans>
+      )
+    case 'promised':
+      return <Trans>até você apagar</Trans>
+    case 'until-needed':
+      return <Trans>até faltar espaço no aparelho</Trans>
+  }
 }
 
 function PreparationText({ preparation }: { preparation: Preparation }) {
