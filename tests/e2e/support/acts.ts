@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import type { FilesReport } from '../../../sync/background.ts'
+import { filesLeft } from '../../support/files-left.ts'
 
 /** What people do, by the words on the screen (Portuguese). */
 
@@ -60,7 +60,7 @@ export function pill(page: Page) {
 /** Lets the service worker install and waits until it holds every file, so that the next start needs no network. */
 export async function installed(page: Page): Promise<void> {
   await letInstall(page)
-  await expect.poll(() => page.evaluate(filesLeft), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => filesLeft(page), { timeout: 60_000 }).toBe(0)
 }
 
 /** Lets the service worker install and waits until the app can open without a network; other files may be missing. */
@@ -70,19 +70,6 @@ export async function letInstall(page: Page): Promise<void> {
     await navigator.serviceWorker.ready
   })
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-}
-
-/** Runs in the page. @returns how many files the service worker has yet to store, as it says itself. */
-function filesLeft(): Promise<number> {
-  return new Promise((resolve) => {
-    const onMessage = ({ data }: MessageEvent<FilesReport | undefined>) => {
-      if (data?.type !== 'files') return
-      navigator.serviceWorker.removeEventListener('message', onMessage)
-      resolve(data.wanted - data.stored)
-    }
-    navigator.serviceWorker.addEventListener('message', onMessage)
-    navigator.serviceWorker.controller?.postMessage('prepare')
-  })
 }
 
 /** The browser's offer, answered as the person would. Browsers under test make no offer by themselves. */
