@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { byNeed, chunkGroups } from './scripts/build/chunk-groups.ts'
+import { chunkGroups, filesByNeed } from './scripts/build/chunk-groups.ts'
 import { compressFiles } from './scripts/build/compress-files.ts'
 import { inlineFacades } from './scripts/build/inline-facades.ts'
 import { precomputeSchemas } from './scripts/build/precomputed-schemas.ts'
@@ -56,9 +56,7 @@ export default defineConfig(async ({ command, mode }) => {
           // The icons and the web manifest are for the system, which asks for them while it is online.
           globPatterns: ['**/*.{js,css,html,woff2,svg}'],
           manifestTransforms: [
-            (files) => ({
-              manifest: files.filter(({ url }) => !url.endsWith('.webmanifest')).toSorted(byNeed),
-            }),
+            (files) => ({ manifest: filesByNeed(files.filter(({ url }) => !url.endsWith('.webmanifest'))) }),
           ],
           buildPlugins: { vite: [precomputeSchemas()] },
         },

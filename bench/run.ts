@@ -19,11 +19,12 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   hostile: () => import('./server/hostile.ts'),
   calendar: () => import('./browser/calendar.ts'),
   acts: () => import('./browser/completing.ts'),
+  arming: () => import('./browser/arming.ts'),
   growth: () => import('./browser/growth.ts'),
 }
 
-/** Takes many minutes, so it runs only when named. */
-const onlyNamed = new Set(['growth'])
+/** Take many minutes, so they run only when named. */
+const onlyNamed = new Set(['growth', 'arming'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,29 +1,40 @@
-import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { backgroundSyncTag, skipWaitingMessage } from '../sync/background.ts'
-import { installFiles, precache } from './service-worker/precache.ts'
+import { backgroundSyncTag, filesTag, prepareMessage, skipWaitingMessage } from '../sync/background.ts'
+import {
+  type AppFile,
+  addFiles,
+  appFile,
+  installFiles,
+  precache,
+  prepareFiles,
+} from './service-worker/precache.ts'
 import { sendInBackground } from './service-worker/send-in-background.ts'
 
-declare const self: ServiceWorkerGlobalScope
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 
 /** The Background Sync event, which TypeScript's WebWorker library lacks. */
 type SyncEvent = ExtendableEvent & { tag: string }
 
 // Only the app shell is cached. API responses are not: the local database holds the data.
-precache.addToCacheList(self.__WB_MANIFEST)
-registerRoute(new PrecacheRoute(precache))
+addFiles(self.__WB_MANIFEST)
+registerRoute(
+  ({ url }) => precache.getCacheKeyForURL(url.href) !== undefined,
+  ({ url }) => appFile(url.href),
+)
 cleanupOutdatedCaches()
-self.addEventListener('install', (event) => event.waitUntil(installFiles(event)))
+self.addEventListener('install', (event) => event.waitUntil(installFiles()))
 // In development there is no precached page to bind to.
 if (import.meta.env.PROD) {
-  registerRoute(
-    new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }),
-  )
+  const shell = new URL('/index.html', location.href).href
+  registerRoute(new NavigationRoute(() => appFile(shell), { denylist: [/^\/api\//] }))
 }
 
-// A new version takes over only when the person accepts it: the page must not reload unexpectedly.
 self.addEventListener('message', (event) => {
+  // A new version takes over only when the person accepts it: the page must not reload unexpectedly.
   if (event.data === skipWaitingMessage) void self.skipWaiting()
+  // What failed is asked for again by the page.
+  if (event.data === prepareMessage) event.waitUntil(prepareFiles().catch(() => undefined))
 })
 
 self.addEventListener('activate', (event) => {
@@ -34,4 +45,5 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
   if (sync.tag === backgroundSyncTag) sync.waitUntil(sendInBackground())
+  if (sync.tag === filesTag) sync.waitUntil(prepareFiles())
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { storageKeys } from '../../src/config/storage-keys.ts'
 import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
+import { filesLeft } from '../../tests/support/files-left.ts'
 import { benchPassword } from './club.ts'
 
 const phone = { width: 390, height: 844 }
@@ -50,13 +51,14 @@ export async function signIn(page: Page, address: string, email: string, passwor
   await page.waitForURL('**/dashboard/home')
 }
 
-/** Waits until the service worker has precached the page's files and controls the page. */
+/** Waits until the service worker has stored all files of the app and controls the page. */
 export async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => filesLeft(page)).toBe(0)
 }
 
 /**

@@ -66,11 +66,46 @@ const groups = [
       `${features}/groups/invitations/group-invitations-page.tsx`,
     ],
   },
+  // The other screens together: what is opened less often, or only when something went wrong.
+  {
+    name: 'screens',
+    entries: [
+      `${routes}/coach-only.tsx`,
+      `${routes}/groups/event-page.tsx`,
+      `${features}/events/events-page.tsx`,
+      `${routes}/meals/meal-plans-page.tsx`,
+      `${routes}/meals/meal-plan-page.tsx`,
+      `${routes}/meals/meal-item-page.tsx`,
+      `${routes}/settings/settings-page.tsx`,
+      `${routes}/training/share-page.tsx`,
+      `${routes}/training/team-calendar.tsx`,
+      `${features}/workouts/writing-guide/writing-page.tsx`,
+      `${features}/integrations/strava-callback-page.tsx`,
+      `${features}/install/install-offer.tsx`,
+      '/src/ui/dates/time-picker.tsx',
+      '/src/app/shell/resubmit/resubmit-form.tsx',
+      '/src/app/shell/resubmit/edited-version-form.tsx',
+      `${features}/sync-status/attention/toast-refusals.ts`,
+      '/src/data/files/unsent-files.ts',
+      '/src/app/pages/other-person-page.tsx',
+      '/src/app/pages/storage-failed-page.tsx',
+    ],
+  },
 ]
 
-/** The names of files in the order in which a device needs them; files of no group come after the first screens. */
-export function byNeed(a: { url: string }, b: { url: string }): number {
-  return needOf(a.url) - needOf(b.url)
+/** Fetched by few people, once, and heavy: a file of its own each. */
+const rare = /\/(sync|locales)\/|month-picker/
+
+/** What a person can do without: everything that is not opened on Today, when completing, and in the calendar. */
+const later = /^assets\/(coach|screens|migrate|month-picker|snapshot-source)-/
+
+/**
+ * @returns the files in the order in which a device needs them, those of no group after the first screens. With the
+ * essential ones alone the app opens, shows Today and the calendar, and logs a workout.
+ */
+export function filesByNeed<File extends { url: string }>(files: File[]): (File & { essential: boolean })[] {
+  const sorted = files.toSorted((a, b) => needOf(a.url) - needOf(b.url))
+  return sorted.map((file) => ({ ...file, essential: !later.test(file.url) }))
 }
 
 function needOf(url: string): number {
@@ -78,12 +113,6 @@ function needOf(url: string): number {
   if (url === 'index.html') return -1
   return name(url) === -1 ? name('assets/training-') : name(url)
 }
-
-/** What no group names and no group opens: the other screens together. */
-const others = 'screens'
-
-/** Fetched by few people, once, and heavy: a file of its own each. */
-const rare = /\/(sync|locales)\/|month-picker/
 
 /**
  * Builds the app once with the bundler's own chunks to see which modules each group really needs. Import statements name
@@ -108,8 +137,9 @@ export async function chunkGroups(config: InlineConfig): Promise<(module: string
   )
   for (const [first, name] of listed) take(name, first)
   for (const chunk of chunks.values()) {
-    if (!chunk.isDynamicEntry || listed.has(chunk) || rare.test(chunk.facadeModuleId ?? '')) continue
-    take(others, chunk)
+    const entry = chunk.facadeModuleId ?? ''
+    if (!chunk.isDynamicEntry || listed.has(chunk) || rare.test(entry)) continue
+    throw new Error(`${entry} is fetched on demand: name it in a group of scripts/build/chunk-groups.ts`)
   }
   return (module) => names.get(module) ?? null
 }

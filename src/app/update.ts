@@ -1,6 +1,7 @@
 import { skipWaitingMessage } from '../../sync/background.ts'
 import { createStore } from '../config/create-store.ts'
 import { screenTimings } from '../config/timings.ts'
+import { prepareDevice } from './prepare.ts'
 
 /**
  * The app's own updates. A new version installs while the old one runs, and waits; it takes over only when the person
@@ -50,10 +51,8 @@ function isInstalled(worker: ServiceWorker): Promise<boolean> {
 export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   reloadWithTheNewVersion()
-  const registration = await register()
-  if (!registration) return
+  const registration = await prepareDevice()
   notice(registration)
-  if (registration.installing) void repeatInstall(registration.installing)
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => notice(registration))
   })
@@ -71,21 +70,6 @@ function reloadWithTheNewVersion(): void {
     if (!first) location.reload()
     first = false
   })
-}
-
-/** Without a service worker (private mode, refused storage) the app still works as long as it is open. */
-async function register(): Promise<ServiceWorkerRegistration | undefined> {
-  try {
-    return await navigator.serviceWorker.register('/service-worker.js')
-  } catch {
-    return undefined
-  }
-}
-
-/** A first installation that failed goes on when the device is online again, with the files that it has not fetched. */
-async function repeatInstall(worker: ServiceWorker): Promise<void> {
-  if (await isInstalled(worker)) return
-  addEventListener('online', () => void register(), { once: true })
 }
 
 /** A worker that waits although none controls this page is the first one, and no update. */

@@ -36,6 +36,8 @@ export const storageKeys = {
    */
   installDismissedAt: 'rumo-install-dismissed-at',
   installNever: 'rumo-install-never',
+  /** Local storage: when the browser was last asked not to clear this app's data. */
+  persistAskedAt: 'rumo-persist-asked-at',
   /** Local storage: who left this device before the server had confirmed it, as a user id. */
   pendingSignOut: 'rumo-pending-sign-out',
   /** Session storage: how far down a page was scrolled, in px, per `location.key` of the router. */

@@ -20,6 +20,8 @@ export const screenTimings = {
    * docs/product.md, "Install prompt": how long the install prompt stays away after an ordinary dismissal.
    */
   installPause: 7 * 24 * 60 * 60_000,
+  /** How long a browser is not asked again to keep this app's data. */
+  persistPause: 7 * 24 * 60 * 60_000,
   /**
    * docs/product.md, "Refresh": how long a finished pull-to-refresh shows its success, and then takes to go
    * away.
@@ -32,4 +34,7 @@ export const screenTimings = {
   scrollBack: 3_000,
   /** How often an open page asks whether a new version is there. */
   updateCheck: 60 * 60_000,
+  /** How often an open page asks for the rest of the app's files, and for code that could not be fetched. */
+  prepareAgain: 20_000,
+  codeAgain: 5_000,
 } as const

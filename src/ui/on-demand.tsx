@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './button.tsx'
+import { openOnceThere, repeat } from './dialog/open-once-there.ts'
 import { EmptyState } from './feedback/empty-state.tsx'
 import { showToast } from './toast/toast.ts'
 
@@ -10,9 +10,9 @@ type Opening = { opened?: boolean; onClose?: () => void }
 
 /**
  * A component whose code is fetched when it is first shown. `React.lazy` keeps a failed fetch for good; this one fetches
- * again. A dialog (it has `opened` and `onClose`) closes, says why, and fetches at the next press. Any other component
- * offers in its place to try again, and does so by itself once the browser is online.
- * @param waiting is shown meanwhile; null for a part that nobody misses, which offers nothing either.
+ * again, by time and when the browser is online. A dialog (it has `opened` and `onClose`) closes and says why; any other
+ * component says so in its place. Both appear by themselves once the code is there.
+ * @param waiting is shown meanwhile; null for a part that nobody misses, which says nothing either.
  * @returns the component; its `fetch` gets the code ahead and rejects where that fails.
  */
 export function onDemand<Props extends object>(
@@ -29,31 +29,36 @@ export function onDemand<Props extends object>(
     const { t } = useLingui()
     const [Part, setPart] = useState<ComponentType<Props>>()
     const [failed, setFailed] = useState(false)
+    const [asking, setAsking] = useState(true)
     // At once, not after a wait: a dialog notes where the focus was before its content takes it.
     if (opened && !Part && fetched) setPart(() => fetched)
-    const missing = opened && !Part && !failed
+    const missing = opened && !Part
     const giveUp = useEffectEvent(() => {
-      if (!onClose) return setFailed(true)
+      if (!onClose) {
+        setAsking(false)
+        return setFailed(true)
+      }
+      if (!opened) return
+      openOnceThere(fetch)
       onClose()
-      showToast({ message: t`Não deu para abrir sem rede. Conecte-se e tente de novo.`, tone: 'error' })
+      showToast({
+        message: t`Não deu para abrir sem rede. Conecte-se: abre sozinho quando chegar.`,
+        tone: 'error',
+      })
     })
-    const retry = () => setFailed(false)
-    useWindowEvent('online', retry)
     useEffect(() => {
-      if (!missing) return
-      let current = true
+      if (!missing || !asking) return
       fetch().then(
         // A component is a function, which the state would call.
-        (part) => current && setPart(() => part),
-        () => current && giveUp(),
+        (part) => setPart(() => part),
+        () => giveUp(),
       )
-      return () => {
-        current = false
-      }
-    }, [missing])
+    }, [missing, asking])
+    useEffect(() => (missing && failed ? repeat(() => setAsking(true)) : undefined), [missing, failed])
     if (Part) return <Part {...props} />
-    if (missing) return waiting
-    return failed && waiting !== null ? <Offer onRetry={retry} /> : null
+    if (!missing) return null
+    if (!failed) return waiting
+    return waiting === null ? null : <Offer onRetry={() => setAsking(true)} />
   }
   return Object.assign(OnDemand, { fetch })
 }
@@ -62,7 +67,7 @@ function Offer({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
       icon={<IconAlertTriangle size={26} aria-hidden />}
-      title={<Trans>Não deu para abrir sem rede. Conecte-se e tente de novo.</Trans>}
+      title={<Trans>Não deu para abrir sem rede. Conecte-se: abre sozinho quando chegar.</Trans>}
       action={
         <Button onClick={onRetry}>
           <Trans>Tentar de novo</Trans>

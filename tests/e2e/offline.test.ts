@@ -3,6 +3,7 @@ import {
   createWorkout,
   deleteWorkout,
   installed,
+  letInstall,
   openAthlete,
   pill,
   renameWorkout,
@@ -92,6 +93,51 @@ test('a first visit makes the app ready although the network loses every third f
   const cold = await context.newPage()
   await cold.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
   await expect(cold.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+})
+
+test('a first visit that loses its network half way says so, and gets ready by itself', async ({ club }) => {
+  const workout = await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  club.weather.holdBack(/training-|coach-|screens-/)
+  await page.evaluate(() => dispatchEvent(new Event('test:install')))
+  await expect(pill(page)).toHaveText(/^Ainda não abre sem sinal: \d+ de 29$/)
+  await pill(page).click()
+  const panel = page.getByRole('dialog', { name: 'Seus dados' })
+  // The panel itself has not come either; it opens when it does.
+  await expect(page.getByRole('alert').filter({ hasText: 'abre sozinho quando chegar' })).toBeVisible()
+  club.weather.holdBack(/coach-|screens-/)
+  await expect(panel).toContainText('Deixe o Rumo aberto com uma conexão melhor')
+  club.weather.holdBack(null)
+  await expect(panel).toContainText('pronto', { timeout: 60_000 })
+  await expect(pill(page)).toHaveText('Tudo salvo')
+  await page.close()
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await cold.goto(`${club.url}/dashboard/meal-plan`)
+  await expect(cold.getByText('Nenhum plano alimentar')).toBeVisible()
+})
+
+test('with the essential files alone the app opens without a signal and logs; another screen opens once it arrives', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+  club.weather.holdBack(/coach-|screens-/)
+  await letInstall(page)
+  await page.close()
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await cold.goto(`${club.url}/`)
+  await completeWorkout(cold, 'Com o essencial')
+  await cold.getByRole('link', { name: 'Treinos' }).click()
+  await expect(cold.getByText(workout.name).first()).toBeVisible()
+  await cold.getByRole('link', { name: 'Refeições' }).click()
+  await expect(cold.getByText('Conecte-se: abre sozinho quando chegar.')).toBeVisible()
+  await context.setOffline(false)
+  club.weather.holdBack(null)
+  await expect(cold.getByText('Nenhum plano alimentar')).toBeVisible()
 })
 
 test('the same coach renames it on two devices with no signal: one name wins, the other needs the coach', async ({

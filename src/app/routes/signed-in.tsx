@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths, signInPath } from '../../config/paths.ts'
 import { askForBackgroundSync } from '../../data/session/background-sync.ts'
+import { keepStorageOnceWritten } from '../../data/session/keep-storage.ts'
 import { SessionContext } from '../../data/session/session-context.ts'
 import { usePerson } from '../../data/session/use-person.ts'
 import { RecordStates } from '../../training/record/record-states.tsx'
@@ -33,6 +34,7 @@ export function Page() {
     [person],
   )
   useEffect(() => (client ? askForBackgroundSync(client) : undefined), [client])
+  useEffect(() => (client ? keepStorageOnceWritten(client) : undefined), [client])
 
   if (person.kind === 'starting') return <LoadingPage />
   if (person.kind === 'storage-failed') {

@@ -78,7 +78,6 @@ export const personStore = {
         await open(record)
       }
       otherTabs.post('changed')
-      await navigator.storage?.persist?.()
     })
   },
 

@@ -1,4 +1,5 @@
 import type { SyncStatus } from '../../../sync/client.ts'
+import type { Preparation } from '../../data/session/preparation.ts'
 import type { DeviceStorage } from './use-device-storage.ts'
 
 /**
@@ -7,17 +8,21 @@ import type { DeviceStorage } from './use-device-storage.ts'
  * - `room`: delete what is not needed any more, so that what waits can be sent
  * - `connect`: what waits is only here, and the browser does not promise to keep it
  * - `install`: the same in a tab, since browsers promise more readily to an installed app
+ * - `files`: stay open on a better network, until the app can open without a signal
+ * - `files-room`: make room on the device for the app's own files
  */
-export type Advice = 'portal' | 'room' | 'connect' | 'install'
+export type Advice = 'portal' | 'room' | 'connect' | 'install' | 'files' | 'files-room'
 
-/** @param storage undefined where the browser will not say. */
+/** @param storage undefined where the browser will not say. @param preparation null where nothing is known of it. */
 export function panelAdvice(
   { phase, unsent }: Pick<SyncStatus, 'phase' | 'unsent'>,
   storage: DeviceStorage | undefined,
   installed: boolean,
+  preparation: Preparation | null,
 ): Advice[] {
   const advice: Advice[] = []
   if (phase === 'portal') advice.push('portal')
+  if (preparation?.trouble) advice.push(preparation.trouble === 'room' ? 'files-room' : 'files')
   if (phase === 'full' && unsent > 0) advice.push('room')
   // Against an app that is too old, a connection does not help.
   if (phase !== 'outdated' && unsent > 0 && storage && !storage.persistent)

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SyncStatus } from '../../../sync/client.ts'
+import { useStore } from '../../config/create-store.ts'
 import { useNow } from '../../data/query/use-now.ts'
+import { isPrepared, type Preparation, preparationStore } from '../../data/session/preparation.ts'
 import { timeAgo } from '../../i18n/instant-text.ts'
 import { localeOf } from '../../i18n/languages.ts'
 import { isInstalled } from '../../ui/browser/is-installed.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
 import { type Advice, panelAdvice } from './panel-advice.ts'
+import { type Retention, retention } from './retention.ts'
 import styles from './sync-panel.module.css'
 import { useDeviceStorage } from './use-device-storage.ts'
 
@@ -12,8 +17,17 @@ import { useDeviceStorage } from './use-device-storage.ts'
 export function SyncFacts({ status }: { status: SyncStatus }) {
   const { phase, lastSyncAt } = status
   const { t, i18n } = useLingui()
-  const storage = useDeviceStorage()
+  const { storage, askToKeep } = useDeviceStorage()
+  const preparation = useStore(preparationStore)
   const now = useNow()
+  const keep = async () => {
+    if (await askToKeep()) return showToast({ message: t`Seus dados estão protegidos neste aparelho` })
+    showToast({
+      message: t`O navegador não garantiu guardar seus dados`,
+      detail: t`Instalado na tela inicial, o Rumo costuma receber essa garantia.`,
+      tone: 'error',
+    })
+  }
   const megabytes = new Intl.NumberFormat(localeOf(i18n.locale), {
     style: 'unit',
     unit: 'megabyte',
@@ -21,7 +35,7 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
   })
   return (
     <>
-      {panelAdvice(status, storage, isInstalled()).map((advice) => (
+      {panelAdvice(status, storage, isInstalled(), preparation).map((advice) => (
         <p key={advice} className={styles.advice}>
           <AdviceText advice={advice} />
         </p>
@@ -35,6 +49,16 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
           <Trans>Conexão</Trans>
         </dt>
         <dd>{phase === 'unreachable' || phase === 'portal' ? t`sem resposta agora` : t`ok`}</dd>
+        {preparation && (
+          <>
+            <dt>
+              <Trans>Abrir sem sinal</Trans>
+            </dt>
+            <dd>
+              <PreparationText preparation={preparation} />
+            </dd>
+          </>
+        )}
         {storage && (
           <>
             <dt>
@@ -43,12 +67,53 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
             <dd>
               {megabytes.format(storage.usedBytes / 1_000_000)}
               {' · '}
-              {storage.persistent ? t`protegido contra limpeza` : t`o navegador pode limpar se faltar espaço`}
+              {storage.persistent ? t`protegido contra limpeza` : t`sem garantia do navegador`}
+            </dd>
+            <dt>
+              <Trans>Guardado</Trans>
+            </dt>
+            <dd>
+              <RetentionText retention={retention(navigator.vendor, isInstalled(), storage.persistent)} />
             </dd>
           </>
         )}
       </dl>
+      {storage && !storage.persistent && (
+        <Button onClick={() => void keep()}>
+          <Trans>Pedir ao navegador para proteger</Trans>
+        </Button>
+      )}
     </>
+  )
+}
+
+function RetentionText({ retention }: { retention: Retention }) {
+  switch (retention) {
+    case 'seven-days':
+      return (
+        <Trans>por sete dias de uso sem abrir o Rumo; sem esse prazo, se estiver na Tela de Início</Trans>
+      )
+    case 'promised':
+      return <Trans>até você apagar</Trans>
+    case 'until-needed':
+      return <Trans>até faltar espaço no aparelho</Trans>
+  }
+}
+
+function PreparationText({ preparation }: { preparation: Preparation }) {
+  const { stored, wanted, essentialOnly } = preparation
+  if (wanted === 0) return <Trans>ainda não</Trans>
+  if (!isPrepared(preparation)) {
+    return (
+      <Trans>
+        ainda não: {stored} de {wanted} arquivos
+      </Trans>
+    )
+  }
+  return essentialOnly ? (
+    <Trans>hoje, calendário e registro; o resto vem ao abrir, para poupar seus dados</Trans>
+  ) : (
+    <Trans>pronto</Trans>
   )
 }
 
@@ -67,6 +132,20 @@ function AdviceText({ advice }: { advice: Advice }) {
           Sua conta chegou ao máximo que o servidor guarda. O que espera continua salvo neste aparelho. Exclua
           o que você não usa mais, como treinos ou refeições antigos, e sincronize de novo. Se não bastar,
           fale com quem cuida do servidor.
+        </Trans>
+      )
+    case 'files':
+      return (
+        <Trans>
+          Este aparelho ainda não abre o Rumo sem sinal: a rede não trouxe todos os arquivos. Deixe o Rumo
+          aberto com uma conexão melhor; ele continua sozinho de onde parou.
+        </Trans>
+      )
+    case 'files-room':
+      return (
+        <Trans>
+          Falta espaço neste aparelho para o Rumo abrir sem sinal. Apague fotos, vídeos ou aplicativos que não
+          usa; ele continua sozinho.
         </Trans>
       )
     case 'connect':

@@ -1,23 +1,39 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { keepStorage } from '../../data/session/keep-storage.ts'
 
 export type DeviceStorage = { usedBytes: number; persistent: boolean }
 
-/** How much this app keeps on the device, and whether the browser promised not to clear it; undefined if it will not say. */
-export function useDeviceStorage(): DeviceStorage | undefined {
-  const [estimate, setEstimate] = useState<DeviceStorage>()
+/**
+ * How much this app keeps on the device, and whether the browser promised not to clear it; undefined if it will not say.
+ * `askToKeep` asks for that promise and tells whether it was given.
+ */
+export function useDeviceStorage(): {
+  storage: DeviceStorage | undefined
+  askToKeep: () => Promise<boolean>
+} {
+  const [storage, setStorage] = useState<DeviceStorage>()
   useEffect(() => {
     let current = true
-    const ask = async () => {
-      const [{ usage }, persistent] = await Promise.all([
-        navigator.storage.estimate(),
-        navigator.storage.persisted(),
-      ])
-      if (current && usage !== undefined) setEstimate({ usedBytes: usage, persistent })
-    }
-    ask().catch(() => setEstimate(undefined))
+    readStorage().then(
+      (read) => current && setStorage(read),
+      () => setStorage(undefined),
+    )
     return () => {
       current = false
     }
   }, [])
-  return estimate
+  const askToKeep = useCallback(async () => {
+    const persistent = await keepStorage()
+    setStorage((last) => last && { ...last, persistent })
+    return persistent
+  }, [])
+  return { storage, askToKeep }
+}
+
+async function readStorage(): Promise<DeviceStorage | undefined> {
+  const [{ usage }, persistent] = await Promise.all([
+    navigator.storage.estimate(),
+    navigator.storage.persisted(),
+  ])
+  return usage === undefined ? undefined : { usedBytes: usage, persistent }
 }

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { filesLeft } from '../../support/files-left.ts'
 
 /** What people do, by the words on the screen (Portuguese). */
 
@@ -52,12 +53,18 @@ export async function deleteWorkout(page: Page): Promise<void> {
 /** The sync pill in the header. */
 export function pill(page: Page) {
   return page.getByRole('button', {
-    name: /Tudo salvo|Salvo aqui|Sem sinal|Enviando|Entrar para enviar|Precisa de você/,
+    name: /Tudo salvo|Salvo aqui|sem sinal|Enviando|Entrar para enviar|Precisa de você/i,
   })
 }
 
-/** Lets the service worker install and waits until it holds the shell, so that the next start needs no network. */
+/** Lets the service worker install and waits until it holds every file, so that the next start needs no network. */
 export async function installed(page: Page): Promise<void> {
+  await letInstall(page)
+  await expect.poll(() => filesLeft(page), { timeout: 60_000 }).toBe(0)
+}
+
+/** Lets the service worker install and waits until the app can open without a network; other files may be missing. */
+export async function letInstall(page: Page): Promise<void> {
   await page.evaluate(async () => {
     dispatchEvent(new Event('test:install'))
     await navigator.serviceWorker.ready

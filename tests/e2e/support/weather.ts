@@ -37,13 +37,18 @@ export async function startWeather(target: string) {
   let version = 1
   let losesEvery = Number.POSITIVE_INFINITY
   let filesAsked = 0
+  let held: RegExp | null = null
   const open = new Set<ServerResponse>()
 
   const server = createServer((incoming, response) => {
     open.add(response)
     response.on('close', () => open.delete(response))
     if (version > 1 && incoming.url === '/service-worker.js') void serveNewWorker(upstream, version, response)
-    else if (incoming.url?.startsWith('/assets/') && ++filesAsked % losesEvery === 0) incoming.destroy()
+    else if (
+      incoming.url?.startsWith('/assets/') &&
+      (++filesAsked % losesEvery === 0 || held?.test(incoming.url))
+    )
+      incoming.destroy()
     else if (incoming.url?.startsWith('/assets/'))
       serveAsset(files, incoming, response).catch(() => response.destroy())
     else if (!isApi(incoming)) forward(files, incoming, response)
@@ -63,6 +68,10 @@ export async function startWeather(target: string) {
     /** From now on one of so many requests for the app's files is cut off. */
     loseFiles(every: number) {
       losesEvery = every
+    },
+    /** From now on every request for a file of such a name is cut off; null lets all come. */
+    holdBack(names: RegExp | null) {
+      held = names
     },
     /** From now on the app's service worker is another one, as after a deployment. */
     deployNewVersion() {

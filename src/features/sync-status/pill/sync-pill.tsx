@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useStore } from '../../../config/create-store.ts'
+import { preparationStore } from '../../../data/session/preparation.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import type { PanelProps } from '../sync-panel.tsx'
@@ -13,13 +15,15 @@ type Props = Pick<PanelProps, 'onSignIn' | 'onUpdate' | 'onEdit'>
 /** The one quiet status, always in the header; it opens the panel that explains it. */
 export function SyncPill(acts: Props) {
   const status = useSyncStatus()
+  const preparation = useStore(preparationStore)
   const panel = useDialog<null>('sync')
   if (!status) return null
-  const state = pillState(status)
+  const state = pillState(status, preparation)
   return (
     <>
       {/* The live region is around the button: inside it, its text would not be part of the button's name. */}
-      <div role="status">
+      {/* Thirty files within a minute are not announced one by one. */}
+      <div role="status" aria-live={state.kind === 'preparing' ? 'off' : 'polite'}>
         <button
           type="button"
           className={styles.pill}
@@ -28,7 +32,9 @@ export function SyncPill(acts: Props) {
           onClick={() => panel.open(null)}
         >
           <span className={styles.dot} aria-hidden />
-          <PillText state={state} />
+          <span className={styles.text}>
+            <PillText state={state} />
+          </span>
         </button>
       </div>
       <SyncPanel opened={panel.opened} onClose={panel.close} status={status} {...acts} />
@@ -46,6 +52,20 @@ function PillText({ state }: { state: PillState }) {
       return <Trans>Enviando…</Trans>
     case 'needs-you':
       return <Trans>Precisa de você</Trans>
+    case 'preparing':
+      return (
+        <Trans>
+          Preparando para abrir sem sinal: {state.stored} de {state.wanted}
+        </Trans>
+      )
+    case 'not-prepared':
+      return state.wanted === 0 ? (
+        <Trans>Ainda não abre sem sinal</Trans>
+      ) : (
+        <Trans>
+          Ainda não abre sem sinal: {state.stored} de {state.wanted}
+        </Trans>
+      )
     case 'saved-here':
       return <Plural value={state.waiting} one="Salvo aqui · # a enviar" other="Salvo aqui · # a enviar" />
     case 'no-signal':
