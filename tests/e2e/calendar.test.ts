@@ -344,6 +344,8 @@ async function fill(club: Club, count: number): Promise<void> {
         feel: null,
         notes: null,
         doneFrom: null,
+        doneSeconds: null,
+        doneMeters: null,
         missedReason: null,
         coachComment: null,
         seenAt: null,

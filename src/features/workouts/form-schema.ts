@@ -25,6 +25,9 @@ const step = (min: number, max: number) =>
     v.maxValue(max, reason('choose-one')),
   )
 
+const amount = (max: number) =>
+  v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))), null)
+
 /** Notes are required, except for a workout that was done as planned. */
 export const completionSchema = v.pipe(
   v.object({
@@ -32,6 +35,8 @@ export const completionSchema = v.pipe(
     rpe: step(limits.rpeMin, limits.rpeMax),
     notes: optionalText(limits.notes),
     doneFrom: v.optional(v.nullable(v.picklist(doneSources)), null),
+    doneSeconds: amount(limits.doneSeconds),
+    doneMeters: amount(limits.doneMeters),
   }),
   v.forward(
     v.partialCheck(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unitParts, volumeText } from './volume-text.ts'
+import { secondsText, unitParts, volumeText } from './volume-text.ts'
 
 const none = { km: 0, m: 0, min: 0, s: 0 }
 
@@ -24,4 +24,15 @@ it('keeps minutes and seconds apart where every unit stands by itself, and leave
   const parts = unitParts({ km: 12.5, m: 0, min: 95, s: 30 }, 'pt')
   expect(parts.map(({ value, unit }) => `${value} ${unit}`)).toEqual(['12,5 km', '95 min', '30 s'])
   expect(unitParts(none, 'pt')).toEqual([])
+})
+
+it.each([
+  [4230, '1 h 10 min 30 s'],
+  [4200, '1 h 10 min'],
+  [3630, '1 h 30 s'],
+  [2730, '45 min 30 s'],
+  [50, '50 s'],
+  [0, '0 min'],
+])('writes %i seconds to the second', (seconds, text) => {
+  expect(secondsText(seconds)).toBe(text)
 })
