@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { complianceOf, type DoneLog, doneVolume, plannedAmounts } from './done.ts'
+import { complianceOf, type DoneLog, doneShare, doneVolume, plannedAmounts } from './done.ts'
 
 const none = { km: 0, m: 0, min: 0, s: 0 }
 const run10 = { ...none, km: 10 }
@@ -70,4 +70,12 @@ describe('the compliance of a workout', () => {
     expect(complianceOf(log({ status: 'planned' }), 'planned', run10)).toBeNull()
     expect(complianceOf(log({ sport: 'rest' }), 'completed', null)).toBeNull()
   })
+})
+
+it('has a share of its plan', () => {
+  expect(doneShare(log({ doneMeters: 7500 }), run10)).toBe(0.75)
+  expect(doneShare(log({ doneSeconds: 6000 }), run150)).toBeCloseTo(2 / 3)
+  expect(doneShare(log(), run10)).toBe(1)
+  expect(doneShare(log({ doneMeters: 5000 }), null)).toBe(1)
+  expect(doneShare(log({ status: 'planned' }), run10)).toBe(0)
 })

@@ -63,3 +63,11 @@ export function complianceOf(
   if (plan.seconds !== null) return compliance({ planned: plan.seconds, done: doneSeconds ?? plan.seconds })
   return null
 }
+
+/** How much of its plan a workout that is over has, 0 to 1 and beyond; one without amounts has all once it is completed. */
+export function doneShare(log: DoneLog, planned: Volume | null | undefined): number {
+  if (log.status !== 'completed') return 0
+  const plan = plannedAmounts(planned)
+  if (plan.meters !== null) return (log.doneMeters ?? plan.meters) / plan.meters
+  return plan.seconds === null ? 1 : (log.doneSeconds ?? plan.seconds) / plan.seconds
+}
