@@ -50,7 +50,7 @@ export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props
           i18n.locale,
           t({ message: 'N/A', comment: 'volume that the text does not name' }),
         )
-  const spoken = [amount, sportName(sport), statusName(status), word, effort, unread && t`recado não lido`]
+  const spoken = [amount, sportName(sport), statusName(status), effort, unread && t`recado não lido`, word]
   return (
     <a
       ref={actions.mayChange?.(workout) ? actions.dragged : undefined}
