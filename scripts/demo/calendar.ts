@@ -45,6 +45,8 @@ async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<voi
     feel: null,
     notes: null,
     doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
     missedReason: null,
     coachComment: null,
     seenAt: null,

@@ -1,3 +1,4 @@
+import { workoutVolume } from '../../src/domain/volume/volume.ts'
 import { dayFromNumber } from '../../sync/contract/day.ts'
 import type {
   DoneSource,
@@ -20,6 +21,8 @@ export type Logged = {
   feel: number | null
   notes: string | null
   doneFrom: DoneSource | null
+  doneSeconds: number | null
+  doneMeters: number | null
   missedReason: MissedReason | null
   coachComment: string | null
 }
@@ -53,20 +56,40 @@ function feeling(roll: SeededRandom): number {
   return roll.pick([2, 3, 3, 4, 4, 4, 4, 5, 5])
 }
 
+const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null }
+const asPlanned = { ...notDone, doneFrom: 'plan' as const }
+
+/** Seconds per metre of a club athlete. */
+const pace = { swim: 1.25, bike: 0.125, run: 0.34, rest: 0 }
+
+/** What was typed: the plan, now and then cut short or a little more. */
+function amounts({ sport, description }: Planned, roll: SeededRandom) {
+  const volume = workoutVolume(sport, description)
+  const share = roll.pick([0.6, 0.75, 0.95, 1, 1, 1, 1, 1.05, 1.1, 1.25])
+  if (!volume) return notDone
+  const meters = volume.km * 1000 + volume.m
+  const seconds = meters * pace[sport] + volume.min * 60 + volume.s
+  return {
+    doneFrom: 'typed' as const,
+    doneSeconds: Math.max(60, Math.round((seconds * share) / 60) * 60),
+    doneMeters: meters > 0 ? Math.max(50, Math.round((meters * share) / 50) * 50) : null,
+  }
+}
+
 function done(plan: Planned, roll: SeededRandom): Logged {
   const rpe = Math.min(10, roll.between(plan.rpe[0], plan.rpe[1]))
   const feel = feeling(roll)
   const words = roll.pick(feel <= 2 ? hard[plan.sport] : good[plan.sport])
   const noted = roll.roll() < 0.55
   const coachComment = plan.sport !== 'rest' && roll.roll() < 0.15 ? roll.pick(comments) : null
-  const how = noted ? { notes: words, doneFrom: null } : { notes: null, doneFrom: 'plan' as const }
+  const how = noted ? { notes: words, ...amounts(plan, roll) } : { notes: null, ...asPlanned }
   return { status: 'completed', rpe, feel, ...how, missedReason: null, coachComment }
 }
 
 /** The log of a past day: mostly completed, sometimes missed with a reason, sometimes left open. */
 export function logged(athlete: Athlete, day: number, plan: Planned): Logged {
   const roll = seededRandom('log', athlete.email, dayFromNumber(day))
-  const nothing = { rpe: null, feel: null, doneFrom: null, missedReason: null, coachComment: null }
+  const nothing = { rpe: null, feel: null, ...notDone, missedReason: null, coachComment: null }
   if (roll.roll() < athlete.diligence) return done(plan, roll)
   if (roll.roll() < 0.5 && plan.sport !== 'rest')
     return { ...nothing, status: 'missed', ...roll.pick(missed) }

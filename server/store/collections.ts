@@ -88,6 +88,8 @@ const workouts: Collection<WorkoutRow> = {
     feel: null,
     notes: null,
     doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
     missedReason: null,
     coachComment: null,
     seenAt: null,

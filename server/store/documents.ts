@@ -54,6 +54,8 @@ export function workoutDocument(row: WorkoutRow): Workout {
     feel: row.feel,
     notes: row.notes,
     doneFrom: row.doneFrom,
+    doneSeconds: row.doneSeconds,
+    doneMeters: row.doneMeters,
     missedReason: row.missedReason,
     coachComment: row.coachComment,
     seenAt: row.seenAt,

@@ -61,6 +61,8 @@ type Workouts = SyncedRow & {
   feel: number | null
   notes: string | null
   doneFrom: DoneSource | null
+  doneSeconds: number | null
+  doneMeters: number | null
   missedReason: MissedReason | null
   coachComment: string | null
   seenAt: string | null

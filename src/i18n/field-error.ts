@@ -23,6 +23,10 @@ const texts = {
   'whole-number': msg`Digite um número inteiro`,
   'height-range': msg`Digite uma altura de 50 a 250 cm`,
   'weight-range': msg`Digite um peso de 20 a 300 kg`,
+  'time-format': msg`Digite um tempo, como 1h10, 70 ou 1:10:30`,
+  'time-range': msg`Digite um tempo de 1 segundo a 7 dias, ou deixe em branco`,
+  'distance-format': msg`Digite uma distância, como 10,2`,
+  'distance-range': msg`Digite uma distância de 1 m a 2.000 km, ou deixe em branco`,
   refused: msg`O servidor não aceitou este valor`,
 } satisfies Record<string, MessageDescriptor>
 

@@ -29,6 +29,9 @@ export const limits = {
   rpeMax: 10,
   feelMin: 1,
   feelMax: 5,
+  /** A week of moving time. */
+  doneSeconds: 604_800,
+  doneMeters: 2_000_000,
   heightCmMin: 50,
   heightCmMax: 250,
   weightKgMin: 20,

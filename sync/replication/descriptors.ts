@@ -54,7 +54,7 @@ export const descriptors: Record<CollectionName, Descriptor> = {
       },
       { fields: ['coachComment', 'seenAt'], isOwner: byReplyingCoach },
       {
-        fields: ['status', 'rpe', 'feel', 'notes', 'doneFrom', 'missedReason'],
+        fields: ['status', 'rpe', 'feel', 'notes', 'doneFrom', 'doneSeconds', 'doneMeters', 'missedReason'],
         isOwner: byAthlete,
       },
     ],

@@ -24,6 +24,8 @@ export function sampleWorkout(changes: Partial<AnyDocument> = {}): AnyDocument {
     feel: null,
     notes: null,
     doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
     missedReason: null,
     coachComment: null,
     seenAt: null,

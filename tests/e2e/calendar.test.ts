@@ -181,7 +181,7 @@ test('a month of 60 workouts is at most 400 elements for a coach; the week and t
   const elements = (await page.locator('main *').count()) - athlete
   expect(elements, 'elements of the calendar').toBeLessThanOrEqual(400)
   const done = page.locator('a[data-unread]').first()
-  await expect(done.getByRole('img', { name: /feito, RPE 7, recado não lido/ })).toBeVisible()
+  await expect(done.getByRole('img', { name: /feito, RPE 7, recado não lido, como planejado/ })).toBeVisible()
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['landscape'])
   await expect(page.getByRole('grid')).toBeVisible()
 
@@ -344,6 +344,8 @@ async function fill(club: Club, count: number): Promise<void> {
         feel: null,
         notes: null,
         doneFrom: null,
+        doneSeconds: null,
+        doneMeters: null,
         missedReason: null,
         coachComment: null,
         seenAt: null,

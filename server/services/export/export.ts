@@ -49,6 +49,8 @@ const columns = [
   'rpe',
   'feel',
   'notes',
+  'doneSeconds',
+  'doneMeters',
   'doneFrom',
   'missedReason',
   'coachComment',

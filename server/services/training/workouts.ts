@@ -37,6 +37,8 @@ const noLog = {
   feel: null,
   notes: null,
   doneFrom: null,
+  doneSeconds: null,
+  doneMeters: null,
   missedReason: null,
 }
 
@@ -82,16 +84,16 @@ function isNamed(fields: Record<string, unknown>): boolean {
 
 /**
  * The changes that a log makes. Status `planned` undoes it, `completed` clears the reason why it was missed, `missed`
- * clears the source of what was done. A device clears its fields itself and names those that changed, so that words
+ * clears what was done and its source. A device clears its fields itself and names those that changed, so that words
  * from the athlete's other device, which it has not seen, stay.
  */
 function changesOf(input: z.infer<typeof completeWorkout>, context: WriteContext): Changes {
-  const { status, rpe, feel, notes, doneFrom, missedReason } = input
-  const given = { status, rpe, feel, notes, doneFrom, missedReason }
+  const { status, rpe, feel, notes, doneFrom, doneSeconds, doneMeters, missedReason } = input
+  const given = { status, rpe, feel, notes, doneFrom, doneSeconds, doneMeters, missedReason }
   if (context.ofDevice) return given
   if (status === 'planned') return noLog
   if (status === 'completed') return { ...given, missedReason: null }
-  return status === 'missed' ? { ...given, doneFrom: null } : given
+  return status === 'missed' ? { ...given, doneFrom: null, doneSeconds: null, doneMeters: null } : given
 }
 
 /** Throws `invalid` when a completed workout lacks effort or feel, or notes that `doneFrom: "plan"` does not replace. */

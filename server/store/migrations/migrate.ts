@@ -9,6 +9,7 @@ import { fifth } from './0005-sign-ups-and-devices.ts'
 import { sixth } from './0006-change-nonce.ts'
 import { answersAndRollCall } from './0007-answers-and-roll-call.ts'
 import { doneAndMissed } from './0008-done-and-missed.ts'
+import { doneAmounts } from './0009-done-amounts.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -22,6 +23,7 @@ const steps: Record<string, Step> = {
   '0006-change-nonce': sixth,
   '0007-answers-and-roll-call': answersAndRollCall,
   '0008-done-and-missed': doneAndMissed,
+  '0009-done-amounts': doneAmounts,
 }
 
 /** Names of all migrations, oldest first. */

@@ -44,6 +44,8 @@ it('names the athlete and the day of a workout that waits, but not the person of
     coachComment: null,
     seenAt: null,
     doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
     missedReason: null,
   })
   expect(await places()).toEqual([{ names: ['Ana'], scheduledTo: '2026-11-24' }])

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
+import { doneVolume } from '../../domain/workouts/done.ts'
 import { shownStatus } from '../../domain/workouts/status.ts'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { useSportName } from '../../training/sport/sport.tsx'
@@ -15,7 +16,7 @@ type Props = { workout: WorkoutDocument; today: string; onExpand: () => void }
 export function CollapsedWorkout({ workout, today, onExpand }: Props) {
   const sportName = useSportName()
   const sources = useMemo(() => [workout], [workout])
-  const volumeOf = useVolumes(sources)
+  const planned = useVolumes(sources)(workout)
   return (
     <RowList>
       <Row
@@ -29,7 +30,7 @@ export function CollapsedWorkout({ workout, today, onExpand }: Props) {
         }
         title={workout.name}
         mark={<SyncBadge record={workout} />}
-        end={workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
+        end={workout.sport !== 'rest' && <VolumeNumber volume={doneVolume(workout, planned) ?? planned} />}
       />
     </RowList>
   )

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
-import { doneSources, limits, missedReasons, sports } from '../../../sync/contract/index.ts'
+import {
+  type DoneSource,
+  doneSources,
+  limits,
+  missedReasons,
+  type Sport,
+  sports,
+} from '../../../sync/contract/index.ts'
 import { isDay } from '../../domain/days/days.ts'
+import { metersTyped, secondsTyped } from '../../domain/workouts/typed-amounts.ts'
+import type { FieldError } from '../../i18n/field-error.ts'
 import { oneOf, optionalText, reason, requiredText } from '../../ui/form/form-rules.ts'
 
 /**
@@ -25,23 +34,60 @@ const step = (min: number, max: number) =>
     v.maxValue(max, reason('choose-one')),
   )
 
+const amount = (max: number) =>
+  v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))), null)
+
+const completion = {
+  feel: step(limits.feelMin, limits.feelMax),
+  rpe: step(limits.rpeMin, limits.rpeMax),
+  notes: optionalText(limits.notes),
+  doneFrom: v.optional(v.nullable(v.picklist(doneSources)), null),
+}
+
+const hasNotes = ({ notes, doneFrom }: { notes: string | null; doneFrom: DoneSource | null }) =>
+  doneFrom === 'plan' || notes !== null
+
 /** Notes are required, except for a workout that was done as planned. */
 export const completionSchema = v.pipe(
   v.object({
-    feel: step(limits.feelMin, limits.feelMax),
-    rpe: step(limits.rpeMin, limits.rpeMax),
-    notes: optionalText(limits.notes),
-    doneFrom: v.optional(v.nullable(v.picklist(doneSources)), null),
+    ...completion,
+    doneSeconds: amount(limits.doneSeconds),
+    doneMeters: amount(limits.doneMeters),
   }),
-  v.forward(
-    v.partialCheck(
-      [['notes'], ['doneFrom']],
-      ({ notes, doneFrom }) => doneFrom === 'plan' || notes !== null,
-      reason('required'),
-    ),
-    ['notes'],
-  ),
+  v.forward(v.partialCheck([['notes'], ['doneFrom']], hasNotes, reason('required')), ['notes']),
 )
+
+const typed = (
+  read: (text: string) => number | null | undefined,
+  max: number,
+  wrong: FieldError,
+  outside: FieldError,
+) =>
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform(read),
+      v.check((amount) => amount !== undefined, reason(wrong)),
+      v.check((amount) => !amount || amount <= max, reason(outside)),
+      v.check((amount) => amount !== 0, reason(outside)),
+    ),
+  )
+
+/** The completion with time and distance as typed; null: nobody typed in the field. */
+export const completionForm = (sport: Sport) =>
+  v.pipe(
+    v.object({
+      ...completion,
+      time: typed(secondsTyped, limits.doneSeconds, 'time-format', 'time-range'),
+      distance: typed(
+        (text) => metersTyped(text, sport),
+        limits.doneMeters,
+        'distance-format',
+        'distance-range',
+      ),
+    }),
+    v.forward(v.partialCheck([['notes'], ['doneFrom']], hasNotes, reason('required')), ['notes']),
+  )
 
 /** What the form holds; saved, empty notes are null. */
 export type CompletionValues = v.InferInput<typeof completionSchema>

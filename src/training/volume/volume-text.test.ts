@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { volumeText } from './volume-text.ts'
+import { secondsText, volumeText } from './volume-text.ts'
 
 const none = { km: 0, m: 0, min: 0, s: 0 }
 
@@ -21,4 +21,15 @@ it.each([
 ])('writes %j as people say it', (volume, portuguese, english) => {
   expect(volumeText(volume, 'pt')).toBe(portuguese)
   expect(volumeText(volume, 'en')).toBe(english)
+})
+
+it.each([
+  [4230, '1 h 10 min 30 s'],
+  [4200, '1 h 10 min'],
+  [3630, '1 h 30 s'],
+  [2730, '45 min 30 s'],
+  [50, '50 s'],
+  [0, '0 min'],
+])('writes %i seconds to the second', (seconds, text) => {
+  expect(secondsText(seconds)).toBe(text)
 })

@@ -47,6 +47,14 @@ export function unbrokenVolumeText(volume: Volume, language: string): string {
     .join(' +\u00a0')
 }
 
+/** A time as one line of text: "1 h 10 min 30 s". */
+export function secondsText(seconds: number): string {
+  const rest = seconds % 60
+  const time = timePart(Math.floor(seconds / 60), seconds < 3600 ? rest : 0)
+  const text = time ? partText(time) : '0 min'
+  return seconds >= 3600 && rest > 0 ? `${text} ${rest} s` : text
+}
+
 const partText = ({ value, unit }: VolumePart) => `${value} ${unit}`
 
 function timePart(min: number, s: number): VolumePart | undefined {

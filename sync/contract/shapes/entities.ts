@@ -36,6 +36,8 @@ export const fields = {
   place: required(limits.place),
   rpe: z.int().check(z.minimum(limits.rpeMin), z.maximum(limits.rpeMax)),
   feel: z.int().check(z.minimum(limits.feelMin), z.maximum(limits.feelMax)),
+  doneSeconds: z.int().check(z.minimum(1), z.maximum(limits.doneSeconds)),
+  doneMeters: z.int().check(z.minimum(1), z.maximum(limits.doneMeters)),
   height: z.int().check(z.minimum(limits.heightCmMin), z.maximum(limits.heightCmMax)),
   weight: z.int().check(z.minimum(limits.weightKgMin), z.maximum(limits.weightKgMax)),
 }
@@ -71,8 +73,11 @@ export const workout = z.object({
   rpe: z.nullable(fields.rpe),
   feel: z.nullable(fields.feel),
   notes: optionalText(limits.notes),
-  /** `plan`: the person said that all was done as planned. */
+  /** Where `doneSeconds` and `doneMeters` come from. `plan`: the person said that all was done as planned. */
   doneFrom: z.nullable(doneSource),
+  /** Moving time. */
+  doneSeconds: z.nullable(fields.doneSeconds),
+  doneMeters: z.nullable(fields.doneMeters),
   missedReason: z.nullable(missedReason),
   coachComment: optionalText(limits.comment),
   seenAt: z.nullable(instant),

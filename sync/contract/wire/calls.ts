@@ -39,7 +39,7 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
     complete: {
       method: 'PUT',
       path: '/workout',
-      body: ['status', 'rpe', 'feel', 'notes', 'doneFrom', 'missedReason'],
+      body: ['status', 'rpe', 'feel', 'notes', 'doneFrom', 'doneSeconds', 'doneMeters', 'missedReason'],
       idInBody: true,
       answer: 'workout',
     },

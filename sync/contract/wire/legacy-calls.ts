@@ -13,7 +13,7 @@ const missingOperations: Partial<Record<CollectionName, readonly Act[]>> = {
 /** The fields that a server with only the basic API does not know. */
 const missingFields: Partial<Record<CollectionName, readonly string[]>> = {
   users: ['name', 'language'],
-  workouts: ['coachComment', 'seenAt', 'doneFrom', 'missedReason'],
+  workouts: ['coachComment', 'seenAt', 'doneFrom', 'doneSeconds', 'doneMeters', 'missedReason'],
   events: ['timeZone'],
   attendances: ['attended'],
 }

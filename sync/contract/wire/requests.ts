@@ -80,6 +80,8 @@ export const completeWorkout = z.object({
   notes: nullable(z.string().check(z.maxLength(limits.notes))),
   status: z.optional(workoutStatus),
   doneFrom: nullable(doneSource),
+  doneSeconds: nullable(fields.doneSeconds),
+  doneMeters: nullable(fields.doneMeters),
   missedReason: nullable(missedReason),
 })
 

@@ -14,7 +14,10 @@ export type Step = (row: Row) => Row
  */
 export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
   // A row that a newer server sent to an older app has the fields already.
-  workouts: [(row) => ({ doneFrom: null, missedReason: null, ...row })],
+  workouts: [
+    (row) => ({ doneFrom: null, missedReason: null, ...row }),
+    (row) => ({ doneSeconds: null, doneMeters: null, ...row }),
+  ],
   // Response and roll call became two fields, and `going` may be null. Existing rows are valid as they are.
   attendances: [(row) => row],
 }

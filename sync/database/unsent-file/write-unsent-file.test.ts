@@ -39,7 +39,7 @@ describe('a file of unsent changes', () => {
   })
 
   it('is read when an older version of the app wrote it', () => {
-    const { doneFrom: _, missedReason: __, ...older } = row
+    const { doneFrom: _, missedReason: __, doneSeconds: ___, doneMeters: ____, ...older } = row
     const written = writeUnsentFile(owner, '', { ...content, rows: [{ collection: 'workouts', row: older }] })
     expect(readUnsentFile(written, owner)).toEqual({ kind: 'read', content, broken: [] })
   })

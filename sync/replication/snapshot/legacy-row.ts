@@ -24,6 +24,8 @@ const absent: Partial<Record<CollectionName, Record<string, unknown>>> = {
     feel: null,
     notes: null,
     doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
     missedReason: null,
     coachComment: null,
     seenAt: null,

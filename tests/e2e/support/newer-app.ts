@@ -26,8 +26,8 @@ const changes = [
   },
   {
     file: 'sync/database/schema/migrations.ts',
-    from: 'missedReason: null, ...row })],',
-    to: 'missedReason: null, ...row }), (row) => ({ windKmh: null, ...row })],',
+    from: 'doneMeters: null, ...row }),',
+    to: 'doneMeters: null, ...row }), (row) => ({ windKmh: null, ...row }),',
   },
 ]
 

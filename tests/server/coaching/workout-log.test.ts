@@ -7,8 +7,17 @@ import { type Club, created, pullAll, startClub } from '../../support/club.ts'
 import { databases, newPostgresDatabase } from '../../support/databases.ts'
 
 const done = { status: 'completed', rpe: 6, feel: 4, notes: 'Saiu leve' }
+const amounts = { doneFrom: 'typed', doneSeconds: 4200, doneMeters: 15_800 }
 const asPlanned = { status: 'completed', rpe: 6, feel: 4, doneFrom: 'plan' }
-const empty = { rpe: null, feel: null, notes: null, doneFrom: null, missedReason: null }
+const empty = {
+  rpe: null,
+  feel: null,
+  notes: null,
+  doneFrom: null,
+  doneSeconds: null,
+  doneMeters: null,
+  missedReason: null,
+}
 
 describe.each(databases)('the log of a workout on %s', (kind) => {
   let club: Club
@@ -64,6 +73,58 @@ describe.each(databases)('the log of a workout on %s', (kind) => {
     expect(await put200(id, done)).toMatchObject({ ...done, missedReason: null })
   })
 
+  test('takes the time and the distance that were done, and the coach’s feed has them', async () => {
+    const { id } = await club.plan()
+    const { cursor } = await pullAll(club.clients.marina, 'workouts')
+    expect(await put200(id, { ...done, ...amounts })).toMatchObject({ ...done, ...amounts })
+    expect(await put200(id, { doneMeters: null })).toMatchObject({ doneSeconds: 4200, doneMeters: null })
+    const { documents } = await pullAll(club.clients.marina, 'workouts', cursor)
+    expect(documents).toMatchObject([{ id, doneFrom: 'typed', doneSeconds: 4200, doneMeters: null }])
+  })
+
+  test.each([
+    ['doneSeconds', 0],
+    ['doneSeconds', 604_801],
+    ['doneSeconds', 60.5],
+    ['doneMeters', 0],
+    ['doneMeters', 2_000_001],
+    ['doneMeters', '10,2'],
+  ])('refuses %s %s', async (field, value) => {
+    const { id } = await club.plan()
+    const reply = await put(id, { ...done, [field]: value })
+    expect([reply.code, reply.body.errors]).toMatchObject(['invalid', [{ path: field }]])
+  })
+
+  test('planned and missed clear what was done, also where the caller names it', async () => {
+    const { id } = await club.plan()
+    await put200(id, { ...done, ...amounts })
+    expect(await put200(id, { status: 'missed', missedReason: 'ill', doneSeconds: 60 })).toMatchObject({
+      doneFrom: null,
+      doneSeconds: null,
+      doneMeters: null,
+    })
+    await put200(id, { ...done, ...amounts })
+    expect(await put200(id, { status: 'planned' })).toMatchObject(empty)
+  })
+
+  test('an older app that does not know the amounts changes its fields alone', async () => {
+    const { id } = await club.plan()
+    await put200(id, { ...done, ...amounts }, asDevice())
+    expect(await put200(id, { rpe: 9 }, asDevice())).toMatchObject({ rpe: 9, ...amounts })
+    const seen = { 'If-Match': '"1"', ...asDevice() }
+    const late = await club.clients.ana.put('/workout', { id, notes: 'Tarde' }, seen)
+    expect([late.code, late.body.current]).toMatchObject(['precondition', amounts])
+  })
+
+  test('only its athlete writes what was done', async () => {
+    const { id } = await club.plan()
+    await put200(id, done)
+    const { marina } = club.clients
+    expect((await marina.put('/workout', { id, ...amounts })).code).toBe('forbidden')
+    await marina.patch('/workout', { id, doneSeconds: 60, coachComment: 'Boa' })
+    expect((await club.clients.ana.get(`/workout/${id}`)).body.workout).toMatchObject({ doneSeconds: null })
+  })
+
   test('status planned undoes it, and the coach may plan again', async () => {
     const { id, version } = await club.plan()
     await put200(id, done)
@@ -104,13 +165,13 @@ describe.each(databases)('the log of a workout on %s', (kind) => {
 
   test('the CSV says how it was done and why it was missed', async () => {
     const [one, other] = [await club.plan(), await club.plan()]
-    await put200(one.id, asPlanned)
+    await put200(one.id, { ...asPlanned, doneSeconds: 4200, doneMeters: 15_800 })
     await put200(other.id, { status: 'missed', missedReason: 'weather' })
     const { text } = await club.clients.ana.get('/export?format=csv')
     const [head = '', ...rows] = text.split('\r\n')
     const column = head.split(',').indexOf('doneFrom')
     expect(head.split(',')[column + 1]).toBe('missedReason')
-    expect(rows.find((row) => row.startsWith(`"${String(one.id)}"`))).toContain('"plan",')
+    expect(rows.find((row) => row.startsWith(`"${String(one.id)}"`))).toContain('"4200","15800","plan",')
     expect(rows.find((row) => row.startsWith(`"${String(other.id)}"`))).toContain(',"weather"')
   })
 })
@@ -136,6 +197,8 @@ test.each(databases)('an upgrade on %s leaves older logs as they are', async (ki
   await engine.db.insertInto('workouts').values(row).execute()
   await migrate(engine.db, engine.postgres)
   const found = await engine.db.selectFrom('workouts').selectAll().execute()
-  expect(found).toMatchObject([{ ...row, doneFrom: null, missedReason: null }])
+  expect(found).toMatchObject([
+    { ...row, doneFrom: null, doneSeconds: null, doneMeters: null, missedReason: null },
+  ])
   await engine.close()
 })

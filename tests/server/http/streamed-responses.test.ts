@@ -35,6 +35,8 @@ describe.each(databases)('a long response on %s', (kind) => {
           feel: null,
           notes: null,
           doneFrom: null,
+          doneSeconds: null,
+          doneMeters: null,
           missedReason: null,
           coachComment: null,
           seenAt: null,

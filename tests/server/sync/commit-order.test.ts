@@ -21,6 +21,8 @@ function insertWorkout(tx: Tx, club: Club, name: string) {
     feel: null,
     notes: null,
     doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
     missedReason: null,
     coachComment: null,
     seenAt: null,

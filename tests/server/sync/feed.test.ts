@@ -25,6 +25,8 @@ async function planMany(club: Club, days: readonly string[]): Promise<void> {
         feel: null,
         notes: null,
         doneFrom: null,
+        doneSeconds: null,
+        doneMeters: null,
         missedReason: null,
         coachComment: null,
         seenAt: null,

@@ -6,7 +6,16 @@ import { type Trace, versionsOf } from './trace.ts'
 type Owner = 'athlete' | 'creator' | 'reply' | 'coach' | 'self'
 
 const plan = ['name', 'description', 'sport', 'scheduledTo', 'focus'] as const
-const completion = ['status', 'rpe', 'feel', 'notes', 'doneFrom', 'missedReason'] as const
+const completion = [
+  'status',
+  'rpe',
+  'feel',
+  'notes',
+  'doneFrom',
+  'doneSeconds',
+  'doneMeters',
+  'missedReason',
+] as const
 
 function group(fields: readonly string[], owner: Owner): Record<string, Owner> {
   return Object.fromEntries(fields.map((field) => [field, owner]))

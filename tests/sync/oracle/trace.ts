@@ -90,6 +90,8 @@ export const followed = [
   'location',
   'distances',
   'notes',
+  'doneSeconds',
+  'doneMeters',
   'city',
   'bio',
   'active',
@@ -99,7 +101,16 @@ export const followed = [
 ] as const
 
 /** The fields of an athlete's log. */
-export const log = ['status', 'rpe', 'feel', 'notes', 'doneFrom', 'missedReason'] as const
+export const log = [
+  'status',
+  'rpe',
+  'feel',
+  'notes',
+  'doneFrom',
+  'doneSeconds',
+  'doneMeters',
+  'missedReason',
+] as const
 
 export function versionsOf({ versions }: Trace, key: string): Version[] {
   return versions.filter((version) => version.key === key)

@@ -30,6 +30,8 @@ const starts: Partial<Record<Modelled, Values>> = {
     feel: null,
     notes: null,
     doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
     missedReason: null,
     seenAt: null,
     coachComment: null,

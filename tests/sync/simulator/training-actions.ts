@@ -1,6 +1,6 @@
 import { plan } from '../support/world.ts'
 import { dayOf } from './common-actions.ts'
-import { type Action, anyRow, make, write } from './scenario.ts'
+import { type Action, anyRow, make, type Scenario, write } from './scenario.ts'
 
 /** Workouts, templates and profiles. */
 
@@ -16,14 +16,21 @@ export const planWorkout: Action = async (scenario, device) => {
   await make(scenario, device, 'workouts', { fields, entered: { ...texts, coachComment: null } })
 }
 
+const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null }
+
+function doneAmounts({ dice, tally }: Scenario) {
+  if (dice.chance(1 / 3)) return { ...notDone, doneFrom: dice.pick(['plan', null]) }
+  return { doneFrom: 'typed', doneSeconds: tally.next(), doneMeters: dice.pick([tally.next(), null]) }
+}
+
 export const logWorkout: Action = async (scenario, device) => {
   const row = await anyRow(scenario, device, 'workouts')
   if (!row) return
   const { dice, tally } = scenario
   const missed = dice.chance(1 / 3)
   const source = missed
-    ? { status: 'missed', doneFrom: null, missedReason: dice.pick(['ill', 'work']) }
-    : { status: 'completed', doneFrom: dice.pick(['plan', null]), missedReason: null }
+    ? { status: 'missed', ...notDone, missedReason: dice.pick(['ill', 'work']) }
+    : { status: 'completed', ...doneAmounts(scenario), missedReason: null }
   const scales = { rpe: dice.between(1, 10), feel: dice.between(1, 5) }
   await write(scenario, device, 'workouts', row, { ...source, notes: `notes ${tally.next()}`, ...scales })
 }
@@ -31,13 +38,28 @@ export const logWorkout: Action = async (scenario, device) => {
 /** Undoes a log, so that the workout is planned again. */
 export const undoLog: Action = async (scenario, device) => {
   const row = await anyRow(scenario, device, 'workouts', ({ status }) => status !== 'planned')
-  const nothing = { rpe: null, feel: null, notes: null, doneFrom: null, missedReason: null }
+  const nothing = {
+    rpe: null,
+    feel: null,
+    notes: null,
+    doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
+    missedReason: null,
+  }
   if (row) await write(scenario, device, 'workouts', row, { status: 'planned', ...nothing })
 }
 
 export const editLog: Action = async (scenario, device) => {
   const row = await anyRow(scenario, device, 'workouts', ({ status }) => status !== 'planned')
-  if (row) await write(scenario, device, 'workouts', row, { notes: `notes ${scenario.tally.next()}` })
+  if (!row) return
+  const number = scenario.tally.next()
+  const changes = scenario.dice.pick([
+    { notes: `notes ${number}` },
+    { doneSeconds: number },
+    { doneMeters: number },
+  ])
+  await write(scenario, device, 'workouts', row, changes)
 }
 
 export const keepTemplate: Action = async (scenario, device) => {

@@ -143,6 +143,8 @@ export function plan(athlete: { id: number }, changes: Record<string, unknown> =
     feel: null,
     notes: null,
     doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
     missedReason: null,
     coachComment: null,
     seenAt: null,

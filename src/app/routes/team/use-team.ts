@@ -6,10 +6,11 @@ import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { type Need, needsOf, needsRange } from '../../../domain/workouts/needs.ts'
 import type { TeamAthlete } from '../../../features/athletes/list/filter.ts'
-import { trainingFacts } from '../../../features/athletes/list/training-facts.ts'
+import { lastWeekRange, trainingFacts } from '../../../features/athletes/list/training-facts.ts'
 import { athletes } from '../../../features/athletes/queries.ts'
 import { allMembers } from '../../../features/groups/queries.ts'
 import { workoutsOfDays } from '../../../features/workouts/queries.ts'
+import { useVolumes } from '../../../training/volume/use-volumes.ts'
 
 /**
  * Everybody the coach trains. Their needs come a moment later: the list does not wait for weeks of workouts. On a new
@@ -26,6 +27,11 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
       complete && workouts ? Map.groupBy(workouts, ({ athleteId }: WorkoutDocument) => athleteId) : undefined,
     [complete, workouts],
   )
+  const ofLastWeek = useMemo(() => {
+    const { from, to } = lastWeekRange(today)
+    return workouts?.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to) ?? []
+  }, [workouts, today])
+  const volumeOf = useVolumes(ofLastWeek)
   return useMemo(() => {
     if (!people || !members) return undefined
     // A note is read by marking it so, which not every server can keep.
@@ -38,8 +44,8 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
         joinedAt: own.map(({ createdAt }) => createdAt).toSorted()[0] ?? athlete.createdAt,
         groups: own.map(({ groupKey }) => groupKey),
         needs: workouts && needsOf(workouts, today).filter(canEnd),
-        training: workouts && trainingFacts(workouts, today),
+        training: workouts && trainingFacts(workouts, today, volumeOf),
       }
     })
-  }, [people, members, byAthlete, today, extras])
+  }, [people, members, byAthlete, today, extras, volumeOf])
 }

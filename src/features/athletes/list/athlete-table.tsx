@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { athletePath } from '../../../config/paths.ts'
 import { localDay } from '../../../domain/days/days.ts'
+import { compliance } from '../../../domain/load.ts'
 import { dateText } from '../../../i18n/day-text.ts'
+import { ComplianceWord } from '../../../training/done/compliance-word.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import styles from './athlete-table.module.css'
 import type { TeamAthlete } from './filter.ts'
@@ -31,6 +33,9 @@ export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
             <Trans>Semana</Trans>
           </th>
           <th scope="col">
+            <Trans>Semana passada</Trans>
+          </th>
+          <th scope="col">
             <Trans>Precisa de você</Trans>
           </th>
         </tr>
@@ -57,10 +62,21 @@ export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
                 </span>
               )}
             </td>
+            <td>{training && training.lastWeek !== null && <WeekShare share={training.lastWeek} />}</td>
             <td className={styles.needs}>{needs?.map((need) => t(needWords[need])).join(' · ')}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** How much of a week's plan was done, in per cent and as a word. */
+function WeekShare({ share }: { share: number }) {
+  return (
+    <>
+      <span className="num">{Math.round(share * 100)}&nbsp;%</span>{' '}
+      <ComplianceWord compliance={compliance({ planned: 1, done: share })} />
+    </>
   )
 }

@@ -27,7 +27,7 @@ function person(
     },
     joinedAt,
     needs,
-    training: { lastLog, week: { done: 0, planned: 0 } },
+    training: { lastLog, week: { done: 0, planned: 0 }, lastWeek: null },
     groups,
   }
 }

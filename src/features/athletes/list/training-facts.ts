@@ -1,5 +1,7 @@
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { addDays, mondayOf } from '../../../domain/days/days.ts'
+import type { Volume } from '../../../domain/volume/shape.ts'
+import { type DoneLog, doneShare } from '../../../domain/workouts/done.ts'
 
 /** How an athlete's training goes, for one line of a table. */
 export type TrainingFacts = {
@@ -7,12 +9,27 @@ export type TrainingFacts = {
   lastLog: string | null
   /** Sessions of this week; rest days are none. */
   week: { done: number; planned: number }
+  /** How much of last week's plan was done, each session counting the same; null without a plan. */
+  lastWeek: number | null
 }
 
-/** @param workouts one athlete's, around today, in any order. @param today `YYYY-MM-DD`. */
+/** The week before this one, from Monday to Sunday. */
+export function lastWeekRange(today: string): { from: string; to: string } {
+  const monday = mondayOf(today)
+  return { from: addDays(monday, -7), to: addDays(monday, -1) }
+}
+
+type Trained = DoneLog & Pick<WorkoutDocument, 'scheduledTo' | 'description'>
+
+/**
+ * @param workouts one athlete's, around today, in any order.
+ * @param today `YYYY-MM-DD`.
+ * @param volumeOf what their texts plan, for those of last week.
+ */
 export function trainingFacts(
-  workouts: readonly Pick<WorkoutDocument, 'sport' | 'status' | 'scheduledTo'>[],
+  workouts: readonly Trained[],
   today: string,
+  volumeOf: (workout: Trained) => Volume | null | undefined,
 ): TrainingFacts {
   const sessions = workouts.filter(({ sport }) => sport !== 'rest')
   const done = sessions.filter(({ status }) => status === 'completed')
@@ -26,6 +43,19 @@ export function trainingFacts(
         .map(({ scheduledTo }) => scheduledTo)
         .toSorted()
         .at(-1) ?? null,
+    lastWeek: lastWeekShare(sessions, today, volumeOf),
     week: { done: done.filter(isThisWeek).length, planned: sessions.filter(isThisWeek).length },
   }
+}
+
+function lastWeekShare(
+  sessions: readonly Trained[],
+  today: string,
+  volumeOf: (workout: Trained) => Volume | null | undefined,
+): number | null {
+  const { from, to } = lastWeekRange(today)
+  const shares = sessions
+    .filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to)
+    .map((workout) => doneShare(workout, volumeOf(workout)))
+  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
 import { athleteWorkoutPath } from '../../../config/paths.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
+import type { Volume } from '../../../domain/volume/shape.ts'
+import { complianceOf, doneVolume } from '../../../domain/workouts/done.ts'
 import { timeAgo } from '../../../i18n/instant-text.ts'
+import { ComplianceWord } from '../../../training/done/compliance-word.tsx'
 import { SportIcon } from '../../../training/sport/sport.tsx'
+import { useVolumes } from '../../../training/volume/use-volumes.ts'
+import { volumeText } from '../../../training/volume/volume-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
@@ -17,14 +23,8 @@ type Props = { athletes: readonly UserDocument[]; workouts: readonly WorkoutDocu
 export function RecentLogs({ athletes, workouts, now }: Props) {
   const { i18n } = useLingui()
   const complete = useInitialSyncDone()
-  const logs = workouts
-    .filter(({ status, sport }) => status === 'completed' && sport !== 'rest')
-    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
-    .flatMap((workout) => {
-      const athlete = athletes.find(({ id }) => id === workout.athleteId)
-      return athlete ? [{ workout, athlete }] : []
-    })
-    .slice(0, shownAtMost)
+  const logs = useMemo(() => recentLogs(athletes, workouts), [athletes, workouts])
+  const volumeOf = useVolumes(useMemo(() => logs.map(({ workout }) => workout), [logs]))
   return (
     <section aria-labelledby="recent-logs" className={styles.panel}>
       <h2 id="recent-logs" className={styles.heading}>
@@ -53,6 +53,7 @@ export function RecentLogs({ athletes, workouts, now }: Props) {
                 <span className={styles.what} data-sport={workout.sport}>
                   <SportIcon sport={workout.sport} size={16} /> {workout.name}
                 </span>
+                <LogAmount workout={workout} planned={volumeOf(workout)} />
                 {workout.notes && <q className={styles.quote}>{workout.notes}</q>}
               </>
             }
@@ -70,5 +71,31 @@ export function RecentLogs({ athletes, workouts, now }: Props) {
         ))}
       </RowList>
     </section>
+  )
+}
+
+function recentLogs(athletes: Props['athletes'], workouts: Props['workouts']) {
+  return workouts
+    .filter(({ status, sport }) => status === 'completed' && sport !== 'rest')
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .flatMap((workout) => {
+      const athlete = athletes.find(({ id }) => id === workout.athleteId)
+      return athlete ? [{ workout, athlete }] : []
+    })
+    .slice(0, shownAtMost)
+}
+
+type AmountProps = { workout: WorkoutDocument; planned: Volume | null | undefined }
+
+/** What was done, and how that compares with the plan. */
+function LogAmount({ workout, planned }: AmountProps) {
+  const { i18n } = useLingui()
+  const done = doneVolume(workout, planned)
+  const compliance = complianceOf(workout, 'completed', planned)
+  if (!done && !compliance) return null
+  return (
+    <span className={styles.amount}>
+      {done && volumeText(done, i18n.locale)} {compliance && <ComplianceWord compliance={compliance} />}
+    </span>
   )
 }

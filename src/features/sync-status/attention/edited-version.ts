@@ -30,7 +30,9 @@ export function formOf(entry: AttentionDocument, role: Role): Form | undefined {
   const decided = kind === 'completed-meanwhile' || kind === 'unreadable'
   if (decided || row._deleted) return undefined
   if (role === 'athlete') {
-    const logged = ['feel', 'rpe', 'notes', 'doneFrom'].some((field) => field in mine)
+    const logged = ['feel', 'rpe', 'notes', 'doneFrom', 'doneSeconds', 'doneMeters'].some(
+      (field) => field in mine,
+    )
     if (entity !== 'workouts') return undefined
     if (logged && row.status === 'completed') return 'completion'
     // Their own plan; a coach's they cannot write.

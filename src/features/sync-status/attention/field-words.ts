@@ -19,6 +19,8 @@ const fieldWords: Record<string, MessageDescriptor> = {
   feel: msg`Como se sentiu`,
   rpe: msg`Esforço percebido`,
   doneFrom: msg`Como foi feito`,
+  doneSeconds: msg`Tempo feito`,
+  doneMeters: msg`Distância feita`,
   missedReason: msg`Por que não foi feito`,
   notes: msg`Notas`,
   coachComment: msg`Comentário do treinador`,

@@ -5,6 +5,7 @@ import { dateText } from '../../../i18n/day-text.ts'
 import { eventTimeText } from '../../../i18n/event-time-text.ts'
 import { useSportName } from '../../../training/sport/sport.tsx'
 import { useStatusName } from '../../../training/status/status-word.tsx'
+import { numberText, secondsText } from '../../../training/volume/volume-text.ts'
 import { mealWords } from '../../../training/words/meal-words.ts'
 import { missedWords } from '../../../training/words/missed-words.ts'
 import { feelWords } from '../../../training/words/scale-words.ts'
@@ -20,6 +21,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
     const asFeel = field === 'feel' ? feelValues.find((feel) => feel === value) : undefined
     if (asFeel) return t(feelWords[asFeel])
+    if (typeof value === 'number' && field === 'doneSeconds') return secondsText(value)
+    if (typeof value === 'number' && field === 'doneMeters') return `${numberText(value, i18n.locale, 0)} m`
     if (typeof value === 'number') return field === 'rpe' ? `${value}/10` : `${value}`
     if (typeof value !== 'string' || value === '') return t`vazio`
     // A workout has a day, an event an instant.
@@ -31,6 +34,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
     const asStatus = field === 'status' ? workoutStatus.safeParse(value).data : undefined
     if (asStatus) return statusName(asStatus)
     if (field === 'doneFrom' && value === 'plan') return t`como planejado`
+    if (field === 'doneFrom' && value === 'typed') return t`digitado`
+    if (field === 'doneFrom' && value === 'activity') return t`da atividade gravada`
     const asReason = field === 'missedReason' ? missedReason.safeParse(value).data : undefined
     if (asReason) return t(missedWords[asReason])
     const asMeal = field === 'type' ? mealType.safeParse(value).data : undefined

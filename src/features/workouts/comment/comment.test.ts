@@ -19,6 +19,8 @@ beforeEach(async () => {
     feel: 4,
     notes: 'Saiu redondo',
     doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
     missedReason: null,
     coachComment: null,
     seenAt: null,

@@ -1,30 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
-import type { DoneSource } from '../../../../sync/contract/index.ts'
 import type { Resubmit } from '../../../data/forms/drafts.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { useDraftedForm } from '../../../training/record/use-record-form.ts'
+import { useVolumes } from '../../../training/volume/use-volumes.ts'
+import { volumeText } from '../../../training/volume/volume-text.ts'
 import { useSave } from '../../../ui/form/use-save.ts'
 import { validateFields } from '../../../ui/form/validate-fields.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 import { completedLog, completeWorkout } from '../commands.ts'
-import { completionSchema } from '../form-schema.ts'
+import { completionForm, completionSchema } from '../form-schema.ts'
 import { habitAt } from '../queries.ts'
+import { AmountFields } from './done/amount-fields.tsx'
+import { type DoneTexts, doneValues, shownTexts } from './done/done-values.ts'
 import { FeedbackStep } from './feedback-step.tsx'
 import { type Log, logOf, restoreLog } from './log.ts'
 import { keepConflictingLog } from './log-conflict.ts'
 import { NotesStep } from './notes-step.tsx'
 
-type Values = {
+type Values = DoneTexts & {
   feel: number | null
   rpe: number | null
   notes: string
-  doneFrom: DoneSource | null
   /** The log that the form began from: another device may write one before this one is saved. */
   began: Log | null
 }
@@ -42,7 +44,7 @@ type Props = {
  * chosen stays until it is saved, even if the page closes.
  */
 export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resubmit, onDone }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
   const extras = useServerExtras()
@@ -55,9 +57,11 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
       // The reason why it was missed tells nothing of how it went.
       notes: workout.status === 'missed' ? '' : (workout.notes ?? ''),
       doneFrom: startsAsPlanned ? 'plan' : workout.doneFrom,
+      time: null,
+      distance: null,
       began: null,
     },
-    rules: completionSchema,
+    rules: useMemo(() => completionForm(workout.sport), [workout.sport]),
     resubmit,
     restore: (kept) => ({ began: logOf(workout), ...kept }),
   })
@@ -70,23 +74,38 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const feel = form.values.feel ?? usual?.feel ?? null
   const rpe = form.values.rpe ?? usual?.rpe ?? null
 
+  const sources = useMemo(() => [workout], [workout])
+  const planned = useVolumes(sources)(workout)
+  const texts = shownTexts(form.values, workout, planned, i18n.locale === 'pt')
+  const typeIn = (name: 'time' | 'distance') => ({
+    ...field(name),
+    value: texts[name],
+    onChange: (typed: string) => {
+      form.setFieldValue(name, typed)
+      if (asPlanned) form.setFieldValue('doneFrom', null)
+    },
+  })
+
   const toNotes = () => {
     form.setValues({ feel, rpe })
-    if (validateFields(form, ['feel', 'rpe'])) setStep(1)
+    if (validateFields(form, ['distance', 'time', 'feel', 'rpe'])) setStep(1)
   }
 
-  /** A server with the basic API alone wants notes, and knows no `doneFrom`. */
+  /** A server with the basic API alone wants notes, and knows neither what was done nor its source. */
   const forBasicApi = (notes: string) => ({
     notes: asPlanned && !notes.trim() ? t`Feito como planejado` : notes,
     doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
   })
 
   const save = useSave(async () => {
-    const { began, ...entered } = form.values
-    const values = { ...entered, feel, rpe, ...(!extras && forBasicApi(entered.notes)) }
+    const { began, notes } = form.values
+    const done = doneValues(form.values, texts, workout, planned)
+    const values = { notes, feel, rpe, ...done, ...(!extras && forBasicApi(notes)) }
     // Checked here first: validating through the form renders it again, even when nothing is wrong.
     if (!v.is(completionSchema, values)) {
-      validateFields(form, ['feel', 'rpe', 'notes'])
+      validateFields(form, ['distance', 'time', 'feel', 'rpe', 'notes'])
       return
     }
     if (resubmit) await resubmit.send(completedLog(values))
@@ -119,6 +138,17 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
       </p>
       {step === 0 ? (
         <FeedbackStep
+          amounts={
+            extras &&
+            workout.sport !== 'rest' && (
+              <AmountFields
+                sport={workout.sport}
+                time={typeIn('time')}
+                distance={typeIn('distance')}
+                planned={planned ? volumeText(planned, i18n.locale) : ''}
+              />
+            )
+          }
           feel={feel}
           rpe={rpe}
           feelError={field('feel').error}
@@ -127,7 +157,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
           onRpe={(chosen) => form.setFieldValue('rpe', chosen)}
           asPlanned={asPlanned}
           notes={form.values.notes}
-          onAsPlanned={(on) => form.setFieldValue('doneFrom', on ? 'plan' : null)}
+          onAsPlanned={(on) => form.setValues({ doneFrom: on ? 'plan' : null, time: null, distance: null })}
           onNotes={toNotes}
         />
       ) : (

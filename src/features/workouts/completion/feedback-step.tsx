@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Feel, Rpe } from '../../../domain/workouts/scales.ts'
 import { focusOn } from '../../../ui/browser/focus-on.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +10,8 @@ import { FeelPicker } from './feel-picker.tsx'
 import { RpeScale } from './rpe-scale.tsx'
 
 type Props = {
+  /** The fields of what was done, where it can be kept. */
+  amounts: ReactNode
   feel: number | null
   rpe: number | null
   feelError?: string
@@ -23,9 +26,11 @@ type Props = {
 }
 
 export function FeedbackStep(props: Props) {
-  const { feel, rpe, feelError, rpeError, onFeel, onRpe, asPlanned, notes, onAsPlanned, onNotes } = props
+  const { amounts, feel, rpe, feelError, rpeError, onFeel, onRpe, asPlanned, notes, onAsPlanned, onNotes } =
+    props
   return (
     <div ref={focusOn} tabIndex={-1} className={own.step}>
+      {amounts}
       <FeelPicker value={feel} onChange={onFeel} error={feelError} />
       <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
       {asPlanned && (

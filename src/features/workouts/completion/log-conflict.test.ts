@@ -21,6 +21,8 @@ const planned = {
   rpe: null,
   notes: null,
   doneFrom: null,
+  doneSeconds: null,
+  doneMeters: null,
   missedReason: null,
 } as const
 const here = { feel: 3, rpe: 4, notes: 'Daqui' }

@@ -5,7 +5,16 @@ import {
   type WorkoutDocument,
 } from '../../../../sync/client.ts'
 
-export const logFields = ['status', 'feel', 'rpe', 'notes', 'doneFrom', 'missedReason'] as const
+export const logFields = [
+  'status',
+  'feel',
+  'rpe',
+  'notes',
+  'doneFrom',
+  'doneSeconds',
+  'doneMeters',
+  'missedReason',
+] as const
 
 /** What a workout's athlete says of it. */
 export type Log = Pick<WorkoutDocument, (typeof logFields)[number]>
@@ -16,11 +25,14 @@ const noLog: Log = {
   rpe: null,
   notes: null,
   doneFrom: null,
+  doneSeconds: null,
+  doneMeters: null,
   missedReason: null,
 }
 
-export function logOf({ status, feel, rpe, notes, doneFrom, missedReason }: WorkoutDocument): Log {
-  return { status, feel, rpe, notes, doneFrom, missedReason }
+export function logOf(workout: WorkoutDocument): Log {
+  const { status, feel, rpe, notes, doneFrom, doneSeconds, doneMeters, missedReason } = workout
+  return { status, feel, rpe, notes, doneFrom, doneSeconds, doneMeters, missedReason }
 }
 
 /** Writes the log, which beats the workout's being deleted meanwhile. */

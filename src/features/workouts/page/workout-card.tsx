@@ -3,12 +3,16 @@ import { IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { complianceOf, doneVolume } from '../../../domain/workouts/done.ts'
 import { shownStatus } from '../../../domain/workouts/status.ts'
+import { ComplianceWord } from '../../../training/done/compliance-word.tsx'
+import { restOfDone } from '../../../training/done/done-text.ts'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { SportCard } from '../../../training/sport/sport-card.tsx'
 import { StatusWord } from '../../../training/status/status-word.tsx'
 import { useVolumes } from '../../../training/volume/use-volumes.ts'
 import { VolumeNumber } from '../../../training/volume/volume-number.tsx'
+import { volumeText } from '../../../training/volume/volume-text.ts'
 import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
 import { DeckButton } from '../deck/deck-button.tsx'
 import styles from './workout-card.module.css'
@@ -30,12 +34,17 @@ type Props = {
   inReach?: boolean
 }
 
-/** A workout readable at once: sport, state, name, volume set large, and the text as rows. */
+/** A workout readable at once: sport, state, name, volume set large (once logged, what was done), and the text as rows. */
 export function WorkoutCard({ workout, today, to, notice, reading, onCollapse, children, inReach }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const sources = useMemo(() => [workout], [workout])
   const volumeOf = useVolumes(sources)
   const { sport, name, description } = workout
+  const status = shownStatus(workout, today)
+  const planned = volumeOf(workout)
+  const done = doneVolume(workout, planned)
+  const compliance = complianceOf(workout, status, planned)
+  const logged = status === 'completed' && (workout.doneMeters !== null || workout.doneSeconds !== null)
   const onOwnPage = reading !== undefined
   // Below the heading of the page, or below that of the day.
   const Heading = onOwnPage ? 'h2' : 'h3'
@@ -46,7 +55,7 @@ export function WorkoutCard({ workout, today, to, notice, reading, onCollapse, c
         <>
           <span className={styles.end}>
             <SyncBadge record={workout} />
-            <StatusWord status={shownStatus(workout, today)} />
+            <StatusWord status={status} />
             <DeckButton workout={workout} className={styles.tool} />
           </span>
           {onCollapse && (
@@ -69,12 +78,24 @@ export function WorkoutCard({ workout, today, to, notice, reading, onCollapse, c
           {to ? <Link to={to}>{name}</Link> : name}
         </Heading>
         {sport !== 'rest' && (
-          <p className={styles.volume}>
-            <VolumeNumber volume={volumeOf(workout)} size="hero" />
-            <span className={styles.hint}>
-              <Trans>calculado do texto</Trans>
-            </span>
-          </p>
+          <>
+            <p className={styles.volume}>
+              <VolumeNumber volume={done ?? planned} size="hero" />
+              <span className={styles.hint}>
+                {logged && planned ? (
+                  <Trans>de {volumeText(planned, i18n.locale)}</Trans>
+                ) : (
+                  !logged && <Trans>calculado do texto</Trans>
+                )}
+              </span>
+            </p>
+            {compliance && status === 'completed' && (
+              <p className={styles.done}>
+                <span className="num">{restOfDone(workout, planned, i18n.locale)}</span>
+                <ComplianceWord compliance={compliance} />
+              </p>
+            )}
+          </>
         )}
         <WorkoutLines sport={sport} description={description} />
         {reading}

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
 import { totalsBySport } from '../../../../domain/volume/volume-totals.ts'
+import { doneVolume } from '../../../../domain/workouts/done.ts'
 import { longDay } from '../../../../i18n/day-text.ts'
 import { useSportName } from '../../../../training/sport/sport.tsx'
 import { volumeText } from '../../../../training/volume/volume-text.ts'
@@ -95,13 +96,16 @@ function isSame(before: Props, after: Props): boolean {
   })
 }
 
-/** What the day's workouts add up to, sport by sport. */
+/** What the day's workouts add up to, sport by sport: what was done, and what is still planned. */
 function useSummary(workouts: Props['workouts'], volumes: Props['volumes']) {
   const { i18n } = useLingui()
   const sportName = useSportName()
   if (workouts.length === 0) return []
   const totals = totalsBySport(
-    workouts.map(({ sport }, index) => ({ sport, volume: volumes[index] ?? null })),
+    workouts.map((workout, index) => {
+      const planned = volumes[index] ?? null
+      return { sport: workout.sport, volume: doneVolume(workout, planned) ?? planned }
+    }),
   )
   return sportsTrained.flatMap((sport) => {
     const total = totals[sport]

@@ -97,7 +97,7 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
                   <Trans>Semana {Number(isoWeek(week[0] ?? '').slice(-2))}</Trans>
                 </WeekButton>
               )}
-              {complete && <TotalsCell totals={weekTotals(workoutVolumes(ofWeek, volumeOf))} />}
+              {complete && <TotalsCell totals={weekTotals(workoutVolumes(ofWeek, volumeOf, today))} />}
             </div>
           </div>
         )

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
+import { complianceOf, doneVolume } from '../../../../domain/workouts/done.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
+import { useComplianceText } from '../../../../training/done/compliance-word.tsx'
 import { SyncBadge } from '../../../../training/record/sync-badge.tsx'
 import { useSportName } from '../../../../training/sport/sport.tsx'
 import { useStatusName } from '../../../../training/status/status-word.tsx'
@@ -28,16 +30,27 @@ export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const statusName = useStatusName()
+  const complianceText = useComplianceText()
   const status = shownStatus(workout, today)
   const { clientId: key, name, sport, rpe } = workout
   const unread = actions.isUnread?.(workout) ?? false
   const effort = status === 'completed' && rpe !== null ? t`RPE ${rpe}` : undefined
-  const mark = status === 'missed' ? statusName(status) : effort
+  const done = doneVolume(workout, volume)
+  const compliance = status === 'completed' ? complianceOf(workout, status, volume) : null
+  const { sign, word } = compliance ? complianceText(compliance) : { sign: '', word: undefined }
+  // What went as planned has its check; a chip has no room for more words.
+  const apart = compliance !== null && compliance !== 'as-planned' && `${sign}\u00a0${word}`
+  const mark =
+    status === 'missed' ? statusName(status) : [apart, effort].filter(Boolean).join(' · ') || undefined
   const amount =
     sport === 'rest'
       ? ''
-      : shownVolume(volume, i18n.locale, t({ message: 'N/A', comment: 'volume that the text does not name' }))
-  const spoken = [amount, sportName(sport), statusName(status), effort, unread && t`recado não lido`]
+      : shownVolume(
+          done ?? volume,
+          i18n.locale,
+          t({ message: 'N/A', comment: 'volume that the text does not name' }),
+        )
+  const spoken = [amount, sportName(sport), statusName(status), effort, unread && t`recado não lido`, word]
   return (
     <a
       ref={actions.mayChange?.(workout) ? actions.dragged : undefined}
@@ -56,7 +69,7 @@ export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props
         className={styles.volume}
         data-mark={mark}
         data-long={amount.split('\u00a0').length > 2 || undefined}
-        data-none={volume === null || undefined}
+        data-none={(done ?? volume) === null || undefined}
         aria-busy={volume === undefined || undefined}
       >
         {amount}

@@ -4,7 +4,7 @@ import type { SportTotal } from './week-totals.ts'
 
 function both(total: Pick<SportTotal, 'sport' | 'done' | 'planned'>): string[] {
   return (['done', 'planned'] as const).map((which) =>
-    amountText({ ...total, share: 0 }, which, 'pt').replaceAll('\u00a0', ' '),
+    amountText({ ...total, share: 0, compliance: null }, which, 'pt').replaceAll('\u00a0', ' '),
   )
 }
 

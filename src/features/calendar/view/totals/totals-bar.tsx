@@ -3,6 +3,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { useInitialSyncDone } from '../../../../data/query/use-initial-sync-done.ts'
+import { useToday } from '../../../../data/query/use-now.ts'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { openDialog } from '../../../../ui/dialog/open-dialog.ts'
@@ -26,14 +27,15 @@ type Props = {
 export function TotalsBar({ calendar, workouts, extra }: Props) {
   const { t } = useLingui()
   const complete = useInitialSyncDone()
+  const today = useToday()
   const { view, month, from, to } = calendar
   const shown = useMemo(
     () => ofShownPeriod(workouts, { view, month, from, to }),
     [workouts, view, month, from, to],
   )
-  const volumes = workoutVolumes(shown, useVolumes(shown))
+  const volumes = workoutVolumes(shown, useVolumes(shown), today)
   const training = volumes.filter(({ sport }) => sport !== 'rest')
-  const done = training.filter((workout) => workout.done).length
+  const done = training.filter(({ completed }) => completed).length
   const label = view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
   return (
     <section className={styles.totals} data-view={view} aria-label={label}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
+import { useComplianceText } from '../../../../training/done/compliance-word.tsx'
 import { useSportName } from '../../../../training/sport/sport.tsx'
 import { signMasks } from '../../../../training/sport/sport-shapes.ts'
 import { amountText } from './amount-text.ts'
@@ -10,6 +11,7 @@ import type { SportTotal } from './week-totals.ts'
 export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
+  const complianceText = useComplianceText()
   if (totals.length === 0) return null
   return (
     <div className={styles.totals} style={signMasks}>
@@ -17,15 +19,17 @@ export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
         const done = amountText(total, 'done', i18n.locale)
         const planned = amountText(total, 'planned', i18n.locale)
         const sport = sportName(total.sport)
+        const compared = total.compliance && complianceText(total.compliance)
+        const spoken = t`${sport}: feito ${done} de ${planned}`
         return (
           <span
             key={total.sport}
             role="img"
-            aria-label={t`${sport}: feito ${done} de ${planned}`}
+            aria-label={compared ? `${spoken}, ${compared.word}` : spoken}
             className={styles.line}
             data-sport={total.sport}
-            data-planned={planned}
-            style={{ '--done': `${100 * total.share}%` } as CSSProperties}
+            data-planned={compared ? `${planned} ${compared.sign}\u00a0${compared.word}` : planned}
+            style={{ '--done': `${100 * Math.min(total.share, 1)}%` } as CSSProperties}
           >
             {done}
           </span>

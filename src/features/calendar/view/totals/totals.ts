@@ -1,20 +1,35 @@
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { Sport } from '../../../../../sync/contract/index.ts'
 import { monthOf } from '../../../../domain/days/days.ts'
-import type { SportVolume } from '../../../../domain/volume/volume-totals.ts'
+import type { Volume } from '../../../../domain/volume/shape.ts'
+import { doneVolume } from '../../../../domain/workouts/done.ts'
+import { shownStatus } from '../../../../domain/workouts/status.ts'
 import type { VolumeOf } from '../../../../training/volume/use-volumes.ts'
 
 /** The sports that have a volume, in the order they are shown. */
 export const sportsTrained = ['swim', 'bike', 'run'] as const
 
-/** A workout as the totals count it. */
-export type WorkoutVolume = SportVolume & { done: boolean }
+/** A workout as the totals count it: its plan, and what was done of it, null until it is completed. */
+export type WorkoutVolume = {
+  sport: Sport
+  completed: boolean
+  /** Still to be done. */
+  open: boolean
+  planned: Volume | null
+  done: Volume | null
+}
 
-export function workoutVolumes(workouts: readonly WorkoutDocument[], volumeOf: VolumeOf): WorkoutVolume[] {
-  return workouts.map((workout) => ({
-    sport: workout.sport,
-    done: workout.status === 'completed',
-    volume: volumeOf(workout) ?? null,
-  }))
+export function workoutVolumes(
+  workouts: readonly WorkoutDocument[],
+  volumeOf: VolumeOf,
+  today: string,
+): WorkoutVolume[] {
+  return workouts.map((workout) => {
+    const planned = volumeOf(workout) ?? null
+    const completed = workout.status === 'completed'
+    const open = shownStatus(workout, today) === 'planned'
+    return { sport: workout.sport, completed, open, planned, done: doneVolume(workout, planned) }
+  })
 }
 
 type Shown = { view: 'month' | 'week'; month: string; from: string; to: string }

@@ -33,8 +33,8 @@ export function VolumeDialog({ calendar: { view, month, from, to }, volumes }: P
 function VolumeTable({ volumes }: Pick<Props, 'volumes'>) {
   const { i18n } = useLingui()
   const sportName = useSportName()
-  const done = totalsBySport(volumes.filter((workout) => workout.done))
-  const planned = totalsBySport(volumes)
+  const done = totalsBySport(volumes.map((workout) => ({ sport: workout.sport, volume: workout.done })))
+  const planned = totalsBySport(volumes.map((workout) => ({ sport: workout.sport, volume: workout.planned })))
   return (
     <table className={styles.table}>
       <thead>

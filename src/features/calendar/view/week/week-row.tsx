@@ -5,8 +5,10 @@ import { Link } from 'react-router'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { localDay } from '../../../../domain/days/days.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
+import { complianceOf, doneVolume } from '../../../../domain/workouts/done.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
 import { dateText } from '../../../../i18n/day-text.ts'
+import { ComplianceWord } from '../../../../training/done/compliance-word.tsx'
 import { SyncBadge } from '../../../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { StatusWord } from '../../../../training/status/status-word.tsx'
@@ -30,6 +32,7 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
   const open = mayChange?.(workout)
   const { clientId: key, name, sport, rpe } = workout
   const status = shownStatus(workout, today)
+  const compliance = status === 'completed' && complianceOf(workout, status, volume)
   return (
     <div
       ref={open ? dragged : undefined}
@@ -47,6 +50,11 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
           {name} <SyncBadge record={workout} />
           <small>
             {sportName(sport)} · <StatusWord status={status} />
+            {compliance && (
+              <span className={styles.effort}>
+                <ComplianceWord compliance={compliance} />
+              </span>
+            )}
             {status === 'completed' && rpe !== null && (
               <span className={styles.effort}>
                 <Trans>RPE {rpe}</Trans>
@@ -62,7 +70,7 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
             </span>
           </small>
         </span>
-        {sport !== 'rest' && <VolumeNumber volume={volume} />}
+        {sport !== 'rest' && <VolumeNumber volume={doneVolume(workout, volume) ?? volume} />}
         {/* What is printed, and read on wide screens; on narrow ones the workout's page has it. */}
         <span className={styles.text} aria-hidden>
           {workout.description}
