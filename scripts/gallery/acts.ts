@@ -54,8 +54,12 @@ export async function onlyNeedy(page: Page): Promise<void> {
   await page.locator('main input[type="checkbox"]').check()
 }
 
+/** On wide screens they are in sight without a button. */
 export async function openFacts(page: Page): Promise<void> {
-  await openByIcon(page, 'id')
+  const button = page.locator('main button:has(.tabler-icon-id)')
+  if (!(await button.isVisible())) return
+  await button.click()
+  await dialogOf(page).waitFor()
 }
 
 export async function openInvite(page: Page): Promise<void> {

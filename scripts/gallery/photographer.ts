@@ -5,7 +5,15 @@ import type { Cast, Stage } from './stage.ts'
 
 export type Size = { name: string; width: number; height: number }
 
-export type Look = { size: Size; scheme: 'light' | 'dark'; locale: 'pt-BR' | 'en-US' }
+export type Look = {
+  size: Size
+  scheme: 'light' | 'dark'
+  locale: 'pt-BR' | 'en-US'
+  /** The system's colours replace the app's (Windows high contrast). */
+  forcedColors?: 'active'
+  /** The text size that the person chose in the browser, such as "200%". */
+  textSize?: string
+}
 
 export type Picture = { name: string; size: Size; png: Buffer }
 
@@ -57,10 +65,14 @@ async function openContext(browser: Browser, address: string, look: Look): Promi
     locale: look.locale,
     timezoneId: 'America/Sao_Paulo',
     colorScheme: look.scheme,
+    forcedColors: look.forcedColors ?? 'none',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
   await context.addInitScript((scheme) => localStorage.setItem('rumo-theme', scheme), look.scheme)
+  await context.addInitScript((size) => {
+    if (size) document.documentElement.style.fontSize = size
+  }, look.textSize)
   return context
 }
 

@@ -15,20 +15,24 @@ import { scenes } from './scenes.ts'
 import { type Cast, club, newcomers, prepareStage } from './stage.ts'
 
 /**
- * Writes `.gallery/`: a picture of each main screen in Portuguese and the light theme at both sizes, and one contact
- * sheet each for dark, English and empty. Uses its own build, the real server, the demo club and Chromium. Arguments
- * limit it to these scenes or sheets.
+ * Writes `.gallery/`: a picture of each main screen in Portuguese and the light theme on a phone and a desktop, and one
+ * contact sheet each for dark, English, empty, the other two sizes in both themes, text at 200 % and forced colours.
+ * Uses its own build, the real server, the demo club and Chromium. Arguments limit it to these scenes or sheets.
  */
 
 const folder = resolve(import.meta.dirname, '../../.gallery')
 const phone: Size = { name: '390', width: 390, height: 844 }
+const tablet: Size = { name: '820', width: 820, height: 1180 }
 const desktop: Size = { name: '1280', width: 1280, height: 800 }
+const wide: Size = { name: '1440', width: 1440, height: 900 }
+
+const light = { scheme: 'light', locale: 'pt-BR' } as const
 
 const isEmptyFor = ({ who, path, needsData }: Scene) =>
   (who === 'athlete' || who === 'coach') && typeof path === 'string' && !needsData
 
 /** Contact sheets. */
-const sheets = ['dark', 'english', 'empty'] as const
+const sheets = ['dark', 'english', 'empty', 'sizes', 'sizes-dark', 'large-text', 'forced-colors'] as const
 
 async function main(): Promise<void> {
   const named = process.argv.slice(2)
@@ -54,31 +58,41 @@ async function main(): Promise<void> {
   const server = await startServer(store, settings, staticDir)
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 
-  const take = async (look: Omit<Look, 'size'>, cast: Cast, which: readonly Scene[]): Promise<Picture[]> => {
+  const take = async (
+    look: Omit<Look, 'size'>,
+    cast: Cast,
+    which: readonly Scene[],
+    sizes = [phone, desktop],
+  ): Promise<Picture[]> => {
     const common = { browser, address: server.address, scenes: which, stage, cast, password: demoPassword }
-    const small = await photograph({ ...common, look: { ...look, size: phone } })
-    const large = await photograph({ ...common, look: { ...look, size: desktop } })
-    return [...small, ...large]
+    const pictures: Picture[] = []
+    for (const size of sizes) pictures.push(...(await photograph({ ...common, look: { ...look, size } })))
+    return pictures
   }
   const sheet = async (
     name: (typeof sheets)[number],
     look: Omit<Look, 'size'>,
     cast: Cast,
     which: readonly Scene[],
+    sizes?: Size[],
   ) => {
     if (!asked(name)) return
-    const pictures = await take(look, cast, which)
+    const pictures = await take(look, cast, which, sizes)
     await writeFile(join(folder, `${name}.png`), await contactSheet(browser, pictures))
   }
   try {
     if (named.length === 0) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    for (const { name, size, png } of await take({ scheme: 'light', locale: 'pt-BR' }, club, wanted)) {
+    for (const { name, size, png } of await take(light, club, wanted)) {
       await writeFile(join(folder, `${name}-${size.name}.png`), png)
     }
     await sheet('dark', { scheme: 'dark', locale: 'pt-BR' }, club, scenes)
     await sheet('english', { scheme: 'light', locale: 'en-US' }, club, scenes)
-    await sheet('empty', { scheme: 'light', locale: 'pt-BR' }, newcomers, withoutData)
+    await sheet('empty', light, newcomers, withoutData)
+    await sheet('sizes', light, club, scenes, [tablet, wide])
+    await sheet('sizes-dark', { scheme: 'dark', locale: 'pt-BR' }, club, scenes, [tablet, wide])
+    await sheet('large-text', { ...light, textSize: '200%' }, club, scenes, [phone])
+    await sheet('forced-colors', { ...light, forcedColors: 'active' }, club, scenes)
     console.log(`Pictures are in ${folder}`)
   } finally {
     await browser.close()
