@@ -1,9 +1,12 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import type { Token } from '../lexer/token.ts'
-import type { Word } from '../lexer/words.ts'
+import { Is, type Token } from '../lexer/token.ts'
+import { plainWord, type Word } from '../lexer/words.ts'
 import { longestTurn } from '../segments/add-pieces.ts'
 import type { Frame, OpenSegment } from './frame.ts'
+
+/** Letters of the longest name of a zone: Z3, A2. */
+const longestZone = 2
 
 /** Adds a word to what the segment says, and to what is said of the amount before it. */
 export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: number): void {
@@ -12,7 +15,9 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { word } = token
   const { segment } = frame
   const total = totalAfter(segment, word)
-  const says = word.says | total
+  // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
+  const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])
+  const says = (between ? word.says : word.says & ~Meaning.between) | total
   frame.line.endsWithColon = false
   frame.worded = true
   frame.alternates ||= word.alternates
@@ -46,6 +51,13 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (segment.words === 1 || total !== 0) last.firstAfter |= says
   if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
+}
+
+/** A number, a pace or a zone: one of the two ends that something lies between. */
+function namesEnds(token: Token | undefined): boolean {
+  if (!token) return false
+  if (token.is === Is.number || token.is === Is.clock || (token.word.says & Meaning.pace) !== 0) return true
+  return token.word === plainWord && token.is === Is.word && token.end - token.start <= longestZone
 }
 
 /** "10 km in total", "40 min no total", "1h ao todo": what such a word adds to what the one before it says. */

@@ -124,6 +124,9 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
   }
 }
 
+/** Nobody sprints so few metres: "5m strides" are minutes. */
+const shortestSprint = 10
+
 /** "45m easy": nobody runs so few metres once. "60m" in "8 tiros de 60m", "4x60m" and "60m sprint" are metres. */
 function isMinutesRun(tokens: Token[], at: number, value: number): boolean {
   if (value >= bikeMetres || value % 5 !== 0) return false
@@ -131,6 +134,7 @@ function isMinutesRun(tokens: Token[], at: number, value: number): boolean {
   const joined =
     before?.is === Is.times || before?.is === Is.dash || before?.is === Is.slash || before?.is === Is.open
   if (joined || ((before?.word.says ?? 0) & (Meaning.of | Meaning.count)) !== 0) return false
+  if (value <= shortestSprint) return true
   const after = tokens[at + 1]?.word
   return ((after?.says ?? 0) & (Meaning.count | Meaning.climb | Meaning.aside)) === 0
 }

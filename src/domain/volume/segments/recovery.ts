@@ -68,7 +68,7 @@ export function addBetween(
 function isBetweenBlocks(repeat: Preceding, piece: Piece, says: number, joint: Joint | null): boolean {
   const distances = repeat.piece.quantity.kind !== 'time' && piece.quantity.kind !== 'time'
   if (!distances || (says & (Meaning.rest | Meaning.recovery)) !== 0) return false
-  return (says & Meaning.rounds) !== 0 || (joint === null && (says & Meaning.jog) === 0)
+  return (says & Meaning.jog) === 0 && ((says & Meaning.rounds) !== 0 || joint === null)
 }
 
 /** Counts a recovery so many times with the repetitions it belongs to. */

@@ -101,7 +101,7 @@ function readPiece(
     return 'total'
   }
   const { preceding } = context.frame
-  const why = notVolume(piece, context.sport, preceding !== null)
+  const why = notVolume(piece, context.sport, preceding !== null || context.frame.close !== -1)
   if (why && !(why === 'pace' && isStage(preceding, piece))) return why
   if (namesRace(context.frame, piece)) return 'pace'
   if (preceding && isPartOf(piece, preceding, joint)) return 'breakdown'
