@@ -45,6 +45,17 @@ it('leaves a line that does not begin with its amount as it was written', () => 
   expect(laidOut('run', sentence)).toEqual([sentence])
 })
 
+it('keeps brackets and repeats with what they are written with', () => {
+  expect(
+    laidOut('bike', "3x20' Z3 (rec 5')\n3x[5' Z4 + 3' Z2] rec 5' leve\n8x50, 2 vezes\n20' solto"),
+  ).toEqual(["3× | 20' | Z3 | (rec 5')", "3× | [5' Z4 + 3' Z2] rec 5' leve", '8x50, 2 vezes', "20' | solto"])
+  expect(laidOut('swim', 'Main (1600): 4x(300 + 100)\n(50 forte + 50 fraco) x 10\n200 solto')).toEqual([
+    'Main (1600): 4x(300 + 100)',
+    '(50 forte + 50 fraco) x 10',
+    '200 | solto',
+  ])
+})
+
 it('sums up the steps of a line that stays one sentence', () => {
   const text = 'Aq: 200 livre + 10x100 Z1 c/ 20s + Des: 100 solto'
   const [row] = workoutRows(text, explainVolume('swim', text))

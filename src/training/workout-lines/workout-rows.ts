@@ -43,7 +43,10 @@ function rowsOf(
     const steps = segments.filter((step) => isStep(step) && step.start >= line && step.start < lineEnd)
     if (steps.length === 0) rows.push(...wordsAlone(source, line, lineEnd, depth))
     let next = lineEnd + 1
-    if (!goesOn(steps, lineEnd) && !beginsWithAmounts(source, line, lineEnd, steps)) {
+    if (
+      !steps.some((step) => goesOn(source, step, lineEnd)) &&
+      !beginsWithAmounts(source, line, lineEnd, steps)
+    ) {
       if (steps.length > 0) rows.push(sentenceRow(source, line, lineEnd, steps, depth))
       line = next
       continue
@@ -52,7 +55,7 @@ function rowsOf(
       const begin = index === 0 ? line : step.start
       const end = steps[index + 1]?.start ?? lineEnd
       const [first] = step.children
-      if (!first || step.end <= lineEnd) {
+      if (!first || !goesOn(source, step, lineEnd)) {
         rows.push(stepRow(source, end, step, depth))
         continue
       }
@@ -104,9 +107,9 @@ const noRow: WorkoutRow = {
   depth: 0,
 }
 
-/** A step of the line is a block that ends on a later one. */
-function goesOn(steps: VolumeSegment[], lineEnd: number): boolean {
-  return steps.some(({ children, end }) => children.length > 0 && end > lineEnd)
+/** The step is a block with steps on later lines. */
+function goesOn(source: string, { children, end }: VolumeSegment, lineEnd: number): boolean {
+  return children.length > 0 && end > lineEnd && source.slice(lineEnd, end).trim() !== ''
 }
 
 /** Every step of the line starts with its amount, and no pair of brackets lies over two of them. */
@@ -115,7 +118,7 @@ function beginsWithAmounts(source: string, from: number, to: number, steps: Volu
     const begin = index === 0 ? from : step.start
     const end = steps[index + 1]?.start ?? to
     const head = source.slice(begin, step.amount?.start ?? end)
-    const starts = step.amount ? !/\p{L}/u.test(withoutLastRepeat(head)) : startsWithRepeat.test(head)
+    const starts = step.amount ? !/\p{L}/u.test(withoutLastRepeat(head)) : startsWithItsRepeat(head, step)
     return starts && isBalanced(source.slice(begin, end))
   })
 }
@@ -157,7 +160,7 @@ function headingRow(
   depth: number,
 ): WorkoutRow {
   const heading = source.slice(from, to).replace(opensBlock, '')
-  if (startsWithRepeat.test(heading)) return stepRow(source, to, step, depth)
+  if (startsWithItsRepeat(heading, step)) return stepRow(source, to, step, depth)
   return { ...sentenceRow(source, from, to, [step], depth), text: tidy(heading) }
 }
 
@@ -200,13 +203,21 @@ function asideStart(source: string, from: number, to: number, { excluded }: Volu
   )
   const words = found && source.slice(from, found.start)
   const match = words && leadIn.exec(words)
-  return match && /\p{L}/u.test(words.slice(0, match.index)) ? from + match.index : to
+  if (!match || !/\p{L}/u.test(words.slice(0, match.index))) return to
+  // "forte (rec 30 s)" keeps its brackets together.
+  const open = /[([{]\s*$/.exec(words.slice(0, match.index))
+  return from + (open ? open.index : match.index)
 }
 
 const times = String.raw`\d+\s*(?:[x×*]|vezes|times)\s*`
 
 /** "3x (…)", "- 4 vezes" */
-const startsWithRepeat = new RegExp(String.raw`^[\s•*·–—-]*${times}`, 'iu')
+const leadingRepeat = new RegExp(String.raw`^[\s•*·–—-]*(?=${times})(\d+)`, 'iu')
+
+/** The repeats at the start of the text are those of the step: in "8x50, 2 vezes" they are not. */
+function startsWithItsRepeat(text: string, { repeat }: VolumeSegment): boolean {
+  return Number(leadingRepeat.exec(text)?.[1]) === repeat
+}
 
 /** "3x (…)" without its "3x", which has a column of its own. */
 function withoutRepeat(text: string): string {
