@@ -15,7 +15,7 @@ export type WorkoutRow = {
   contributes: Volume | null
   /** How often each recovery of the row counts; empty without one. */
   recoveries: number[]
-  /** A recovery stands in the row and does not count. */
+  /** The row has a recovery that does not count. */
   restOnly: boolean
   /** 1 for the steps of a repeated block. */
   depth: number
@@ -90,7 +90,7 @@ function endOfLine(source: string, from: number, to: number): number {
 
 function wordsAlone(source: string, from: number, to: number, depth: number): WorkoutRow[] {
   const text = source.slice(from, to).trim()
-  // A closing bracket on a line of its own says nothing to a swimmer.
+  // A lone closing bracket carries no information.
   if (!/[\p{L}\p{N}]/u.test(text)) return []
   return [{ ...noRow, at: from, text, depth }]
 }
@@ -112,7 +112,7 @@ function goesOn(source: string, { children, end }: VolumeSegment, lineEnd: numbe
   return children.length > 0 && end > lineEnd && source.slice(lineEnd, end).trim() !== ''
 }
 
-/** Every step of the line starts with its amount, and no pair of brackets lies over two of them. */
+/** Every step of the line starts with its amount, and no pair of brackets spans two of them. */
 function beginsWithAmounts(source: string, from: number, to: number, steps: VolumeSegment[]): boolean {
   return steps.every((step, index) => {
     const begin = index === 0 ? from : step.start
@@ -219,7 +219,7 @@ function startsWithItsRepeat(text: string, { repeat }: VolumeSegment): boolean {
   return Number(leadingRepeat.exec(text)?.[1]) === repeat
 }
 
-/** "3x (…)" without its "3x", which has a column of its own. */
+/** "3x (…)" without its "3x", which has its own column. */
 function withoutRepeat(text: string): string {
   return text.trim().replace(new RegExp(`^${times}`, 'i'), '')
 }

@@ -8,7 +8,7 @@ import type { Frame, OpenSegment } from './frame.ts'
 /** Letters of the longest name of a zone: Z3, A2. */
 const longestZone = 2
 
-/** Adds a word to what the segment says, and to what is said of the amount before it. */
+/** Adds a word's flags to the segment and to the amount before it. */
 export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: number): void {
   const token = tokens[index]
   if (!token) return
@@ -21,7 +21,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   frame.line.endsWithColon = false
   frame.worded = true
   frame.alternates ||= word.alternates
-  // "5 min andando, depois alterne 1' e 2', repetindo 7 vezes": what takes turns is what is repeated.
+  // "5 min andando, depois alterne 1' e 2', repetindo 7 vezes" repeats only the alternating parts.
   if (word.alternates && segment.parts.length === 0) frame.sentence = frame.line.steps.length
   segment.says |= says
   segment.gap |= says
@@ -35,7 +35,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     segment.of = true
     return
   }
-  // "Repouso ou 15 min": what comes before is not said of what comes after.
+  // "Repouso ou 15 min": words before "ou" do not describe the amount after it.
   if ((says & Meaning.or) !== 0) segment.gap = says
   markExceptions(frame, sport, tokens, index)
   segment.words += 1
@@ -93,7 +93,7 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
 }
 
-/** "Logo depois de 1h de pedal leve:" says after what the session comes. */
+/** "Logo depois de 1h de pedal leve:" names what precedes the session. */
 export function isCondition({ parts }: OpenSegment): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
   if (!piece?.near?.since || !(piece.of || piece.near.spelling !== 'depois')) return false

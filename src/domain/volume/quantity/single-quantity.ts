@@ -16,7 +16,7 @@ import {
 import type { Quantity } from './quantity.ts'
 import { poolLength, readRate, readTimes } from './repeats.ts'
 
-/** On the bike a bare `m` under this is minutes: nobody prescribes 45 metres on a bike. */
+/** On the bike a bare `m` under this is minutes: 45 metres is no bike session. */
 const bikeMetres = 100
 
 /** The quantity at this token without looking for a range; null when the token is no number here. */
@@ -124,10 +124,10 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
   }
 }
 
-/** Nobody sprints so few metres: "5m strides" are minutes. */
+/** No sprint is this short: "5m strides" are minutes. */
 const shortestSprint = 10
 
-/** "45m easy": nobody runs so few metres once. "60m" in "8 tiros de 60m", "4x60m" and "60m sprint" are metres. */
+/** "45m easy" are minutes: no run is 45 metres. "60m" in "8 tiros de 60m", "4x60m" and "60m sprint" are metres. */
 function isMinutesRun(tokens: Token[], at: number, value: number): boolean {
   if (value >= bikeMetres || value % 5 !== 0) return false
   const before = tokens[at - 2]
