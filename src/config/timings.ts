@@ -3,8 +3,8 @@ export const screenTimings = {
   toast: 5_000,
   toastWithUndo: 10_000,
   searchPause: 300,
-  /** How long typing rests before the volume line is worked out again. */
-  volumePause: 150,
+  /** How often the volume line follows the text while it is typed. */
+  volumeWhileTyping: 150,
   /** How long a sign-out waits for what is still unsent before it asks. */
   signOutFlush: 4_000,
   /** How long a sign-out waits for the server, and how often it is repeated until the server has confirmed it. */

@@ -3,11 +3,33 @@ import type { Volume } from '../../src/domain/volume/shape.ts'
 import { workoutVolume } from '../../src/domain/volume/volume.ts'
 import { trainingSports } from '../../sync/contract/shapes/enumerations.ts'
 import { atom, atoms, pick, seeded, shuffled } from './atoms.ts'
+import { readCorpus } from './read-corpus.ts'
 
 // Thousands of texts: on a busy machine they take longer than one test is usually given.
 vi.setConfig({ testTimeout: 60_000 })
 
 const rounds = 1_000
+/** What may stand behind any line and is no volume. */
+const qualifiers: Record<(typeof trainingSports)[number], readonly string[]> = {
+  swim: [
+    'int 20"',
+    '@ 1:45',
+    'RI 30',
+    ':20',
+    'r:15"',
+    'desc 30s',
+    '(descanso 20 s)',
+    "saindo a 2'",
+    '◔0:20',
+    'Z3',
+  ],
+  run: ['@ 4:30/km', '(4:30/km)', 'Z2', 'RPE 6', 'a 85% FC', 'pace 5:10', "int 1'", 'rec 90 s', "#1'"],
+  bike: ['@ 220 W', 'Z3', '90 rpm', '(75% FTP)', 'RPE 7', "int 2'", 'rec 3 min', '32 km/h'],
+}
+/** Words and signs that say something of other lines. */
+const binds =
+  /[:(x×]\s*$|repet|repeat|acima|above|total|entre|between|últim|last|final|=|^\s+\S|^-|\bx\s?\d|vezes|round|set|se |if /imu
+
 const joiners = [' + ', ', ', '\n', '; ', ' | ']
 
 function seconds({ min, s }: Volume): number {
@@ -104,5 +126,46 @@ describe('sessions made of plain segments', () => {
       const volume = workoutVolume(sport, text)
       for (const variant of variants) expect(workoutVolume(sport, variant), variant).toEqual(volume)
     })
+  })
+
+  test('a text written twice is twice the session', () => {
+    forSessions((sport, random) => {
+      const text = atoms(sport, random)
+        .map(({ pt }) => pt)
+        .join('\n')
+      const once = sizes(workoutVolume(sport, text))
+      for (const [index, size] of sizes(workoutVolume(sport, `${text}\n\n${text}`)).entries()) {
+        expect(size, text).toBeCloseTo((once[index] ?? 0) * 2, 2)
+      }
+    })
+  })
+
+  test('rests, send-offs, paces and zones added to any line change nothing', () => {
+    forSessions((sport, random) => {
+      const lines = atoms(sport, random).map(({ pt }) => pt)
+      const more = lines.map((line) => `${line} ${pick(qualifiers[sport], random)}`).join('\n')
+      expect(workoutVolume(sport, more), more).toEqual(workoutVolume(sport, lines.join('\n')))
+    })
+  })
+})
+
+describe('collected and made texts', () => {
+  const texts = [...readCorpus('collected'), ...readCorpus('habits'), ...readCorpus()]
+
+  test('a session of independent lines is the same in any order', () => {
+    let checked = 0
+    for (const [seed, { sport, text }] of texts.entries()) {
+      const lines = text.split('\n')
+      const whole = workoutVolume(sport, text)
+      const alone = lines.map((line) => sizes(workoutVolume(sport, line)))
+      const sum = [0, 1, 2].map((at) => alone.reduce((all, size) => all + (size[at] ?? 0), 0))
+      // Headings, totals and recoveries of other lines bind lines together: their order means something.
+      const independent = sizes(whole).every((size, at) => Math.abs(size - (sum[at] ?? 0)) < 0.01)
+      if (lines.length < 2 || !independent || binds.test(text)) continue
+      checked += 1
+      const mixed = shuffled(lines, seeded(seed + 1)).join('\n')
+      expect(workoutVolume(sport, mixed), mixed).toEqual(whole)
+    }
+    expect(checked).toBeGreaterThan(100)
   })
 })

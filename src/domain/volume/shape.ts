@@ -73,7 +73,7 @@ export interface VolumeSegment {
 /** How a description was understood. */
 export interface VolumeExplanation {
   volume: Volume | null
-  /** The total the coach stated: it stands for the volume, whatever the segments add up to. */
+  /** The total the coach stated. It is the volume, whatever the segments add up to. */
   statedTotal: Amount | null
   segments: VolumeSegment[]
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useThrottledValue } from '@mantine/hooks'
 import type { ComponentType } from 'react'
 import type { TemplateDocument } from '../../../sync/client.ts'
 import { type Sport, sports } from '../../../sync/contract/index.ts'
@@ -41,7 +41,7 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
     toast: template ? t`Modelo alterado` : t`Modelo criado`,
   })
   const { sport, description } = form.values
-  const [resting] = useDebouncedValue(description, screenTimings.volumePause)
+  const read = useThrottledValue(description, screenTimings.volumeWhileTyping)
 
   const basics = (
     <>
@@ -64,7 +64,7 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
         rows={8}
         autoCapitalize="off"
       />
-      {sport !== 'rest' && <Reading sport={sport} description={resting} />}
+      {sport !== 'rest' && <Reading sport={sport} description={read} />}
     </div>
   )
   return (

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { VolumeSource } from '../../domain/volume/shape.ts'
 import { excludedParts } from './excluded.ts'
 import { ExcludedList } from './excluded-list.tsx'
+import { isUnread, Unread } from './unread.tsx'
 import { useExplanation } from './use-volumes.ts'
 import styles from './volume-reading.module.css'
 
@@ -10,6 +11,7 @@ import styles from './volume-reading.module.css'
 export function ExcludedNote({ sport, description }: VolumeSource) {
   const explanation = useExplanation({ sport, description })
   const parts = explanation ? excludedParts(description, explanation) : []
+  if (explanation && isUnread(description, explanation)) return <Unread />
   if (parts.length === 0) return null
   return (
     <details className={styles.reading}>

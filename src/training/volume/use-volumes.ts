@@ -66,3 +66,17 @@ export function useExplanation({ sport, description }: VolumeSource): VolumeExpl
   }, [key, sport, description])
   return explained.get(key)
 }
+
+type Answered = Pick<VolumeSource, 'sport' | 'description'> & { explanation: VolumeExplanation }
+
+/** The same for a text that is being typed: until the newest text is read, the text that was read last. */
+export function useLatestExplanation({ sport, description }: VolumeSource): {
+  description: string
+  explanation: VolumeExplanation | undefined
+} {
+  const explanation = useExplanation({ sport, description })
+  const [latest, setLatest] = useState<Answered>()
+  if (explanation && latest?.explanation !== explanation) setLatest({ sport, description, explanation })
+  if (explanation) return { description, explanation }
+  return latest?.sport === sport ? latest : { description, explanation }
+}

@@ -4,7 +4,8 @@ import type { VolumeSource } from '../../domain/volume/shape.ts'
 import { WorkoutLines } from '../workout-lines/workout-lines.tsx'
 import { excludedParts } from './excluded.ts'
 import { ExcludedList } from './excluded-list.tsx'
-import { useExplanation } from './use-volumes.ts'
+import { isUnread, Unread } from './unread.tsx'
+import { useLatestExplanation } from './use-volumes.ts'
 import { VolumeNumber } from './volume-number.tsx'
 import styles from './volume-reading.module.css'
 
@@ -18,26 +19,31 @@ type Props = VolumeSource & {
  * what was left out and why.
  */
 export function VolumeReading({ sport, description, open = false }: Props) {
-  const explanation = useExplanation({ sport, description })
+  const { explanation, description: read } = useLatestExplanation({ sport, description })
   return (
     <details className={styles.reading} data-sport={sport} open={open}>
       <summary className={styles.summary}>
         <span>
           <Trans>Volume</Trans>
         </span>
-        <VolumeNumber volume={explanation?.volume} />
+        {explanation && isUnread(read, explanation) ? (
+          <Trans>não deu para ler</Trans>
+        ) : (
+          <VolumeNumber volume={explanation?.volume} />
+        )}
         <span className={styles.how}>
           <Trans>como o Rumo leu</Trans>
           <IconChevronDown size={18} aria-hidden />
         </span>
       </summary>
-      {explanation && description.trim() !== '' && <WorkoutLines sport={sport} description={description} />}
+      {explanation && read.trim() !== '' && <WorkoutLines sport={sport} description={read} explained />}
+      {explanation && isUnread(read, explanation) && <Unread />}
       {explanation?.statedTotal && (
         <p className={styles.note}>
           <Trans>O total escrito no texto vale mais que a soma das linhas.</Trans>
         </p>
       )}
-      {explanation && <ExcludedList parts={excludedParts(description, explanation)} />}
+      {explanation && <ExcludedList parts={excludedParts(read, explanation)} />}
     </details>
   )
 }

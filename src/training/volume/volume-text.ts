@@ -21,7 +21,7 @@ export function numberText(value: number, language: string, decimals: number): s
   return format.format(value)
 }
 
-/** From here on a distance is told in km, even where every amount of the text is in metres. */
+/** Distances from here on are shown in km, even where every amount of the text is in metres. */
 const longMetres = 10_000
 
 /** One distance, then the time; empty when there is nothing to say. */

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Sport } from '../../../sync/contract/index.ts'
 import type { VolumeExplanation } from '../../domain/volume/shape.ts'
@@ -10,32 +10,42 @@ import { type WorkoutRow, workoutRows } from './workout-rows.ts'
 /** No steps known: every line of the text is a row of words. */
 const notYet: VolumeExplanation = { volume: null, statedTotal: null, segments: [] }
 
-type Props = { sport: Sport; description: string }
+type Props = {
+  sport: Sport
+  description: string
+  /** Say of every recovery whether it counts, where the reading is what it is about. */
+  explained?: boolean
+}
 
 /**
- * The coach's text laid out in rows that are easy to find again between repeats: how often, what, how much in all.
+ * The coach's text laid out in rows that are easy to find again between repeats: how often, what, how much in all. A
+ * line that does not begin with its amount stays as it was written.
  * Until the worker has read the text, its lines are shown in rows of the same height, so that nothing jumps.
  */
-export function WorkoutLines({ sport, description }: Props) {
+export function WorkoutLines({ sport, description, explained = false }: Props) {
   const explanation = useExplanation({ sport, description })
   const rows = useMemo(() => workoutRows(description, explanation ?? notYet), [description, explanation])
   return (
     <ul className={styles.rows} aria-busy={explanation === undefined}>
       {rows.map((row) => (
-        <Row key={row.at} row={row} />
+        <Row key={row.at} row={row} explained={explained} />
       ))}
     </ul>
   )
 }
 
-function Row({ row }: { row: WorkoutRow }) {
+function Row({ row, explained }: { row: WorkoutRow; explained: boolean }) {
   const { i18n } = useLingui()
   const total = row.contributes && volumeText(row.contributes, i18n.locale).replace(/ m$/, '')
   const lead = row.repeat === null ? row.amount : `${row.repeat} × ${row.amount}`.trim()
   if (!lead) {
     return (
       <li className={styles.note} data-depth={row.depth}>
-        {[row.label, row.text].filter(Boolean).join(' ')}
+        <span className={styles.words}>
+          {row.text}
+          {explained && <RecoveryNote row={row} />}
+        </span>
+        <span className={styles.total}>{total}</span>
       </li>
     )
   }
@@ -43,11 +53,33 @@ function Row({ row }: { row: WorkoutRow }) {
     <li className={styles.row} data-depth={row.depth}>
       <span className={`num ${styles.lead}`}>{lead}</span>
       <span className={styles.words}>
-        {row.label && <small>{row.label}</small>}
         {row.text}
         {row.aside && <small>{row.aside}</small>}
+        {explained && <RecoveryNote row={row} />}
       </span>
       <span className={styles.total}>{total}</span>
     </li>
+  )
+}
+
+/** Whether the recovery of a row counts, and how to write the other. */
+function RecoveryNote({ row: { recoveries, restOnly } }: { row: WorkoutRow }) {
+  const [times] = recoveries
+  if (times !== undefined) {
+    return (
+      <small>
+        <Plural
+          value={times}
+          one="recuperação somada 1 vez; “rec” sem “leve” ou “trote” não soma"
+          other="recuperação somada # vezes; “rec” sem “leve” ou “trote” não soma"
+        />
+      </small>
+    )
+  }
+  if (!restOnly) return null
+  return (
+    <small>
+      <Trans>recuperação, não soma; com “leve” ou “trote” soma a cada repetição</Trans>
+    </small>
   )
 }

@@ -4,8 +4,8 @@ import { explainVolume } from '../../domain/volume/volume.ts'
 import { workoutRows } from './workout-rows.ts'
 
 function laidOut(sport: Sport, text: string) {
-  return workoutRows(text, explainVolume(sport, text)).map(({ repeat, amount, label, text, aside }) =>
-    [repeat && `${repeat}×`, amount, label, text, aside].filter(Boolean).join(' | '),
+  return workoutRows(text, explainVolume(sport, text)).map(({ repeat, amount, text, aside }) =>
+    [repeat && `${repeat}×`, amount, text, aside].filter(Boolean).join(' | '),
   )
 }
 
@@ -36,8 +36,53 @@ it('sets the rest and the send-off apart from what is to be done', () => {
   expect(laidOut('swim', '5x200 ritmo A2 saindo a 3\'20"')).toEqual(['5× | 200 | ritmo A2 | saindo a 3\'20"'])
 })
 
-it('names the part of the session a step belongs to', () => {
-  expect(laidOut('swim', 'Série principal: 10x100 forte')).toEqual(['10× | 100 | Série principal | forte'])
+it('leaves a line that does not begin with its amount as it was written', () => {
+  expect(laidOut('swim', 'Série principal: 10x100 forte\n- 8 tiros de 50 m, com 20" de descanso')).toEqual([
+    'Série principal: 10x100 forte',
+    '8 tiros de 50 m, com 20" de descanso',
+  ])
+  const sentence = 'Logo depois de 1h de pedal leve: 30 min de corrida solta, sem olhar o relógio.'
+  expect(laidOut('run', sentence)).toEqual([sentence])
+})
+
+it('keeps brackets and repeats with what they are written with', () => {
+  expect(
+    laidOut('bike', "3x20' Z3 (rec 5')\n3x[5' Z4 + 3' Z2] rec 5' leve\n8x50, 2 vezes\n20' solto"),
+  ).toEqual(["3× | 20' | Z3 | (rec 5')", "3× | [5' Z4 + 3' Z2] rec 5' leve", '8x50, 2 vezes', "20' | solto"])
+  expect(laidOut('swim', 'Main (1600): 4x(300 + 100)\n(50 forte + 50 fraco) x 10\n200 solto')).toEqual([
+    'Main (1600): 4x(300 + 100)',
+    '(50 forte + 50 fraco) x 10',
+    '200 | solto',
+  ])
+})
+
+it('sums up the steps of a line that stays one sentence', () => {
+  const text = 'Aq: 200 livre + 10x100 Z1 c/ 20s + Des: 100 solto'
+  const [row] = workoutRows(text, explainVolume('swim', text))
+  expect(row?.text).toBe(text)
+  expect(row?.contributes?.m).toBe(1300)
+})
+
+it('splits no brackets between two rows', () => {
+  for (const text of ['400 (100 livre, 300 costas', '200 solto [100 perna; 100 braço] + 50']) {
+    for (const row of laidOut('swim', text)) {
+      const opened = row.split(/[([]/).length
+      expect([row, row.split(/[)\]]/).length]).toEqual([
+        row,
+        row === text ? row.split(/[)\]]/).length : opened,
+      ])
+    }
+  }
+})
+
+it('says how often a recovery counts, and that a bare one does not', () => {
+  const text = "4x8' forte rec 5' girando\n5x4' forte rec 4'\n8x400 m rec 90 s"
+  const rows = workoutRows(text, explainVolume('bike', text))
+  expect(rows.map(({ recoveries, restOnly }) => [recoveries, restOnly])).toEqual([
+    [[4], false],
+    [[], true],
+    [[], false],
+  ])
 })
 
 it('sets the steps of a block below it', () => {
@@ -53,7 +98,7 @@ it('sets the first step of a block below its heading, also where the coach wrote
     '200 | soltar',
   ])
   expect(laidOut('run', "Principal: 3x [2 km forte int 1'\n500 m trote]")).toEqual([
-    '3× | Principal',
+    'Principal: 3x',
     "2 km | forte | int 1'",
     '500 m | trote',
   ])

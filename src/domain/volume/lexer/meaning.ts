@@ -1,4 +1,4 @@
-/** What a word says about the amounts beside it; a word may say several things. */
+/** What a word says about the amounts next to it, as flags; a word may have several. */
 export const Meaning = {
   rest: 1,
   /** An easy effort: makes a timed recovery count. Closed list; "soltos" agreeing with "minutos" is not in it. */

@@ -27,7 +27,7 @@ const single = new Map<number, number>([
   [0x2a, Is.times],
   [0x25, Is.percent],
   [0x23, Is.hash],
-  [0x2192, Is.semicolon],
+  [0x2192, Is.plus],
   [0x2022, Is.semicolon],
   [0xb7, Is.semicolon],
   [0x27, Is.minutes],
@@ -46,7 +46,7 @@ const single = new Map<number, number>([
   [0xbe, Is.number],
 ])
 
-/** The signs of Latin text by code: most of what is looked up, without hashing. */
+/** The signs of Latin text by code: most lookups, without hashing. */
 const latinSigns = Array.from({ length: 256 }, (_, code) => single.get(code))
 
 /** What the sign with this code is, undefined for one that is passed over. */

@@ -36,7 +36,7 @@ export interface Token {
   /** What a number or clock says, null for all else. */
   number: ScannedNumber | null
   word: Word
-  /** White space stands before it. */
+  /** White space precedes it. */
   apart: boolean
   /** For a newline: the line it starts is blank (1), bulleted (2) or neither (0). */
   line: number

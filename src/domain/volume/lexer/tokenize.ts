@@ -64,7 +64,7 @@ export function tokenize(text: string): Token[] {
 
   function number(start: number): number {
     const found = scanNumber(text, start)
-    // "1️⃣" numbers a line; it is no amount.
+    // "1️⃣" numbers a line; it is not an amount.
     const next = text.charCodeAt(found.end)
     if (next === 0xfe0f || next === 0x20e3) {
       apart = true
@@ -130,7 +130,7 @@ export function tokenize(text: string): Token[] {
     return end
   }
 
-  /** A letter that stands alone is at this place. */
+  /** A single letter is at this place. */
   function isInitial(at: number): boolean {
     return foldLetter(text.charCodeAt(at)) !== 0 && foldLetter(text.charCodeAt(at + 1)) === 0
   }

@@ -15,11 +15,11 @@ export interface Word {
   alternates: boolean
   /** Before the time that turns are taken for: "por 45 min". */
   lasts: boolean
-  /** All parts of what stands before it follow: "300 as 100 K, 100 D, 100". */
+  /** The parts of the amount before it follow: "300 as 100 K, 100 D, 100". */
   shares: boolean
   /** What follows is done only then: "se precisar, caminhe 2 min". */
   condition: boolean
-  /** What is eaten or drunk on the way: "gel at 45m". */
+  /** Food or drink during the session: "gel at 45m". */
   fuel: boolean
   /** With "de", what follows comes before the session: "depois de 1h de pedal:". */
   since: boolean

@@ -110,7 +110,7 @@ function settleTitle(head: Step, steps: Step[], from: number): void {
     head.dropped = 'total'
     return
   }
-  // "8x50" over "25 educativo, 25 nado" says what one repetition is made of.
+  // "25 educativo, 25 nado" below "8x50" describes one repetition.
   const wholes = [below, times(below, head.times), times(below, head.times ** 2)]
   if (wholes.some((sum) => sameSum(head.sum, sum)) || alternate(head, steps, from)) {
     dropAll(steps, 'breakdown', from)
@@ -127,7 +127,7 @@ function alternate(head: Step, steps: Step[], from: number): boolean {
   return true
 }
 
-/** "WARMUP: 1500" and a blank line: said again of what follows, when that adds up to it before the next such heading. */
+/** Drops a heading such as "WARMUP: 1500" over a blank line when the lines up to the next such heading add up to it. */
 function settleHeadings(lines: Line[]): void {
   const made = noSum()
   for (let at = lines.length - 1; at >= 0; at -= 1) {
@@ -164,7 +164,7 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   if (waits && isGroup(next)) return 'next'
   if (waits) return line.heads || line.endsWithColon ? 'plain' : null
   if (line.steps.some((step) => step.title === 'whole' || step.title === 'range')) return 'all'
-  // The items of a list are beside each other.
+  // Items of a list are siblings.
   if (line.bulleted) return null
   return line.endsWithColon || line.steps.some((step) => step.title === 'bracket') ? 'plain' : null
 }
@@ -179,7 +179,7 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.reach === 'all') return true
   if (scope.reach === 'indented') return line.indent > header.indent
   if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
-  // "Set 1 (3x6')" and "Set 2 (6x3')" are beside each other.
+  // "Set 1 (3x6')" and "Set 2 (6x3')" are siblings.
   if (scope.reach === 'plain' && header.bracketed && line.bracketed) return false
   if (scope.steps.length === 0) return true
   if (scope.reach === 'next') return false

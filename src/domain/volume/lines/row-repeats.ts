@@ -26,10 +26,10 @@ export function repeatSteps(line: Line, from: number, times: number, end: number
   return true
 }
 
-/** Repeating without saying what is said in so few words: "Repetir só se estiver bem" is none. */
+/** An instruction to repeat everything has at most so many words: "Repetir só se estiver bem" has more. */
 const mostRepeatWords = 2
 
-/** "Repetir", "Repeat the set", "repeat for one more round": once more what stands before. */
+/** "Repetir", "Repeat the set", "repeat for one more round": repeats what comes before it once. */
 export function isRepeat(segment: OpenSegment): boolean {
   if (segment.joint !== null || (segment.says & Meaning.again) === 0) return false
   return segment.words <= mostRepeatWords || (segment.says & Meaning.rounds) !== 0

@@ -2,7 +2,7 @@ import type { Quantity } from '../quantity/quantity.ts'
 import type { Step } from '../steps/step.ts'
 import type { Sum } from '../steps/sum.ts'
 
-/** What stands between a pair of brackets. */
+/** The content of a pair of brackets. */
 export interface Group {
   start: number
   end: number
@@ -10,7 +10,7 @@ export interface Group {
   from: number
   steps: Step[]
   sum: Sum
-  /** Seconds of the parts that an easy word stands with. */
+  /** Seconds of the parts with an easy word. */
   effortSeconds: number
   /** They are done between repetitions, one time less than these. */
   between: boolean
@@ -19,7 +19,7 @@ export interface Group {
 /** A total the coach wrote. */
 export interface StatedTotal {
   quantity: Quantity
-  /** It stands on a line of its own: "= 2450 m". */
+  /** It is the only amount of its line: "= 2450 m". */
   ownLine: boolean
 }
 
@@ -40,7 +40,7 @@ export interface Line {
   /** Where the repeats that head other lines are written. */
   from: number
   to: number
-  /** "Repetir 4x", "tudo acima x 2": repeats what stands before. 0 when it does not. */
+  /** How often the line repeats what comes before it ("Repetir 4x", "tudo acima x 2"), 0 when it does not. */
   back: number
   backAll: boolean
   endsWithColon: boolean
@@ -48,6 +48,6 @@ export interface Line {
   labelled: boolean
   /** Nothing but a label and one amount, so that lines below may be its breakdown. */
   titled: boolean
-  /** The amount of its title stands in brackets: "Set 1 (3x6')". */
+  /** Its title has its amount in brackets: "Set 1 (3x6')". */
   bracketed: boolean
 }

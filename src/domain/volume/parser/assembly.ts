@@ -18,21 +18,21 @@ import { type Frame, openFrame, openLine, openSegment } from './frame.ts'
 export interface Lone {
   quantity: Quantity
   steps: Step[]
-  /** The quantity it stands behind, null when it stands alone. */
+  /** The quantity right before it, null without one. */
   behind: Piece | null
   /** The token that closed it. */
   close: number
 }
 
-/** Nobody nests sets deeper: brackets further in are read as if they were not there, so that they cost nothing. */
+/** The deepest nesting that is read. Deeper brackets are ignored, so that hostile texts stay cheap. */
 const deepest = 64
 
-/** Puts what is read together: pieces into segments, segments into lines, lines into brackets and the text. */
+/** Builds the structure of a text: pieces into segments, segments into lines, lines into brackets and the text. */
 export class Assembly {
   readonly sport: Sport
   readonly totals: StatedTotal[] = []
   lone: Lone | null = null
-  /** Something counted stands earlier in the text. */
+  /** An amount earlier in the text counts. */
   hasEarlier = false
   totalChecks = 0
   minuteClocks = false
@@ -45,7 +45,7 @@ export class Assembly {
     this.sport = sport
   }
 
-  /** What is read now stands inside something that is repeated. */
+  /** The reader is inside a repeat. */
   get inRepeat(): boolean {
     return this.#repeats > 0 || this.frame.header !== null
   }
@@ -77,7 +77,7 @@ export class Assembly {
     this.#outer.push(this.frame)
     this.frame = openFrame(close, start, segment.times, segment.waiting)
     this.frame.line.start = end
-    // Its lines are indented as the coach likes; the first one stands at no margin.
+    // Lines in brackets may have any indent; the first one has none to compare with.
     this.frame.line.indent = Number.MAX_SAFE_INTEGER
     this.frame.segment.start = end
   }
@@ -137,7 +137,7 @@ export class Assembly {
     }
   }
 
-  /** What adds nothing after a comma ("…, intervalo 15\"") is said of the step before it. */
+  /** Words after a comma that add nothing ("…, intervalo 15\"") describe the step before it. */
   #addSteps(steps: Step[], joint: Joint | null): void {
     const { line } = this.frame
     const [first] = steps

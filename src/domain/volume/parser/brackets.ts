@@ -32,7 +32,7 @@ export function takeLabelled(frame: Frame, only: Piece, steps: Step[]): boolean 
   return true
 }
 
-/** "(3x)" and "(4)" hold no amount but repeats, for what follows or for the lines below. */
+/** "(3x)" and "(4)" contain repeats, for what follows or for the lines below. */
 export function leavesTimes(frame: Frame, inner: Frame): boolean {
   const { segment, line } = frame
   const lines = inner.lines.length === 1 ? inner.lines : []
@@ -60,7 +60,7 @@ export function leavesTimes(frame: Frame, inner: Frame): boolean {
   return true
 }
 
-/** A step that names no amount. */
+/** A step without an amount. */
 export function isWords(step: Step): boolean {
   return step.quantity === null && step.children.length === 0
 }

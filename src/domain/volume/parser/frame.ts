@@ -30,7 +30,7 @@ export interface OpenSegment {
   from: number
   to: number
   heads: boolean
-  /** The piece that words still belong to, and what they said before the last one. */
+  /** The piece that the next words describe, and its flags without the last word. */
   last: Piece | null
   afterBefore: number
   /** "e", "com" or the like came since the last quantity. */
@@ -51,11 +51,11 @@ export interface OpenSegment {
   block: boolean
   /** "se", "if" came since the last quantity. */
   conditional: boolean
-  /** It says what is eaten or drunk. */
+  /** It names food or drink. */
   fuel: boolean
 }
 
-/** The whole text, or what stands between two brackets. */
+/** The whole text, or the content of a pair of brackets. */
 export interface Frame {
   /** Token of the bracket that closes it, -1 for the text itself. */
   close: number
@@ -77,7 +77,7 @@ export interface Frame {
   /** Repeats that a colon put before the rest of the line, and the first step they cover. */
   scopeTimes: number
   scope: number
-  /** "= 1200": what follows only says what stands before. */
+  /** "= 1200": the first step that repeats what is before the sign, -1 without one. */
   equalsAt: number
   preceding: Preceding | null
   lastRepeat: Preceding | null

@@ -1,22 +1,27 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import type { Token } from '../lexer/token.ts'
-import type { Word } from '../lexer/words.ts'
+import { Is, type Token } from '../lexer/token.ts'
+import { plainWord, type Word } from '../lexer/words.ts'
 import { longestTurn } from '../segments/add-pieces.ts'
 import type { Frame, OpenSegment } from './frame.ts'
 
-/** Adds a word to what the segment says, and to what is said of the amount before it. */
+/** Letters of the longest name of a zone: Z3, A2. */
+const longestZone = 2
+
+/** Adds a word's flags to the segment and to the amount before it. */
 export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: number): void {
   const token = tokens[index]
   if (!token) return
   const { word } = token
   const { segment } = frame
   const total = totalAfter(segment, word)
-  const says = word.says | total
+  // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
+  const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])
+  const says = (between ? word.says : word.says & ~Meaning.between) | total
   frame.line.endsWithColon = false
   frame.worded = true
   frame.alternates ||= word.alternates
-  // "5 min andando, depois alterne 1' e 2', repetindo 7 vezes": what takes turns is what is repeated.
+  // "5 min andando, depois alterne 1' e 2', repetindo 7 vezes" repeats only the alternating parts.
   if (word.alternates && segment.parts.length === 0) frame.sentence = frame.line.steps.length
   segment.says |= says
   segment.gap |= says
@@ -30,7 +35,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     segment.of = true
     return
   }
-  // "Repouso ou 15 min": what comes before is not said of what comes after.
+  // "Repouso ou 15 min": words before "ou" do not describe the amount after it.
   if ((says & Meaning.or) !== 0) segment.gap = says
   markExceptions(frame, sport, tokens, index)
   segment.words += 1
@@ -46,6 +51,13 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (segment.words === 1 || total !== 0) last.firstAfter |= says
   if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
+}
+
+/** A number, a pace or a zone: one of the two ends that something lies between. */
+function namesEnds(token: Token | undefined): boolean {
+  if (!token) return false
+  if (token.is === Is.number || token.is === Is.clock || (token.word.says & Meaning.pace) !== 0) return true
+  return token.word === plainWord && token.is === Is.word && token.end - token.start <= longestZone
 }
 
 /** "10 km in total", "40 min no total", "1h ao todo": what such a word adds to what the one before it says. */
@@ -81,7 +93,7 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
 }
 
-/** "Logo depois de 1h de pedal leve:" says after what the session comes. */
+/** "Logo depois de 1h de pedal leve:" names what precedes the session. */
 export function isCondition({ parts }: OpenSegment): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
   if (!piece?.near?.since || !(piece.of || piece.near.spelling !== 'depois')) return false

@@ -152,7 +152,7 @@ class TextReader {
     }
     const { says } = word
     const assembly = this.#assembly
-    /** "gel aos 35 min e 70 min": what is said of the first is said of both. */
+    /** "gel aos 35 min e 70 min": the word before the first time applies to both. */
     let pointInTime: Word | null = null
     if ((says & (Meaning.next | Meaning.and)) !== 0 && numberFollows(this.#tokens, index)) {
       const isNext = (says & Meaning.next) !== 0
@@ -187,7 +187,7 @@ class TextReader {
     return index + 1
   }
 
-  /** What is added may still take its turn: "alternar 2' andando + 1' correndo por 30'". */
+  /** A plus does not end a list of turns: "alternar 2' andando + 1' correndo por 30'". */
   #readPlus(token: Token): void {
     const assembly = this.#assembly
     const { frame } = assembly

@@ -42,7 +42,7 @@ export function readMinutes(tokens: Token[], quantity: Quantity, at: number, wri
   const token = tokens[at]
   if (!token) return
   if (quantity.kind === 'time') {
-    // A clock already is minutes and seconds; the unit only says so.
+    // A clock is minutes and seconds already; the unit adds nothing.
     quantity.asHours = Number.NaN
     quantity.unit = 'min'
     quantity.next = at + 1

@@ -5,8 +5,8 @@ import { Is, type Token } from '../lexer/token.ts'
 import { readSingle } from './single-quantity.ts'
 
 /**
- * A number with what stands glued to it: a distance in metres, a time in seconds, a bare number, how many times,
- * or something that is no amount (a pace, watts, a date).
+ * A number with its unit: a distance in metres, a time in seconds, a bare number, repeats, or something that is not
+ * an amount (a pace, watts, a date).
  */
 export interface Quantity {
   kind: 'distance' | 'time' | 'bare' | 'times' | 'other'
@@ -20,7 +20,7 @@ export interface Quantity {
   factor: number
   /** A clock without a unit: its reading as h:mm in seconds, else NaN. */
   asHours: number
-  /** Times that can head a block of lines by itself: "3x", "2 rounds". */
+  /** Repeats that can head a block of lines: "3x", "2 rounds". */
   heads: boolean
   /** They may be those of a whole list: "2 rounds of 90 s run, 90 s walk, 3 min run". */
   list: boolean

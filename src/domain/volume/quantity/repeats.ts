@@ -2,7 +2,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import type { Quantity } from './quantity.ts'
 
-/** Nobody repeats a set more often; "400 x" is a distance done some times. */
+/** The most repeats of a set; "400 x" is a distance with its repeats behind it. */
 const mostTimes = 400
 /** The shortest length swum: a larger number before a plural is a distance ("100 sprints"), not a count. */
 export const poolLength = 25
@@ -91,7 +91,7 @@ function isPerPeriod(tokens: Token[], at: number): boolean {
   return false
 }
 
-/** 4:30/km · 30 km/h · 1'45/100m · 60 g per hour: no amount. */
+/** Marks rates as not being amounts: 4:30/km · 30 km/h · 1'45/100m · 60 g per hour. */
 export function readRate(tokens: Token[], quantity: Quantity): void {
   const mark = tokens[quantity.next]
   const below = tokens[quantity.next + 1]

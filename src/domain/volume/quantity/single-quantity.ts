@@ -16,7 +16,7 @@ import {
 import type { Quantity } from './quantity.ts'
 import { poolLength, readRate, readTimes } from './repeats.ts'
 
-/** On the bike a bare `m` under this is minutes: nobody prescribes 45 metres on a bike. */
+/** On the bike a bare `m` under this is minutes: 45 metres is no bike session. */
 const bikeMetres = 100
 
 /** The quantity at this token without looking for a range; null when the token is no number here. */
@@ -124,13 +124,17 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
   }
 }
 
-/** "45m easy": nobody runs so few metres once. "60m" in "8 tiros de 60m", "4x60m" and "60m sprint" are metres. */
+/** No sprint is this short: "5m strides" are minutes. */
+const shortestSprint = 10
+
+/** "45m easy" are minutes: no run is 45 metres. "60m" in "8 tiros de 60m", "4x60m" and "60m sprint" are metres. */
 function isMinutesRun(tokens: Token[], at: number, value: number): boolean {
   if (value >= bikeMetres || value % 5 !== 0) return false
   const before = tokens[at - 2]
   const joined =
     before?.is === Is.times || before?.is === Is.dash || before?.is === Is.slash || before?.is === Is.open
   if (joined || ((before?.word.says ?? 0) & (Meaning.of | Meaning.count)) !== 0) return false
+  if (value <= shortestSprint) return true
   const after = tokens[at + 1]?.word
   return ((after?.says ?? 0) & (Meaning.count | Meaning.climb | Meaning.aside)) === 0
 }

@@ -25,7 +25,7 @@ export function addTimes(
   segment.times *= value
   segment.waiting = true
   segment.list = list
-  // "em 3 blocos" says how what stands before is split.
+  // "em 3 blocos" describes how the amount before it is split.
   segment.heads ||= heads && segment.near?.spelling !== 'em' && segment.near?.spelling !== 'in'
   if (segment.near?.shares !== true) segment.near = null
   segment.of = false
@@ -93,7 +93,7 @@ export function addTimesAfter({ segment }: Frame, times: number, end: number): v
   if (!repeatPart(explained?.piece ? explained : last, times, end, true)) segment.back = times
 }
 
-/** What words said so far belongs to the quantity before; the next one starts afresh. */
+/** Resets the words collected for a quantity: later words belong to the next one. */
 export function startGap({ segment }: Frame): void {
   segment.times = 1
   segment.waiting = false
@@ -120,7 +120,7 @@ export function repeatPart(part: Part | undefined, times: number, end: number, a
   return true
 }
 
-/** "Bloco 1 (800m)": a number that only says which. */
+/** "Bloco 1 (800m)": the 1 is a number of a block, not an amount. */
 export function isNumbering({ piece }: Part): boolean {
   return piece?.quantity.kind === 'bare' && !piece.repeated && piece.quantity.value <= mostBracketTimes
 }

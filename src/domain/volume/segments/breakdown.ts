@@ -66,7 +66,7 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
   return false
 }
 
-/** "4x75 w/ 25 scull, 25 drill, 25 swim": the parts that follow may make up what is left. */
+/** "4x75 w/ 25 scull, 25 drill, 25 swim": later parts may add up to the rest of the amount. */
 export function beginParts(preceding: Preceding, piece: Piece): void {
   const { value, kind } = preceding.piece.quantity
   if ((kind === 'time') !== (piece.quantity.kind === 'time')) return
@@ -75,7 +75,7 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
     preceding.made = { steps: [], whole: value, left, linked: true, close: false, separator: null }
 }
 
-/** A part that stands in a dash list of stages, or is added to what stands before, is a stage itself. */
+/** A named part in a list of stages, or after a plus, is a stage itself. */
 export function isListed({ frame }: SegmentContext, piece: Piece, added: boolean): boolean {
   if (added) return true
   if (!frame.line.bulleted || (piece.after & Meaning.session) !== 0) return false

@@ -17,17 +17,17 @@ export interface GroupPart {
   label: number | null
   /** The first of its repeats that multiply. */
   outer: number
-  /** It stands behind "as", "sendo": what is before it is made of it. */
+  /** It follows "as" or "sendo", so it breaks down the amount before it. */
   shares: boolean
 }
 
-/** What the next segment of the same line may stand beside. */
+/** The counted step that the next segment of the same line may refer to. */
 export interface Preceding {
   piece: Piece
   step: Step
-  /** What is left of a distance that is being broken down, and the separator of its parts. */
+  /** What remains of a distance while its parts are read, and their separator. */
   left: number
-  /** It is a repeated group: only what is clearly said of it belongs to it. */
+  /** It is a repeated group: only a clear reference to it belongs to it. */
   grouped: boolean
   /** Its recovery has been added. */
   recovered: boolean
@@ -49,14 +49,14 @@ export interface Made {
   separator: Joint | null
   /** One part adds nothing already: "4x75 w/ 25 scull, 25 drill, 25 swim". */
   linked: boolean
-  /** The first part stands right behind the amount, no word between them. */
+  /** The first part follows the amount without a word between them. */
   close: boolean
 }
 
-/** A recovery on a line of its own, which belongs between the repeats of the next line. */
+/** A recovery alone on its line, which belongs between the repeats of the next line. */
 export interface Awaiting {
   quantity: Quantity
-  /** The step it counts as until then, null when it counts for nothing by itself. */
+  /** The step that counts it until then, null when it does not count without a repeat. */
   step: Step | null
   /** How many lines stood before it. */
   lines: number
@@ -68,7 +68,7 @@ export interface SegmentContext {
   readonly totals: StatedTotal[]
   readonly inRepeat: boolean
   hasEarlier: boolean
-  /** How many brackets were compared with all that stands before them. */
+  /** How many brackets were compared with the sum before them. */
   totalChecks: number
   /** A clock was read that can only be minutes and seconds: so are those after it. */
   minuteClocks: boolean
@@ -76,7 +76,7 @@ export interface SegmentContext {
     /** The token that closes it, -1 for the text itself. */
     readonly close: number
     preceding: Preceding | null
-    /** The last repeated step, for "2' de trote entre os tiros" on a line of its own. */
+    /** The last repeated step, for "2' de trote entre os tiros" alone on a line. */
     lastRepeat: Preceding | null
     /** Steps that took turns after "alternando". */
     readonly turns: Step[]

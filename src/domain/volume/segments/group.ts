@@ -11,7 +11,7 @@ import { settleAwaiting } from './recovery.ts'
 /** Brackets compared with all before them: more than any coach writes, and few enough for a hostile text. */
 const mostTotalChecks = 40
 
-/** Reads a pair of brackets: a step of its own, or what explains the step it stands behind. */
+/** Reads a pair of brackets: a separate step, or an explanation of the step before it. */
 export function readGroup(
   context: SegmentContext,
   steps: Step[],

@@ -18,11 +18,11 @@ export interface Piece {
   before: number
   /** The last of them, articles and "de", "a" skipped; null after a colon. */
   near: Word | null
-  /** "de" or "of" stands between that word and the number. */
+  /** "de" or "of" is between that word and the number. */
   of: boolean
   /** An @ aims at it. */
   aimed: boolean
-  /** The first in its segment: what a label before it says is about it. */
+  /** The first in its segment: a label before it describes it. */
   leads: boolean
   after: number
   firstAfter: number
@@ -43,7 +43,7 @@ export interface Piece {
   unlessFirst: ExclusionReason | null
 }
 
-/** A piece no word says anything about. */
+/** A piece without any words. */
 export function plainPiece(quantity: Quantity, times: number): Piece {
   return {
     quantity,
@@ -77,7 +77,7 @@ const shortestRepeated = 10
 /** A bare number up to here before "rest" is its seconds. */
 const longestRest = 60
 
-/** Says a timed recovery is an effort: an easy word, or "recovery" with the name of the sport. */
+/** Whether a timed recovery is an effort: an easy word, or "recovery" with the name of the sport. */
 export function isEffort(says: number): boolean {
   return (says & Meaning.effort) !== 0 || ((says & Meaning.recovery) !== 0 && (says & Meaning.move) !== 0)
 }
@@ -93,7 +93,7 @@ function isRest(piece: Piece): boolean {
   return !piece.repeated && (says & Meaning.rest) !== 0 && !isEffort(says)
 }
 
-/** Why a quantity is no volume whatever stands beside it; null when it may count. */
+/** Why a quantity is no volume in any context; null when it may count. */
 export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): ExclusionReason | null {
   const { quantity, near, firstAfter } = piece
   const nearSays = near?.says ?? 0

@@ -3,7 +3,7 @@ import { metres } from '../steps/sum.ts'
 import type { Preceding, SegmentContext } from './context.ts'
 import type { Piece } from './piece.ts'
 
-/** "3 km ritmo 2 km solto" after "5 km leve": a stage among stages, though "ritmo" stands before or behind it. */
+/** "3 km ritmo 2 km solto" after "5 km leve": a stage, although "ritmo" is next to it. */
 export function isStage(preceding: Preceding | null, piece: Piece): boolean {
   if (!preceding || preceding.piece.repeated || piece.repeated || piece.of || piece.aimed) return false
   const { quantity, described } = preceding.piece

@@ -20,7 +20,7 @@ export function shortRecovery(
   return easy && quantity.value <= shortRecoverySeconds ? main : null
 }
 
-/** "8x (60 m subida), voltando caminhando (2 min)", "3x [5' + 2'] rec 5' leve": said of the group before. */
+/** "8x (60 m subida), voltando caminhando (2 min)", "3x [5' + 2'] rec 5' leve": they describe the group before. */
 export function isAboutGroup(preceding: Preceding, piece: Piece): boolean {
   const says = wordsAbout(piece)
   return (
@@ -54,7 +54,7 @@ export function addBetween(
   const times = (blocks ? repeat.outer : repeat.step.times) - 1
   if (!isTime && isBetweenBlocks(repeat, piece, says, joint))
     return addRecovery(repeat, piece.quantity, times)
-  // On a line of its own "5' Z2 entre" is a step that is done; "5' entre" is not.
+  // Alone on a line "5' Z2 entre" is an effort that counts; "5' entre" is a pause.
   const step =
     joint === null &&
     piece.leads &&
@@ -68,7 +68,7 @@ export function addBetween(
 function isBetweenBlocks(repeat: Preceding, piece: Piece, says: number, joint: Joint | null): boolean {
   const distances = repeat.piece.quantity.kind !== 'time' && piece.quantity.kind !== 'time'
   if (!distances || (says & (Meaning.rest | Meaning.recovery)) !== 0) return false
-  return (says & Meaning.rounds) !== 0 || (joint === null && (says & Meaning.jog) === 0)
+  return (says & Meaning.jog) === 0 && ((says & Meaning.rounds) !== 0 || joint === null)
 }
 
 /** Counts a recovery so many times with the repetitions it belongs to. */
@@ -101,7 +101,7 @@ export function repeatBefore({ lastRepeat, lines }: SegmentContext['frame']): Pr
   return lastRepeat.piece.quantity.kind === 'time' ? lastRepeat : null
 }
 
-/** "2' leve de recuperação" on a line of its own: said of the repeats of the line before or after it. */
+/** "2' leve de recuperação" alone on a line belongs to the repeats of the line before or after it. */
 export function isRecoveryLine(piece: Piece, joint: Joint | null): boolean {
   const says = wordsAbout(piece)
   if (joint !== null || !piece.leads || piece.repeated || piece.quantity.kind !== 'time') return false

@@ -2,7 +2,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import type { ExclusionReason } from '../shape.ts'
 import { isEffort, type Piece, wordsAbout } from './piece.ts'
 
-/** How a piece stands beside the one that counts before it. */
+/** How a piece is joined to the counted one before it. */
 export type Joint = 'none' | 'link' | 'comma' | 'slash' | 'dash'
 
 /** What counts already; `recovered` when its recovery was named. */
@@ -12,7 +12,7 @@ export interface Main {
 }
 
 export type Relation =
-  /** It is a step of its own. */
+  /** It is a separate step. */
   | { as: 'own' }
   /** A timed recovery that is done once per repetition. */
   | { as: 'recovery' }
@@ -27,10 +27,10 @@ const rest: Relation = { as: 'nothing', why: 'rest' }
 const breakdown: Relation = { as: 'nothing', why: 'breakdown' }
 const qualifier: Relation = { as: 'nothing', why: 'qualifier' }
 
-/** A longer easy part after a comma is a cool-down, not what is done between repetitions. */
+/** A longer easy part after a comma is a cool-down, not a recovery between repetitions. */
 const longestRecoverySeconds = 300
 
-/** What a quantity adds when it stands beside a counted one in the same segment, or after a comma or slash. */
+/** What a quantity adds after a counted one in the same segment, or after a comma or slash. */
 export function relationOf(preceding: Main, piece: Piece, joint: Joint, inRepeat: boolean): Relation {
   const main = preceding.piece
   const timed = piece.quantity.kind === 'time'
@@ -98,7 +98,7 @@ function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Relati
   const says = wordsAbout(piece)
   if (main.repeated && !piece.repeated) {
     if ((says & Meaning.rest) !== 0) return rest
-    // "8x400m, 200m trote": jogged between; "8x400m, 1 km trote" is a part of its own.
+    // "8x400m, 200m trote": jogged between; "8x400m, 1 km trote" is a separate part.
     if ((says & Meaning.jog) !== 0 && piece.quantity.value <= main.quantity.value) return rest
   }
   return own

@@ -59,7 +59,7 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
       addRecovery(recovered, piece.quantity)
       continue
     }
-    // "A cada 20 min fique de pé por 1 min" says how, not how long.
+    // "A cada 20 min fique de pé por 1 min" describes how to ride.
     const how: boolean = everySoOften && piece.quantity.kind === 'time' && !piece.repeated
     const reason: ExclusionReason | null = alternative
       ? 'alternative'
@@ -68,7 +68,7 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
         : readPiece(context, steps, piece, index === 0 ? joint : null, segment.added)
     everySoOften ||= index === 0 && reason === 'send-off' && context.hasEarlier
     lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
-    // A number without a unit ("Bloco 1", "descend 1-4") is no amount that anybody misses.
+    // A number without a unit ("Bloco 1", "descend 1-4") is not listed as left out.
     const isAmount = piece.quantity.kind !== 'bare' || reason !== 'other-unit'
     if (!reason && !Number.isNaN(piece.quantity.high))
       excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason: 'upper-end' })
@@ -101,7 +101,7 @@ function readPiece(
     return 'total'
   }
   const { preceding } = context.frame
-  const why = notVolume(piece, context.sport, preceding !== null)
+  const why = notVolume(piece, context.sport, preceding !== null || context.frame.close !== -1)
   if (why && !(why === 'pace' && isStage(preceding, piece))) return why
   if (namesRace(context.frame, piece)) return 'pace'
   if (preceding && isPartOf(piece, preceding, joint)) return 'breakdown'

@@ -39,7 +39,7 @@ interface Total {
   ownLine: boolean
 }
 
-/** "3x8 min (24 min in total) + 20 min": said again of the steps right before or after it, while others remain. */
+/** "3x8 min (24 min in total) + 20 min": a total of the steps right before or after it, while others remain. */
 function coversPart({ quantity, sum, ownLine }: Total, steps: Step[]): boolean {
   const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
   const behind = counted.findIndex((step) => step.start >= quantity.start)
@@ -88,7 +88,7 @@ function added(totals: Total[]): Sum {
   return sum
 }
 
-/** "(3.850)" closing the text is its total when it is more than the step it stands after. */
+/** "(3.850)" at the end of the text is its total when it is more than the step before it. */
 function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   const { lastLone } = reading
   if (!lastLone) return null

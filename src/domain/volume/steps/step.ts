@@ -7,7 +7,7 @@ export interface Step {
   start: number
   end: number
   quantity: Quantity | null
-  /** Where its repeats and its quantity are written: what lies around them, up to `wordsEnd`, is its words. */
+  /** Where its repeats and its quantity are written. The text around them, up to `wordsEnd`, is its words. */
   from: number
   to: number
   /** Its own words end here; null when they go on to its end. */
@@ -15,7 +15,7 @@ export interface Step {
   times: number
   repeated: boolean
   children: Step[]
-  /** What it adds by itself, repeats included, before anything around it multiplies or replaces it. */
+  /** What it adds, its repeats included, before an outer repeat or total changes it. */
   sum: Sum
   excluded: Excluded[]
   /** Recoveries that count with its repetitions, and how often each does. */
@@ -24,7 +24,7 @@ export interface Step {
   between: boolean
   /** An amount done once that no word follows. */
   bare: boolean
-  /** An easy word stands with it. */
+  /** An easy word describes it. */
   effort: boolean
   /**
    * A label and an amount alone, as over the lines it is made of: 'whole' when it names the session, 'range' for a

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useThrottledValue } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { paths } from '../../../config/paths.ts'
 import { screenTimings } from '../../../config/timings.ts'
@@ -69,10 +69,10 @@ export function DetailsStep({ form, field, saveLabel, onBack }: Props) {
 
 /** What the text adds up to while it is being typed, and how it was understood. */
 function LiveVolume({ sport, description }: Pick<WorkoutValues, 'sport' | 'description'>) {
-  const [resting] = useDebouncedValue(description, screenTimings.volumePause)
+  const read = useThrottledValue(description, screenTimings.volumeWhileTyping)
   return (
     <>
-      <VolumeReading sport={sport} description={resting} />
+      <VolumeReading sport={sport} description={read} />
       <p className={own.hint}>
         <Link to={paths.writing}>
           <Trans>Como escrever treinos que o Rumo entende</Trans>

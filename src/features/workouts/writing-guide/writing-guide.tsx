@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useThrottledValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { screenTimings } from '../../../config/timings.ts'
 import { SportIcon, useSportName } from '../../../training/sport/sport.tsx'
@@ -23,7 +23,7 @@ function Example({ example: { title, advice, sport, text } }: { example: Writing
   const { t } = useLingui()
   const sportName = useSportName()
   const [written, setWritten] = useState(() => t(text))
-  const [resting] = useDebouncedValue(written, screenTimings.volumePause)
+  const read = useThrottledValue(written, screenTimings.volumeWhileTyping)
   return (
     <section className={styles.example} data-sport={sport}>
       <p className={styles.sport}>
@@ -40,7 +40,7 @@ function Example({ example: { title, advice, sport, text } }: { example: Writing
         minRows={3}
         spellCheck={false}
       />
-      <VolumeReading sport={sport} description={resting} open />
+      <VolumeReading sport={sport} description={read} open />
     </section>
   )
 }
