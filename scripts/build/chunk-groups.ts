@@ -76,6 +76,7 @@ const groups = [
       `${routes}/meals/meal-plans-page.tsx`,
       `${routes}/meals/meal-plan-page.tsx`,
       `${routes}/meals/meal-item-page.tsx`,
+      `${routes}/progress/progress-page.tsx`,
       `${routes}/settings/settings-page.tsx`,
       `${routes}/training/share-page.tsx`,
       `${routes}/training/team-calendar.tsx`,

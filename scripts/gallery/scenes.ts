@@ -1,5 +1,6 @@
 import {
   athletePath,
+  athleteProgressPath,
   mealItemPath,
   mealPlanPath,
   mealPlansPath,
@@ -29,6 +30,7 @@ const athletes: readonly Scene[] = [
   { name: 'logged', who: 'athlete', path: ({ loggedWorkout }) => `${paths.workouts}/${loggedWorkout}` },
   { name: 'own-events', who: 'athlete', path: paths.events },
   { name: 'own-event', who: 'athlete', path: ({ comingEvent }) => `${paths.events}/${comingEvent}` },
+  { name: 'progress', who: 'athlete', path: paths.progress },
   { name: 'own-meals', who: 'athlete', path: paths.mealPlans },
   { name: 'own-plan', who: 'athlete', path: ({ mealPlan }) => mealPlanPath(mealPlan) },
   { name: 'own-meal', who: 'athlete', path: ({ mealPlan, mealItem }) => mealItemPath(mealPlan, mealItem) },
@@ -45,6 +47,7 @@ const coaches: readonly Scene[] = [
   { name: 'athletes', who: 'coach', path: paths.athletes },
   { name: 'needy', who: 'coach', path: paths.athletes, act: acts.onlyNeedy, needsData: true },
   { name: 'athlete', who: 'coach', path: ({ athlete }) => athletePath(athlete) },
+  { name: 'athlete-progress', who: 'coach', path: ({ athlete }) => athleteProgressPath(athlete) },
   { name: 'athlete-facts', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.openFacts },
   { name: 'plan', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.planWorkout },
   {

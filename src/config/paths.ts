@@ -14,6 +14,7 @@ export const paths = {
   workouts: '/dashboard/workouts',
   workout: '/dashboard/workouts/:key',
   writing: '/dashboard/how-to-write',
+  progress: '/dashboard/progress',
   mealPlans: '/dashboard/meal-plan',
   mealPlan: '/dashboard/meal-plan/:plan',
   mealItem: '/dashboard/meal-plan/:plan/meal-item/:item',
@@ -21,6 +22,7 @@ export const paths = {
   event: '/dashboard/events/:event',
   athletes: '/dashboard/athletes',
   athlete: '/dashboard/athletes/:athlete',
+  athleteProgress: '/dashboard/athletes/:athlete/progress',
   athleteMealPlans: '/dashboard/athletes/:athlete/meal-plan',
   athleteMealPlan: '/dashboard/athletes/:athlete/meal-plan/:plan',
   athleteMealItem: '/dashboard/athletes/:athlete/meal-plan/:plan/meal-item/:item',
@@ -45,6 +47,8 @@ export const workoutPath = (key: string) => `/dashboard/workouts/${key}`
 export const needyAthletesPath = `${paths.athletes}?needy`
 
 export const athletePath = (athlete: string) => `/dashboard/athletes/${athlete}`
+
+export const athleteProgressPath = (athlete: string) => `/dashboard/athletes/${athlete}/progress`
 
 export const athleteWorkoutPath = (athlete: string, key: string) =>
   `/dashboard/athletes/${athlete}/workout/${key}`

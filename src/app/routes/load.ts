@@ -32,5 +32,6 @@ export const load = {
   library: () => import('../../features/library/library-page.tsx'),
   template: () => import('./library/template-page.tsx'),
   settings: () => import('./settings/settings-page.tsx'),
+  progress: () => import('./progress/progress-page.tsx'),
   share: () => import('./training/share-page.tsx'),
 }

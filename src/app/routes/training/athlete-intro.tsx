@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconId, IconSoup } from '@tabler/icons-react'
+import { IconChartBar, IconId, IconSoup } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { UserDocument } from '../../../../sync/client.ts'
-import { mealPlanPath, mealPlansPath } from '../../../config/paths.ts'
+import { athleteProgressPath, mealPlanPath, mealPlansPath } from '../../../config/paths.ts'
 import { AthleteFacts } from '../../../features/athletes/athlete-facts.tsx'
 import { PlanForm } from '../../../features/meal-plans/plan-form.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -26,6 +26,10 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
           <IconId size={20} aria-hidden />
           <Trans>Dados do atleta</Trans>
         </Button>
+        <ButtonLink to={athleteProgressPath(athlete.clientId)}>
+          <IconChartBar size={20} aria-hidden />
+          <Trans>Evolução</Trans>
+        </ButtonLink>
         <ButtonLink to={mealPlansPath(athlete.clientId)}>
           <IconSoup size={20} aria-hidden />
           <Trans>Refeições</Trans>

@@ -1,57 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { paths } from '../../../config/paths.ts'
-import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { athleteByKey } from '../../../features/athletes/queries.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthleteCalendar } from './athlete-calendar.tsx'
 import { AthleteIntro } from './athlete-intro.tsx'
+import { MissingAthlete } from './missing-athlete.tsx'
 
 export function Page() {
-  const { t } = useLingui()
   const { athlete: key = '' } = useParams()
   const athlete = useLiveQuery(athleteByKey, key)
-  const complete = useInitialSyncDone()
-  if (athlete) {
-    return (
-      <AthleteCalendar
-        key={athlete.clientId}
-        athlete={athlete}
-        back={paths.athletes}
-        intro={<AthleteIntro athlete={athlete} />}
-      />
-    )
-  }
-  // Not here yet is not the same as not there: before the first complete pull, the answer is still on its way.
-  if (athlete === undefined || !complete) {
-    return (
-      <>
-        <PageHeader title={t`Atleta`} back={paths.athletes} />
-        <Skeleton height={480} />
-      </>
-    )
-  }
+  if (!athlete) return <MissingAthlete athlete={athlete} />
   return (
-    <>
-      <PageHeader title={t`Erro`} back={paths.athletes} />
-      <div role="alert">
-        <EmptyState
-          icon={<IconAlertTriangle size={26} aria-hidden />}
-          title={<Trans>Não foi possível carregar os dados do atleta.</Trans>}
-          action={
-            <ButtonLink to={paths.athletes}>
-              <Trans>Ir para atletas</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Tente de novo ou volte à página de atletas.</Trans>
-        </EmptyState>
-      </div>
-    </>
+    <AthleteCalendar
+      key={athlete.clientId}
+      athlete={athlete}
+      back={paths.athletes}
+      intro={<AthleteIntro athlete={athlete} />}
+    />
   )
 }

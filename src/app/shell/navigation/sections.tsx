@@ -4,6 +4,7 @@ import {
   type Icon,
   IconBooks,
   IconCalendarEvent,
+  IconChartBar,
   IconHome,
   IconSoup,
   IconStopwatch,
@@ -24,6 +25,11 @@ const workouts: Section = {
   path: paths.workouts,
   label: msg`Treinos`,
   icon: IconStopwatch,
+}
+const progress: Section = {
+  path: paths.progress,
+  label: msg`Evolução`,
+  icon: IconChartBar,
 }
 const meals: Section = {
   path: paths.mealPlans,
@@ -56,7 +62,7 @@ type SectionGroup = { label: MessageDescriptor; sections: readonly Section[] }
 
 /** What the navigation offers first: a coach's events and meals are found with their groups and athletes. */
 export const mainSections: Record<Role, SectionGroup> = {
-  athlete: { label: msg`Principal`, sections: [home, workouts, meals, events] },
+  athlete: { label: msg`Principal`, sections: [home, workouts, progress, meals, events] },
   coach: { label: msg`Principal`, sections: [home, workouts] },
 }
 

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigate, useParams } from 'react-router'
+import { athletePath, athleteWorkoutPath, paths, workoutPath } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useToday } from '../../../data/query/use-now.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { athleteByKey } from '../../../features/athletes/queries.ts'
+import { Progress } from '../../../features/progress/progress.tsx'
+import { progressRange } from '../../../features/progress/progress-range.ts'
+import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { MissingAthlete } from '../training/missing-athlete.tsx'
+
+/** How an athlete's training goes: their own, or for a coach that of the athlete in the address. */
+export function Page() {
+  const { t } = useLingui()
+  const { athlete: key } = useParams()
+  const { userId, role } = useSession()
+  if (key !== undefined) return <AthleteProgress athleteKey={key} />
+  if (role === 'coach') return <Navigate to={paths.athletes} replace />
+  return (
+    <>
+      <PageHeader title={t`Evolução`} />
+      <ProgressOf athleteId={userId} pathOf={workoutPath} />
+    </>
+  )
+}
+
+function AthleteProgress({ athleteKey }: { athleteKey: string }) {
+  const { t } = useLingui()
+  const athlete = useLiveQuery(athleteByKey, athleteKey)
+  if (!athlete) return <MissingAthlete athlete={athlete} />
+  return (
+    <>
+      <PageHeader title={t`Evolução`} subtitle={athlete.name} back={athletePath(athlete.clientId)} />
+      <ProgressOf athleteId={athlete.id} pathOf={(key) => athleteWorkoutPath(athlete.clientId, key)} />
+    </>
+  )
+}
+
+type Props = { athleteId: number; pathOf: (key: string) => string }
+
+function ProgressOf({ athleteId, pathOf }: Props) {
+  const today = useToday()
+  const workouts = useLiveQuery(workoutsOfAthlete, { athleteId, ...progressRange(today) })
+  return workouts ? <Progress workouts={workouts} today={today} pathOf={pathOf} /> : <Skeleton height={480} />
+}

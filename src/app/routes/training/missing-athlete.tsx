@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { UserDocument } from '../../../../sync/client.ts'
+import { paths } from '../../../config/paths.ts'
+import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+
+/** In place of the page of an athlete who is still being read (undefined), or not on this device (null). */
+export function MissingAthlete({
+  athlete,
+}: {
+  athlete: Exclude<UserDocument | null | undefined, UserDocument>
+}) {
+  const { t } = useLingui()
+  const complete = useInitialSyncDone()
+  // Not here yet is not the same as not there: before the first complete pull, the answer is still on its way.
+  if (athlete === undefined || !complete) {
+    return (
+      <>
+        <PageHeader title={t`Atleta`} back={paths.athletes} />
+        <Skeleton height={480} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t`Erro`} back={paths.athletes} />
+      <div role="alert">
+        <EmptyState
+          icon={<IconAlertTriangle size={26} aria-hidden />}
+          title={<Trans>Não foi possível carregar os dados do atleta.</Trans>}
+          action={
+            <ButtonLink to={paths.athletes}>
+              <Trans>Ir para atletas</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Tente de novo ou volte à página de atletas.</Trans>
+        </EmptyState>
+      </div>
+    </>
+  )
+}

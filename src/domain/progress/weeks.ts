@@ -1,0 +1,93 @@
+import type { TrainingSport } from '../../../sync/contract/index.ts'
+import { addDays, mondayOf } from '../days/days.ts'
+import { type LoadDay, loadDays } from '../load.ts'
+import { type Amount, doneIn, loadOf, type Paces, plannedIn, type Session, type Unit } from './sessions.ts'
+
+/** What was done and planned in a week, in one unit. `monday` is its first day. */
+export type ProgressWeek = { monday: string; done: number; planned: number; estimated: boolean }
+
+/** The unit in which most plans of these sessions are written; times where there are as many. */
+export function mainUnit(sessions: readonly Session[]): Unit {
+  const inMeters = sessions.filter(({ planned, done }) => planned.meters > 0 || done.meters !== null).length
+  return inMeters * 2 > sessions.length ? 'meters' : 'seconds'
+}
+
+/** The last weeks, oldest first, up to the one with today. */
+export function progressWeeks(
+  sessions: readonly Session[],
+  { unit, paces, count, today }: { unit: Unit; paces: Paces; count: number; today: string },
+): ProgressWeek[] {
+  const first = addDays(mondayOf(today), -7 * (count - 1))
+  const weeks = Array.from({ length: count }, (_, index) => ({
+    monday: addDays(first, 7 * index),
+    done: 0,
+    planned: 0,
+    estimated: false,
+  }))
+  const byMonday = new Map(weeks.map((week) => [week.monday, week]))
+  for (const session of sessions) {
+    const week = byMonday.get(mondayOf(session.day))
+    if (!week) continue
+    const add = (to: 'done' | 'planned', amount: Amount) => {
+      week[to] += amount?.value ?? 0
+      week.estimated ||= amount?.estimated ?? false
+    }
+    add('done', doneIn(session, unit, paces))
+    add('planned', plannedIn(session, unit, paces))
+  }
+  return weeks
+}
+
+/** The load of each day with its means over 7 and 28 days, and whether a time was estimated. */
+export function progressLoad(
+  sessions: readonly Session[],
+  { paces, from, today }: { paces: Paces; from: string; today: string },
+): { days: LoadDay[]; estimated: boolean } {
+  const completed = sessions.filter(({ completed, day }) => completed && day <= today)
+  const loads = completed.map((session) => ({ day: session.day, amount: loadOf(session, paces) }))
+  const rows = loads.map(({ day, amount }) => ({ day, load: amount?.value ?? null }))
+  const estimated = loads.some(({ day, amount }) => day >= from && amount?.estimated)
+  return { days: loadDays(rows, from, today), estimated }
+}
+
+/** Within this share, a week is as the four before it. */
+const sameWithin = 0.05
+
+/** How the last 7 days compare with the last 28: by how much they are above or below; null before 28 days of logs. */
+export function loadTrend({ mean7, mean28 }: Pick<LoadDay, 'mean7' | 'mean28'>): {
+  direction: 'above' | 'below' | 'same'
+  percent: number
+} | null {
+  if (mean7 === null || !mean28) return null
+  const change = mean7 / mean28 - 1
+  const percent = Math.round(Math.abs(change) * 100)
+  if (Math.abs(change) < sameWithin) return { direction: 'same', percent }
+  return { direction: change > 0 ? 'above' : 'below', percent }
+}
+
+/** How many weeks in a row have a completed session, up to this week, or up to the last one while this has none yet. */
+export function weeksInARow(sessions: readonly Session[], today: string): number {
+  const trained = new Set(sessions.filter(({ completed }) => completed).map(({ day }) => mondayOf(day)))
+  let monday = mondayOf(today)
+  if (!trained.has(monday)) monday = addDays(monday, -7)
+  let count = 0
+  for (; trained.has(monday); monday = addDays(monday, -7)) count++
+  return count
+}
+
+/** Each sport's longest completed session, in the unit in which it was logged or planned. */
+export function longestSessions(
+  sessions: readonly Session[],
+): { sport: TrainingSport; unit: Unit; value: number; session: Session }[] {
+  return (['swim', 'bike', 'run'] as const).flatMap((sport) => {
+    const completed = sessions.filter((session) => session.sport === sport && session.completed)
+    const unit = mainUnit(completed)
+    const longest = completed
+      .map((session) => ({ session, value: doneIn(session, unit, {})?.value ?? 0 }))
+      .reduce<{ session: Session; value: number } | null>(
+        (best, one) => (one.value > (best?.value ?? 0) ? one : best),
+        null,
+      )
+    return longest ? [{ sport, unit, ...longest }] : []
+  })
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { addDays, mondayOf } from '../../domain/days/days.ts'
+import type { LoadDay } from '../../domain/load.ts'
+import type { Paces, Session } from '../../domain/progress/sessions.ts'
+import { loadTrend, progressLoad } from '../../domain/progress/weeks.ts'
+import { numberText } from '../../training/volume/volume-text.ts'
+import { AsTable } from './as-table.tsx'
+import { Dates } from './dates.tsx'
+import { LoadLines } from './load-lines.tsx'
+import styles from './progress.module.css'
+
+type Props = { sessions: readonly Session[]; paces: Paces; weeks: number; today: string }
+
+/** The load of all sports with its means over 7 and 28 days, and in words what rose or fell. */
+export function LoadPanel({ sessions, paces, weeks, today }: Props) {
+  const { t, i18n } = useLingui()
+  const from = addDays(mondayOf(today), -7 * (weeks - 1))
+  const { days, estimated } = useMemo(
+    () => progressLoad(sessions, { paces, from, today }),
+    [sessions, paces, from, today],
+  )
+  const last = days.at(-1)
+  const number = (value: number | null) => (value === null ? '–' : numberText(value, i18n.locale, 0))
+  const hasMeans = days.some(({ mean7 }) => mean7)
+  return (
+    <section className={styles.panel} aria-labelledby="progress-load">
+      <h2 id="progress-load" className={styles.heading}>
+        <Trans>Carga</Trans>
+        <small>
+          <Trans>esforço × minutos</Trans>
+        </small>
+      </h2>
+      <p>{last && <Trend day={last} />}</p>
+      {hasMeans && (
+        <>
+          <LoadLines days={days} label={t`Carga média por dia, de 7 e de 28 dias`} />
+          <Dates first={from} last={today} />
+          <p className={styles.legend}>
+            <span data-mark="mean7">
+              <Trans>7 dias</Trans>
+            </span>
+            <span data-mark="mean28">
+              <Trans>28 dias</Trans>
+            </span>
+            {estimated && (
+              <span>
+                <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
+              </span>
+            )}
+          </p>
+        </>
+      )}
+      <AsTable
+        caption={t`Carga por semana`}
+        columns={[t`Carga`, t`Média de 7 dias`, t`Média de 28 dias`]}
+        rows={byWeek(days).map(({ monday, load, mean7, mean28 }) => ({
+          monday,
+          cells: [number(load), number(mean7), number(mean28)],
+        }))}
+      />
+    </section>
+  )
+}
+
+/** What rose or fell against one's own four weeks; a load says nothing about injuries, so neither does this. */
+function Trend({ day }: { day: LoadDay }) {
+  const trend = loadTrend(day)
+  if (!trend) return <Trans>A comparação aparece depois de 28 dias de registros.</Trans>
+  const { direction, percent } = trend
+  if (direction === 'same')
+    return <Trans>Os últimos 7 dias foram como a média das últimas quatro semanas.</Trans>
+  return direction === 'above' ? (
+    <Trans>
+      Os últimos 7 dias ficaram <strong>↑ {percent} % acima</strong> da média das últimas quatro semanas.
+    </Trans>
+  ) : (
+    <Trans>
+      Os últimos 7 dias ficaram <strong>↓ {percent} % abaixo</strong> da média das últimas quatro semanas.
+    </Trans>
+  )
+}
+
+/** The load of each week, newest first, with the means of its last day. */
+function byWeek(days: readonly LoadDay[]) {
+  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day))
+  return [...weeks].toReversed().map(([monday, ofWeek]) => ({
+    monday,
+    load: ofWeek.reduce((sum, { load }) => sum + load, 0),
+    mean7: ofWeek.at(-1)?.mean7 ?? null,
+    mean28: ofWeek.at(-1)?.mean28 ?? null,
+  }))
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { WorkoutDocument } from '../../../sync/client.ts'
+import { type TrainingSport, trainingSports } from '../../../sync/contract/index.ts'
+import { pacesOf, sessionsOf } from '../../domain/progress/sessions.ts'
+import { useSportName } from '../../training/sport/sport.tsx'
+import { useVolumes } from '../../training/volume/use-volumes.ts'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { LoadPanel } from './load-panel.tsx'
+import styles from './progress.module.css'
+import { RecordsPanel } from './records-panel.tsx'
+import { WeeksPanel } from './weeks-panel.tsx'
+
+type Props = {
+  /** One athlete's, of `progressRange`. */
+  workouts: readonly WorkoutDocument[]
+  today: string
+  pathOf: (key: string) => string
+}
+
+type Period = '12' | '52'
+
+/** How training went over weeks: done and planned, load, weeks in a row and longest sessions. */
+export function Progress({ workouts, today, pathOf }: Props) {
+  const { t } = useLingui()
+  const sportName = useSportName()
+  const [sport, setSport] = useState<TrainingSport | 'all'>('all')
+  const [period, setPeriod] = useState<Period>('12')
+  const volumeOf = useVolumes(workouts)
+  const sessions = useMemo(() => sessionsOf(workouts, volumeOf), [workouts, volumeOf])
+  const paces = useMemo(() => pacesOf(sessions, today), [sessions, today])
+  const weeks = Number(period)
+  return (
+    <div className={styles.page}>
+      <div className={styles.choices}>
+        <RadioGroup
+          label={t`Esporte`}
+          value={sport}
+          onChange={setSport}
+          options={[
+            { value: 'all', label: t`Tudo` },
+            ...trainingSports.map((value) => ({ value, label: sportName(value) })),
+          ]}
+        />
+        <RadioGroup
+          label={t`Período`}
+          value={period}
+          onChange={setPeriod}
+          options={[
+            { value: '12', label: t`12 semanas` },
+            { value: '52', label: t`1 ano` },
+          ]}
+        />
+      </div>
+      <WeeksPanel sessions={sessions} sport={sport} paces={paces} weeks={weeks} today={today} />
+      <LoadPanel sessions={sessions} paces={paces} weeks={weeks} today={today} />
+      <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Session } from '../../domain/progress/sessions.ts'
+import { longestSessions, weeksInARow } from '../../domain/progress/weeks.ts'
+import { dateText } from '../../i18n/day-text.ts'
+import { SportIcon, useSportName } from '../../training/sport/sport.tsx'
+import { amountText } from './amount-text.ts'
+import styles from './progress.module.css'
+
+type Props = { sessions: readonly Session[]; today: string; pathOf: (key: string) => string }
+
+/** Weeks in a row, and each sport's longest session of the year. */
+export function RecordsPanel({ sessions, today, pathOf }: Props) {
+  const { i18n } = useLingui()
+  const sportName = useSportName()
+  const longest = useMemo(() => longestSessions(sessions), [sessions])
+  const weeks = useMemo(() => weeksInARow(sessions, today), [sessions, today])
+  return (
+    <section className={styles.panel} aria-labelledby="progress-records">
+      <h2 id="progress-records" className={styles.heading}>
+        <Trans>Constância e mais longos</Trans>
+        <small>
+          <Trans>último ano</Trans>
+        </small>
+      </h2>
+      <p className={styles.total}>
+        <span className={`num ${styles.number}`}>{weeks}</span>
+        <Plural value={weeks} one="semana seguida com treino" other="semanas seguidas com treino" />
+      </p>
+      <ul className={styles.longest}>
+        {longest.map(({ sport, unit, value, session }) => (
+          <li key={sport} data-sport={sport}>
+            <Link to={pathOf(session.key)} className={styles.record}>
+              <SportIcon sport={sport} size={22} />
+              <span className={styles.words}>
+                {sportName(sport)}
+                <small>
+                  {session.name} · {dateText(session.day, i18n.locale)}
+                </small>
+              </span>
+              <span className="num">{amountText(value, unit, i18n.locale)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { TrainingSport } from '../../../sync/contract/index.ts'
+import { compliance } from '../../domain/load.ts'
+import type { Paces, Session } from '../../domain/progress/sessions.ts'
+import { mainUnit, progressWeeks } from '../../domain/progress/weeks.ts'
+import { ComplianceWord } from '../../training/done/compliance-word.tsx'
+import { useSportName } from '../../training/sport/sport.tsx'
+import { amountText } from './amount-text.ts'
+import { AsTable } from './as-table.tsx'
+import { Dates } from './dates.tsx'
+import styles from './progress.module.css'
+import { WeekBars } from './week-bars.tsx'
+
+type Props = {
+  sessions: readonly Session[]
+  sport: TrainingSport | 'all'
+  paces: Paces
+  weeks: number
+  today: string
+}
+
+/** Done against planned, week by week: a sport in the unit of most of its plans, all sports together in time. */
+export function WeeksPanel({ sessions, sport, paces, weeks: count, today }: Props) {
+  const { t, i18n } = useLingui()
+  const sportName = useSportName()
+  const { unit, weeks, due } = useMemo(() => {
+    const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
+    const unit = sport === 'all' ? 'seconds' : mainUnit(shown)
+    const options = { unit, paces, count, today } as const
+    const due = progressWeeks(
+      shown.filter(({ day }) => day <= today),
+      options,
+    )
+    return { unit, weeks: progressWeeks(shown, options), due }
+  }, [sessions, sport, paces, count, today])
+  const text = (value: number) => amountText(value, unit, i18n.locale)
+  const sum = (which: 'done' | 'planned') => due.reduce((total, week) => total + week[which], 0)
+  const [done, planned] = [sum('done'), sum('planned')]
+  const [doneWords, plannedWords] = [text(done), text(planned)]
+  const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
+  return (
+    <section className={styles.panel} aria-labelledby="progress-weeks" data-sport={sport}>
+      <h2 id="progress-weeks" className={styles.heading}>
+        <Trans>Feito e planejado</Trans>
+        <small>{unit === 'meters' ? <Trans>km por semana</Trans> : <Trans>tempo por semana</Trans>}</small>
+      </h2>
+      <p className={styles.total}>
+        <span className={`num ${styles.number}`}>{doneWords}</span>
+        {planned > 0 && (
+          <span>
+            <Trans>de {plannedWords}</Trans> · {Math.round((done / planned) * 100)}&nbsp;%{' '}
+            <ComplianceWord compliance={compliance({ planned, done })} />
+          </span>
+        )}
+      </p>
+      <WeekBars weeks={weeks} label={t`${name}: feito ${doneWords} de ${plannedWords}`} />
+      <Dates first={weeks[0]?.monday} last={weeks.at(-1)?.monday} />
+      <p className={styles.legend}>
+        <span data-mark="done">
+          <Trans>feito</Trans>
+        </span>
+        <span data-mark="planned">
+          <Trans>planejado</Trans>
+        </span>
+        {weeks.some(({ estimated }) => estimated) && (
+          <span>
+            <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
+          </span>
+        )}
+      </p>
+      <AsTable
+        caption={t`${name}, por semana`}
+        columns={[t`Feito`, t`Planejado`]}
+        rows={weeks.toReversed().map(({ monday, done, planned }) => ({
+          monday,
+          cells: [text(done), text(planned)],
+        }))}
+      />
+    </section>
+  )
+}
