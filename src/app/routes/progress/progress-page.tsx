@@ -9,6 +9,7 @@ import { Progress } from '../../../features/progress/progress.tsx'
 import { progressRange } from '../../../features/progress/progress-range.ts'
 import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { MissingAthlete } from '../training/missing-athlete.tsx'
 
@@ -44,5 +45,9 @@ type Props = { athleteId: number; pathOf: (key: string) => string }
 function ProgressOf({ athleteId, pathOf }: Props) {
   const today = useToday()
   const workouts = useLiveQuery(workoutsOfAthlete, { athleteId, ...progressRange(today) })
-  return workouts ? <Progress workouts={workouts} today={today} pathOf={pathOf} /> : <Skeleton height={480} />
+  return (
+    <PageBody>
+      {workouts ? <Progress workouts={workouts} today={today} pathOf={pathOf} /> : <Skeleton height={480} />}
+    </PageBody>
+  )
 }

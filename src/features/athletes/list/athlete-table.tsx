@@ -4,7 +4,7 @@ import { athletePath } from '../../../config/paths.ts'
 import { localDay } from '../../../domain/days/days.ts'
 import { compliance } from '../../../domain/load.ts'
 import { dateText } from '../../../i18n/day-text.ts'
-import { ComplianceWord } from '../../../training/done/compliance-word.tsx'
+import { useComplianceText } from '../../../training/done/compliance-word.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import styles from './athlete-table.module.css'
 import type { TeamAthlete } from './filter.ts'
@@ -71,12 +71,17 @@ export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
   )
 }
 
-/** How much of a week's plan was done, in per cent and as a word. */
+/**
+ * How much of a week's plan was done, in per cent, with its sign and word; where it went as planned, the word is only
+ * read aloud.
+ */
 function WeekShare({ share }: { share: number }) {
+  const kind = compliance({ planned: 1, done: share })
+  const { sign, word } = useComplianceText()(kind)
   return (
-    <>
-      <span className="num">{Math.round(share * 100)}&nbsp;%</span>{' '}
-      <ComplianceWord compliance={compliance({ planned: 1, done: share })} />
-    </>
+    <span className={styles.share} title={word}>
+      <span className="num">{Math.round(share * 100)}&nbsp;%</span> <span aria-hidden>{sign}</span>{' '}
+      <span className={kind === 'as-planned' ? 'visually-hidden' : undefined}>{word}</span>
+    </span>
   )
 }
