@@ -1,16 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
 
-/** The two levels in real Chromium: the built app in dist/, the real server. Need `npm run build` first. */
+/** The levels in real browsers: the built app in dist/, the real server. Need `npm run build` first. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   projects: [
     // What people do.
-    { name: 'e2e', testIgnore: 'screens/**' },
+    { name: 'e2e', testIgnore: ['screens/**', 'browsers/**'] },
     // What holds on every screen: for assistive technology, at each address, with long texts, in any time zone.
     { name: 'screens', testMatch: 'screens/**' },
+    // The main story in the engines that Playwright does not drive as they are installed.
+    { name: 'browsers', testMatch: 'browsers/**/*.test.ts' },
   ],
   fullyParallel: true,
   workers: 2,

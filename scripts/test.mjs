@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { prepare, root, run, toolEnvironment } from './install.mjs'
 
 if (process.argv.includes('--help')) {
-  console.log('npm test [-- unit | sync | server | e2e | screens]')
+  console.log('npm test [-- unit | sync | server | e2e | screens | browsers]')
   process.exit(0)
 }
 const node = await prepare({ build: false })
@@ -23,6 +23,7 @@ const levels = {
   server: () => vitest('server'),
   e2e: () => playwright('e2e'),
   screens: () => playwright('screens'),
+  browsers: () => playwright('browsers'),
 }
 
 const asked = process.argv.slice(2)
@@ -33,7 +34,7 @@ if (unknown.length > 0) {
 }
 const chosen = asked.length > 0 ? asked : Object.keys(levels)
 if (asked.length === 0) run('npm', ['run', '--silent', 'check'])
-if (chosen.includes('e2e') || chosen.includes('screens')) await prepare({ build: true })
+if (['e2e', 'screens', 'browsers'].some((level) => chosen.includes(level))) await prepare({ build: true })
 
 const counts = chosen.map((level) => ({ level, ...levels[level]() }))
 console.log('')

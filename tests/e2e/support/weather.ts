@@ -38,9 +38,14 @@ export async function startWeather(target: string) {
   let losesEvery = Number.POSITIVE_INFINITY
   let filesAsked = 0
   let held: RegExp | null = null
+  let gone = false
   const open = new Set<ServerResponse>()
 
   const server = createServer((incoming, response) => {
+    if (gone) {
+      incoming.socket.destroy()
+      return
+    }
     open.add(response)
     response.on('close', () => open.delete(response))
     if (version > 1 && incoming.url === '/service-worker.js') void serveNewWorker(upstream, version, response)
@@ -72,6 +77,11 @@ export async function startWeather(target: string) {
     /** From now on every request for a file of such a name is cut off; null lets all come. */
     holdBack(names: RegExp | null) {
       held = names
+    },
+    /** Whether from now on nothing is answered at all. */
+    disappear(isGone: boolean) {
+      gone = isGone
+      if (isGone) server.closeAllConnections()
     },
     /** From now on the app's service worker is another one, as after a deployment. */
     deployNewVersion() {
