@@ -26,13 +26,16 @@ const levels = {
   browsers: () => playwright('browsers'),
 }
 
+/** Without arguments. The level browsers installs two more browsers and takes five minutes: it runs when named. */
+const whole = Object.keys(levels).filter((level) => level !== 'browsers')
+
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in levels))
 if (unknown.length > 0) {
   console.error(`No such level: ${unknown.join(', ')}. There are: ${Object.keys(levels).join(', ')}.`)
   process.exit(1)
 }
-const chosen = asked.length > 0 ? asked : Object.keys(levels)
+const chosen = asked.length > 0 ? asked : whole
 if (asked.length === 0) run('npm', ['run', '--silent', 'check'])
 if (['e2e', 'screens', 'browsers'].some((level) => chosen.includes(level))) await prepare({ build: true })
 
@@ -47,6 +50,7 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 const empty = counts.filter((count) => count.passed + count.failed === 0)
 for (const { level } of empty) console.error(`The level ${level} ran no test.`)
 console.log(`${passed} passed, ${failed} failed`)
+if (asked.length === 0) console.log('Not run: browsers (Firefox and WebKit). Run it with: npm test -- browsers')
 process.exit(failed > 0 || empty.length > 0 || counts.some((count) => count.broken) ? 1 : 0)
 
 function vitest(...projects) {
