@@ -166,7 +166,10 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   if (line.steps.some((step) => step.title === 'whole' || step.title === 'range')) return 'all'
   // Items of a list are siblings.
   if (line.bulleted) return null
-  return line.endsWithColon || line.steps.some((step) => step.title === 'bracket') ? 'plain' : null
+  const amounts = line.steps.filter((step) => step.quantity || step.children.length > 0)
+  // "Aquecimento (15 min): 10 min leve, 5 min forte" has its parts already.
+  const heads = amounts.length === 1 && amounts[0]?.title === 'bracket'
+  return line.endsWithColon || heads ? 'plain' : null
 }
 
 /** "2 sets of" over a line that is one bracket repeats that bracket alone. */

@@ -37,6 +37,8 @@ export function leavesTimes(frame: Frame, inner: Frame): boolean {
   const { segment, line } = frame
   const lines = inner.lines.length === 1 ? inner.lines : []
   const times = lines[0]?.pendingTimes || lines[0]?.back || 0
+  // "Set 1 (4x):"
+  if (times > 1 && segment.parts.every(isNumbering)) segment.parts.length = 0
   if (times > 1 && segment.parts.length > 0) {
     segment.back = times
     return true

@@ -48,11 +48,7 @@ class TextReader {
     const assembly = this.#assembly
     const tokens = this.#tokens
     let at = 0
-    while (at < tokens.length) {
-      const token = tokens[at]
-      if (!token) break
-      at = this.#readToken(token, at)
-    }
+    for (let token = tokens[at]; token; token = tokens[at]) at = this.#readToken(token, at)
     const { lone } = assembly
     return {
       steps: assembly.steps(),
@@ -161,6 +157,7 @@ class TextReader {
       if (segment.parts.length > 0 || (isNext && !segment.worded && !segment.waiting)) {
         assembly.endSegment(isNext ? null : 'comma', token.end)
         assembly.frame.segment.paired = !isNext
+        assembly.frame.segment.fuel = !isNext && segment.fuel
         if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
       }
     }
@@ -245,8 +242,7 @@ class TextReader {
   /** Skips the number that a line starts with. */
   #afterNumber(index: number): number {
     const which = numberingAt(this.#tokens, this.#partners, index, this.#numbering)
-    if (which === null) return index
-    if (which === 0) return index + 1
+    if (which === null || which === 0) return which === null ? index : index + 1
     this.#numbering = which + 1
     return index + 2
   }

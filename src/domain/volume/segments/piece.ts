@@ -119,6 +119,8 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   ) {
     return 'elevation'
   }
+  // "parada aos 60 km"
+  if (quantity.kind === 'distance' && near?.spelling === 'aos') return 'qualifier'
   if (isAside(piece, nearSays)) return 'qualifier'
   if (quantity.kind === 'distance' && isPaceDistance(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind === 'time' && isPaceTime(piece, nearSays, hasEarlier)) return 'pace'

@@ -12,6 +12,7 @@ const tolerance = 1 + 1e-6
  */
 export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Quantity; sum: Sum } | null {
   const { steps, totals } = reading
+  dropOpening(steps)
   const sum = sumOf(steps)
   const lone = loneTotal(reading, allMetres)
   const stated = totals.map(({ quantity, ownLine }) => ({
@@ -99,6 +100,12 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   const sameKind = metres(sum) > 0 === metres(others) > 0
   if (isNothing(others) || !sameKind || size(sum) <= size(before) * (behind?.times ?? 1)) return null
   return { quantity: lastLone.quantity, sum, ownLine: false }
+}
+
+/** "(2,000) 400 warm-up, …": brackets that open the text with exactly what the rest adds up to. */
+function dropOpening([first, ...others]: Step[]): void {
+  if (!first || first.repeated || first.children.length !== 1 || !first.children[0]?.bare) return
+  if (others.length > 1 && sameSum(first.sum, sumOf(others))) first.dropped = 'total'
 }
 
 /** The row of the total itself adds nothing. */
