@@ -17,8 +17,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // These tests share no state: one module graph for all files takes a third of the processor's time.
-          isolate: false,
           include: [
             'src/**/*.test.ts',
             'workers/**/*.test.ts',

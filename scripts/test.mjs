@@ -50,7 +50,8 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 const empty = counts.filter((count) => count.passed + count.failed === 0)
 for (const { level } of empty) console.error(`The level ${level} ran no test.`)
 console.log(`${passed} passed, ${failed} failed`)
-if (asked.length === 0) console.log('Not run: browsers (Firefox and WebKit). Run it with: npm test -- browsers')
+if (asked.length === 0)
+  console.log('Not run: browsers (Firefox and WebKit). Run it with: npm test -- browsers')
 process.exit(failed > 0 || empty.length > 0 || counts.some((count) => count.broken) ? 1 : 0)
 
 function vitest(...projects) {
