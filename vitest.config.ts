@@ -23,6 +23,7 @@ export default defineConfig({
             'sync/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/*.test.ts',
             'tests/*.test.ts',
             'tests/volume/*.test.ts',
           ],

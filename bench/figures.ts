@@ -7,6 +7,28 @@ export type Row = {
   budget?: number
   /** The lowest allowed value, if there is one. */
   atLeast?: number
+  /** The values of the single rounds: how much the machine's noise moves this figure. */
+  rounds?: readonly number[]
+}
+
+/** The middle of several rounds. */
+export function measured(
+  name: string,
+  unit: string,
+  rounds: readonly number[],
+  limit: Pick<Row, 'budget' | 'atLeast'> = {},
+): Row {
+  return { name, value: median(rounds), unit, ...limit, rounds }
+}
+
+/** Ours against theirs, round by round: what slows the machine down slows both. */
+export function ratios(ours: readonly number[], theirs: readonly number[]): number[] {
+  return ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
+}
+
+/** The lowest and the highest round; the value twice when there is one round. */
+export function spreadOf({ value, rounds = [value] }: Row): [low: number, high: number] {
+  return [Math.min(...rounds), Math.max(...rounds)]
 }
 
 /** The median. */
@@ -18,23 +40,34 @@ export function median(values: readonly number[]): number {
 }
 
 function promise({ budget, atLeast }: Row): string {
-  if (budget !== undefined) return `≤ ${Number(budget.toPrecision(4))}`
+  if (budget !== undefined) return `≤ ${short(budget)}`
   return atLeast === undefined ? '' : `≥ ${atLeast}`
 }
 
-function verdict({ value, budget, atLeast }: Row): string {
-  if (budget === undefined && atLeast === undefined) return ''
+function verdict(row: Row): string {
+  const { value, budget, atLeast } = row
+  const limit = budget ?? atLeast
+  if (limit === undefined) return ''
+  const [low, high] = spreadOf(row)
+  if (low < limit && limit < high) return 'not told apart'
   return value <= (budget ?? value) && value >= (atLeast ?? value) ? 'ok' : 'MISSED'
 }
 
-/** Formats figures as a text table. */
+const short = (value: number) => String(Number(value.toPrecision(4)))
+
+function spread(row: Row): string {
+  return row.rounds ? spreadOf(row).map(short).join(' to ') : ''
+}
+
+/** Formats figures as a text table: name, value, spread of the rounds, budget, verdict. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.name,
-    `${Number(row.value.toPrecision(4))} ${row.unit}`,
+    `${short(row.value)} ${row.unit}`,
+    spread(row),
     promise(row),
     verdict(row),
   ])
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }

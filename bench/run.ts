@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { type Results, worseThan } from './against.ts'
 import { type Row, table } from './figures.ts'
 
 /**
- * `npm run bench [-- name…]`: runs the benchmarks and prints their figures; the JSON goes to `.bench/`. All figures
- * come from one run on one machine. Compare ratios between machines, not absolute times.
+ * `npm run bench [-- name… --against FILE]`: runs the benchmarks and prints their figures; the JSON goes to `.bench/`.
+ * All figures come from one run on one machine. Compare ratios between machines, not absolute times: `--against` fails
+ * when a ratio is worse than in the JSON of an earlier run.
  */
 const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   sizes: () => import('./browser/sizes.ts'),
@@ -28,15 +30,15 @@ const onlyNamed = new Set(['growth', 'arming'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
+  options: { help: { type: 'boolean', default: false }, against: { type: 'string' } },
 })
 const unknown = positionals.filter((name) => !(name in suites))
 if (values.help || unknown.length > 0) {
-  console.log(`npm run bench [-- ${Object.keys(suites).join(' | ')}]`)
+  console.log(`npm run bench [-- ${Object.keys(suites).join(' | ')}] [--against FILE]`)
   process.exit(unknown.length > 0 ? 1 : 0)
 }
 
-const results: Record<string, { seconds: number; rows: Row[] }> = {}
+const results: Results = {}
 for (const [name, load] of Object.entries(suites)) {
   if (positionals.length > 0 ? !positionals.includes(name) : onlyNamed.has(name)) continue
   const start = performance.now()
@@ -50,3 +52,9 @@ mkdirSync('.bench', { recursive: true })
 const file = `.bench/${new Date().toISOString().replaceAll(':', '-')}.json`
 writeFileSync(file, JSON.stringify({ node: process.version, results }, null, 2))
 console.log(`\n${all} s in all, kept in ${file}`)
+if (values.against !== undefined) {
+  const earlier = JSON.parse(readFileSync(values.against, 'utf8')) as { results: Results }
+  const worse = worseThan(earlier.results, results)
+  console.log(worse.length > 0 ? `\nWorse than before:\n${table(worse)}` : '\nNo ratio is worse than before.')
+  process.exitCode = worse.length > 0 ? 1 : 0
+}

@@ -1,4 +1,4 @@
-import { median, type Row } from '../figures.ts'
+import { measured, type Row, ratios } from '../figures.ts'
 import { startClubServer } from '../server/server.ts'
 import { type Device, slowDown } from './device.ts'
 import { inTurns, preparePeer, prepareRumo } from './peer-pages.ts'
@@ -20,19 +20,14 @@ export async function run(): Promise<Row[]> {
   await server.stop()
   const rows: Row[] = []
   for (const rate of [1, 4]) {
-    const [rumo, bare, query] = await inTurns(contenders, rounds, ({ device, today }) =>
+    const [rumo = [], bare = [], query = []] = await inTurns(contenders, rounds, ({ device, today }) =>
       coldStart(device, today, rate),
     )
     const at = rate === 1 ? '' : `, CPU ${rate}× slower`
     rows.push(
-      {
-        name: `cold offline start to today's workout${at}`,
-        value: median(rumo ?? []),
-        unit: 'ms',
-        ...(rate === 4 && { budget: 2000 }),
-      },
-      { name: `against bare Dexie${at}`, value: ratio(rumo, bare), unit: '×', budget: 1.5 },
-      { name: `against TanStack Query${at}`, value: ratio(rumo, query), unit: '×' },
+      measured(`cold offline start to today's workout${at}`, 'ms', rumo, rate === 4 ? { budget: 1200 } : {}),
+      measured(`against bare Dexie${at}`, '×', ratios(rumo, bare), { budget: 1.5 }),
+      measured(`against TanStack Query${at}`, '×', ratios(rumo, query), { budget: 1 }),
     )
   }
   for (const { device } of contenders) await device.remove()
@@ -40,10 +35,6 @@ export async function run(): Promise<Row[]> {
 }
 
 /** The ratio of the medians, because the starts of one round are independent of each other. */
-function ratio(ours: readonly number[] = [], theirs: readonly number[] = []): number {
-  return median(ours) / median(theirs)
-}
-
 /** @returns ms from the navigation until `awaited` is visible, in a new browser process without a network. */
 export async function coldStart(
   device: Device,

@@ -1,4 +1,4 @@
-import { median, type Row } from '../figures.ts'
+import { measured, type Row } from '../figures.ts'
 import { startClubServer } from '../server/server.ts'
 import { buildPeer } from './build-peers.ts'
 import { newDevice } from './device.ts'
@@ -32,11 +32,12 @@ export async function run(): Promise<Row[]> {
     await device.remove()
   }
   await server.stop()
-  const middle = (of: (times: Times) => number) => median(taken.map(of))
+  const row = (name: string, unit: string, of: (times: Times) => number) =>
+    measured(name, unit, taken.map(of))
   return [
-    { name: 'writing 10,000 workouts, bare Dexie', value: middle((t) => t.putBare), unit: 'ms' },
-    { name: 'writing, against bare Dexie', value: middle((t) => t.putRumo / t.putBare), unit: '×' },
-    { name: 'reading six weeks, bare Dexie', value: middle((t) => t.rangeBare), unit: 'ms' },
-    { name: 'reading, against bare Dexie', value: middle((t) => t.rangeRumo / t.rangeBare), unit: '×' },
+    row('writing 10,000 workouts, bare Dexie', 'ms', (t) => t.putBare),
+    row('writing, against bare Dexie', '×', (t) => t.putRumo / t.putBare),
+    row('reading six weeks, bare Dexie', 'ms', (t) => t.rangeBare),
+    row('reading, against bare Dexie', '×', (t) => t.rangeRumo / t.rangeBare),
   ]
 }

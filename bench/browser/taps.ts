@@ -52,11 +52,14 @@ export async function logging(page: Page): Promise<number[]> {
   return times
 }
 
-/** The 95th percentile. */
-export function p95(times: readonly number[]): number {
+/** The time that this share of the times does not exceed. */
+function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }
+
+export const p75 = (times: readonly number[]): number => percentile(times, 0.75)
+export const p95 = (times: readonly number[]): number => percentile(times, 0.95)
 
 /** Presses, and waits until this locator is visible and painted. @returns the time between in ms. */
 export function untilShown(page: Page, press: string, wanted: string): Promise<number> {

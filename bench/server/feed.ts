@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { sqliteFile } from '../../server/store/engine/location.ts'
 import { limits } from '../../sync/contract/limits.ts'
 import type { FeedPage } from '../../sync/contract/wire/feed.ts'
-import { median, type Row } from '../figures.ts'
+import { measured, type Row, ratios } from '../figures.ts'
 import type { Pull, Pulled } from './pull-client.ts'
 import { dist, startClubServer } from './server.ts'
 
@@ -95,15 +95,10 @@ export async function run(): Promise<Row[]> {
       rates.bare.push(plain)
     }
     const of = `${size.workouts.toLocaleString('en')} workouts of ${size.athletes}`
-    const ratios = rates.feed.map((feed, index) => feed / (rates.bare[index] ?? Number.NaN))
+    const against = ratios(rates.feed, rates.bare)
     rows.push(
-      {
-        name: `feed against bare SQL + JSON.stringify, ${of}`,
-        value: median(ratios),
-        unit: '×',
-        atLeast: 0.5,
-      },
-      { name: `feed, ${of}`, value: median(rates.feed), unit: 'pages/s' },
+      measured(`feed against bare SQL + JSON.stringify, ${of}`, '×', against, { atLeast: 0.5 }),
+      measured(`feed, ${of}`, 'pages/s', rates.feed),
     )
     bare.close()
     await server.stop()

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { sqliteFile } from '../../server/store/engine/location.ts'
 import { dayNumber } from '../../sync/contract/day.ts'
 import { today } from '../browser/club.ts'
-import { median, type Row } from '../figures.ts'
+import { measured, type Row } from '../figures.ts'
 import { load } from './autocannon.ts'
 import { dist, startClubServer } from './server.ts'
 
@@ -67,14 +67,14 @@ export async function run(): Promise<Row[]> {
       { name: `${name}: answers`, value: perSecond, unit: '/s' },
       { name: `${name}: p99`, value: p99, unit: 'ms' },
     )
-  const ratios: number[] = []
+  const against: number[] = []
   // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     const [ours, theirs] = [await measure(month, headers), await measure(bareMonth, {})]
-    if (round > 0) ratios.push(ours.perWork / theirs.perWork)
+    if (round > 0) against.push(ours.perWork / theirs.perWork)
     if (round === rounds) add("one athlete's month", ours)
   }
-  rows.push({ name: 'month against bare SQL + JSON.stringify', value: median(ratios), unit: '×' })
+  rows.push(measured('month against bare SQL + JSON.stringify', '×', against))
   add("one athlete's 1,000 workouts", await measure(`${address}/api/workout/athletes/${athleteId}`, headers))
   add('members of all groups', await measure(`${address}/api/groups/member/all`, headers))
   add('groups', await measure(`${address}/api/groups/list`, headers))

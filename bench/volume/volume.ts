@@ -5,7 +5,7 @@ import type { TrainingSport } from '../../sync/contract/shapes/enumerations.ts'
 import { trainingSports } from '../../sync/contract/shapes/enumerations.ts'
 import { atoms, pick, seeded } from '../../tests/volume/atoms.ts'
 import { readCorpus } from '../../tests/volume/read-corpus.ts'
-import { median, type Row, table } from '../figures.ts'
+import { measured, type Row, ratios, table } from '../figures.ts'
 import { volumeByPattern } from './pattern.ts'
 
 const descriptions = 10_000
@@ -59,35 +59,30 @@ function growth(shred: string): number {
 export function run(): Promise<Row[]> {
   const texts = realLooking()
   const generated = peggy.generate(readFileSync(new URL('./reduced.peggy', import.meta.url), 'utf8'))
-  const readers: Record<string, (description: Description) => unknown> = {
-    grammar: ({ sport, text }) => workoutVolume(sport, text),
-    peggy: ({ sport, text }) => generated.parse(text, { swim: sport === 'swim' }),
-    pattern: ({ sport, text }) => volumeByPattern(sport, text),
+  const readers = {
+    grammar: ({ sport, text }: Description) => workoutVolume(sport, text),
+    peggy: ({ sport, text }: Description) => generated.parse(text, { swim: sport === 'swim' }),
+    pattern: ({ sport, text }: Description) => volumeByPattern(sport, text),
   }
-  const times: Record<string, number[]> = { grammar: [], peggy: [], pattern: [] }
+  const times = { grammar: [] as number[], peggy: [] as number[], pattern: [] as number[] }
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [name, read] of Object.entries(readers)) {
+    for (const name of ['grammar', 'peggy', 'pattern'] as const) {
+      const read = readers[name]
       const took = millisecondsOf(() => {
         for (const text of texts) read(text)
       })
       // The first round warms up.
-      if (round > 0) times[name]?.push(took)
+      if (round > 0) times[name].push(took)
     }
   }
-  const [grammar, byPeggy, byPattern] = [times.grammar, times.peggy, times.pattern].map((list = []) =>
-    median(list),
-  )
   const characters = texts.reduce((sum, { text }) => sum + text.length, 0) / texts.length
   return Promise.resolve([
-    { name: '10,000 descriptions', value: grammar ?? Number.NaN, unit: 'ms', budget: 50 },
-    {
-      name: 'against the generated parser of a reduced grammar',
-      value: (grammar ?? Number.NaN) / (byPeggy ?? Number.NaN),
-      unit: '×',
+    measured('10,000 descriptions', 'ms', times.grammar, { budget: 50 }),
+    measured('against the generated parser of a reduced grammar', '×', ratios(times.grammar, times.peggy), {
       budget: 1 / 3,
-    },
-    { name: 'generated parser', value: byPeggy ?? Number.NaN, unit: 'ms' },
-    { name: 'regular expressions', value: byPattern ?? Number.NaN, unit: 'ms' },
+    }),
+    measured('generated parser', 'ms', times.peggy),
+    measured('regular expressions', 'ms', times.pattern),
     { name: 'characters of a description', value: characters, unit: 'on average' },
     {
       name: 'four times the text, a session',
