@@ -4,6 +4,8 @@ import { expect, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
+const phone = { width: 390, height: 844 }
+
 test('a wrong password is said in words, keeps what was typed, and can be mended', async ({ club }) => {
   const page = await (await club.device()).newPage()
   await page.goto(`${club.url}/`)
@@ -31,6 +33,26 @@ test('an empty form and a malformed address are said beside the fields', async (
   await address.fill(club.emails.athlete)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(password).toBeFocused()
+})
+
+test('from one way in to the next, its heading stays where it is', async ({ club }) => {
+  for (const viewport of [phone, { width: 1280, height: 800 }]) {
+    const page = await (await club.device({ viewport })).newPage()
+    const places = new Set<string>()
+    for (const path of [
+      'sign-in',
+      'sign-up',
+      'forgot-password',
+      'email-verification?email=bia@rumo.example',
+    ]) {
+      await page.goto(`${club.url}/auth/${path}`)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible()
+      const box = await heading.boundingBox()
+      places.add(`${box?.x} ${box?.y}`)
+    }
+    expect([...places], `${viewport.width} wide`).toHaveLength(1)
+  }
 })
 
 test('with no server the form says so and keeps what was typed', async ({ club }) => {
