@@ -65,6 +65,7 @@ test('a coach switches a plan off, deletes a meal and takes that back, deletes t
   await page.getByRole('button', { name: 'Dados do atleta' }).click()
   await expect(words.and(dialog.locator('dd'))).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(words).toBeVisible()
   await page.getByRole('button', { name: 'Criar plano alimentar' }).click()
