@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** RxDB's free edition counts its collections per module instance, and every simulated device is one. */
@@ -6,8 +7,8 @@ const moduleInstances = [/node_modules\/rxdb/]
 /** Unit, sync and server levels; the end-to-end level has its own runner (playwright.config.ts). */
 export default defineConfig({
   test: {
-    // Every core: nobody works beside a run of all tests.
-    maxWorkers: '100%',
+    // Nobody works beside a run of all tests, and many of them wait for a database or a timer half of their time.
+    maxWorkers: availableParallelism() + 1,
     reporters: process.env.RUMO_TEST_JSON
       ? ['default', ['json', { outputFile: process.env.RUMO_TEST_JSON }]]
       : ['default'],
