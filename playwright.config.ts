@@ -15,8 +15,7 @@ export default defineConfig({
     { name: 'browsers', testMatch: 'browsers/**/*.test.ts' },
   ],
   fullyParallel: true,
-  // Two cores carry three: a browser waits for the network that its test slows down or takes away.
-  workers: 3,
+  workers: 2,
   // A test that passes only at its second attempt is named in the result (docs/decisions/2026-11-22-second-attempts.md).
   retries: 1,
   // A test that passes never waits for these; a machine three times as slow must pass as well.
