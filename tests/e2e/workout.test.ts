@@ -190,7 +190,12 @@ test('where the system’s colours replace the app’s, what is chosen and what 
 test('a rest is logged as a rest', async ({ club }) => {
   await club.plan({ name: 'Descanso', sport: 'rest', description: 'Dormir cedo' })
   const { page } = await club.signedIn('athlete', phone)
-  await page.getByRole('button', { name: 'Registrar descanso' }).click()
+  const log = page.getByRole('button', { name: 'Registrar descanso' })
+  await expect(log).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(log, 'on paper').toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await log.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeAttached()
   const steps = await dialog
