@@ -13,7 +13,7 @@ export type AppFile = { url: string; revision: string | null; essential?: boolea
 /** The number of files fetched at the same time. */
 const atOnce = 3
 
-/** How often in a row a file must fail until the person is told. */
+/** After this many failures of one file in a row, the pages show that the network does not deliver the app. */
 const failuresToTell = 3
 
 /** Knows the files of this version by address and deletes those of older versions. */

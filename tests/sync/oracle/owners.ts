@@ -1,21 +1,11 @@
 import type { CollectionName } from '../../../sync/contract/wire/feed.ts'
-import { type Trace, versionsOf } from './trace.ts'
+import { log, type Trace, versionsOf } from './trace.ts'
 
 /** Who owns each field: the merge table of the design, written independently of the descriptors. */
 
 type Owner = 'athlete' | 'creator' | 'reply' | 'coach' | 'self'
 
 const plan = ['name', 'description', 'sport', 'scheduledTo', 'focus'] as const
-const completion = [
-  'status',
-  'rpe',
-  'feel',
-  'notes',
-  'doneFrom',
-  'doneSeconds',
-  'doneMeters',
-  'missedReason',
-] as const
 
 function group(fields: readonly string[], owner: Owner): Record<string, Owner> {
   return Object.fromEntries(fields.map((field) => [field, owner]))
@@ -26,7 +16,7 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
   workouts: {
     ...group(plan, 'creator'),
     ...group(['coachComment', 'seenAt'], 'reply'),
-    ...group(completion, 'athlete'),
+    ...group(log, 'athlete'),
   },
   templates: group(plan, 'creator'),
   groups: group(plan, 'creator'),

@@ -1,7 +1,7 @@
 import { numberText, volumeText } from '../../../../training/volume/volume-text.ts'
 import type { SportTotal } from './week-totals.ts'
 
-/** Kilometres from which a swimmer's total is told in km. */
+/** In km. A swimmer's total below it is shown in metres. */
 const longSwim = 10
 
 /**
