@@ -14,9 +14,12 @@ export type Request = {
   headers?: Record<string, string>
 }
 
-/** A response. `body` is the parsed JSON; undefined when there was no body or it was not JSON. */
+/**
+ * A response. `body` is the parsed JSON; undefined when there was no body or it was not JSON. `replayed`: the server had
+ * stored it for an earlier request with this Idempotency-Key.
+ */
 export type Answer =
-  | { reached: true; status: number; body: unknown; retryAfterMs: number | undefined }
+  | { reached: true; status: number; body: unknown; retryAfterMs: number | undefined; replayed?: boolean }
   | { reached: false }
 
 export type Transport = {

@@ -86,10 +86,15 @@ export async function removeEntry(database: RumoDatabase, id: string): Promise<v
   await emptied.remove()
 }
 
-/** The display name of a row: its own name, or the name of the person it is about; '' when it has neither. */
+/** The display name of a row: its own name or title, or the name of the person it is about; '' when it has neither. */
 export function titleOf(row: AnyDocument | Record<string, unknown>): string {
   const person = row.athlete ?? row.user
-  const name = row.name ?? row.email ?? (person instanceof Object ? Reflect.get(person, 'name') : '')
+  const name =
+    row.name ??
+    row.title ??
+    row.email ??
+    row.text ??
+    (person instanceof Object ? Reflect.get(person, 'name') : '')
   return typeof name === 'string' ? name : ''
 }
 

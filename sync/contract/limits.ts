@@ -12,12 +12,29 @@ export const limits = {
   email: 254,
   description: 20_000,
   notes: 5_000,
+  /** The newest comment of the coach as older clients read and write it, with the workout. */
   comment: 5_000,
+  /** One comment of a thread. */
+  threadText: 2_000,
+  /** Threads whose read marker is kept, those with the newest comments. */
+  readMarkers: 500,
   bio: 2_000,
   place: 120,
   location: 300,
   distances: 500,
+  /** Days from which an athlete's thresholds hold. */
+  thresholds: 60,
+  planWeeks: 52,
+  /** Workouts of one plan of several weeks. */
+  planItems: 400,
+  /** All texts of a plan's workouts together. */
+  planText: 150_000,
+  markTitle: 120,
+  markText: 2_000,
+  /** Of a race; its result too. */
+  goal: 200,
   timeZone: 64,
+  pushEndpoint: 1_000,
   token: 100,
   /** Digits of a code that arrives by mail. */
   code: 6,
@@ -32,10 +49,24 @@ export const limits = {
   /** A week of moving time. */
   doneSeconds: 604_800,
   doneMeters: 2_000_000,
+  sourceId: 200,
+  activityLaps: 200,
+  /** Points of each curve of an activity. */
+  curvePoints: 400,
+  climbMeters: 100_000,
+  heartRate: 300,
+  /** Watts. */
+  power: 5_000,
+  /** Metres per second. */
+  speed: 100,
+  /** Metres above or below the sea. */
+  altitude: 20_000,
   heightCmMin: 50,
   heightCmMax: 250,
   weightKgMin: 20,
   weightKgMax: 300,
+  /** Workouts of one `POST /workout/publish`. */
+  publishedAtOnce: 500,
   idempotencyKey: 100,
   /** Rows of one feed page, unless a single transaction is larger. */
   feedPage: 500,
@@ -62,10 +93,16 @@ export const quotas = {
     invitations: 5_000,
     mealPlans: 5_000,
     mealItems: 20_000,
+    activities: 50_000,
+    marks: 10_000,
+    comments: 50_000,
   },
   itemsPerMealPlan: 200,
+  commentsPerWorkout: 500,
   /** Stored responses for repeated writes (idempotency). The oldest are deleted first. */
   keptAnswers: 500,
   /** Beyond this number the person's oldest sessions end. */
   sessions: 100,
+  /** Notices in the app's list. */
+  notices: 100,
 } as const

@@ -41,6 +41,7 @@ export function httpTransport({ base, userId, readXsrfToken, clock }: Options): 
           status: response.status,
           body: parseJson(await response.text()),
           retryAfterMs: retryAfter(response.headers.get('Retry-After'), clock),
+          replayed: response.headers.has(headers.replayed),
         } satisfies Answer
       } catch {
         return { reached: false }

@@ -1,3 +1,6 @@
+import { mergeReadMarkers } from '../contract/read-markers.ts'
+import type { ReadMarker } from '../contract/shapes/entities.ts'
+import { mergeThresholds, type Threshold } from '../contract/shapes/thresholds.ts'
 import type { CollectionName } from '../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
 import type { Writer } from './push/merge.ts'
@@ -8,6 +11,8 @@ export type FieldGroup = {
   isOwner: (writer: Writer, row: ServerRow) => boolean
   /** Whether the server's row no longer takes changes that were made on `base` without asking the person. */
   isFrozen?: (base: ServerRow, remote: ServerRow) => boolean
+  /** Both values of a field in one, for fields in which two devices never contradict each other. */
+  combine?: (local: unknown, remote: unknown) => unknown
 }
 
 /** What the exchange needs to know of a collection. Its calls are in the contract. */
@@ -26,6 +31,7 @@ type Descriptor = {
   initial?: Readonly<Record<string, unknown>>
 }
 
+const isSelf = (writer: Writer, row: ServerRow) => row.id === writer.userId
 const byCreator = (writer: Writer, row: ServerRow) => row.createdBy === writer.userId
 const byAthlete = (writer: Writer, row: ServerRow) => row.athleteId === writer.userId
 /** The coach who planned the workout; every coach where the athlete planned it. */
@@ -34,21 +40,39 @@ const byReplyingCoach = (writer: Writer, row: ServerRow) =>
 /** A row is visible to one coach only: the coach of its group or plan. */
 const byCoach = (writer: Writer) => writer.role === 'coach'
 
+/** Of an illness or injury the athlete knows best; other marks belong to the person who made them. */
+const byMarker = (writer: Writer, row: ServerRow) =>
+  row.kind === 'ill' || row.kind === 'injured' ? byAthlete(writer, row) : byCreator(writer, row)
+
 /** A completed workout keeps the plan that its athlete did. */
 const isCompletedSince = (base: ServerRow, remote: ServerRow) =>
   remote.status === 'completed' && base.status !== 'completed'
 
-const profile = ['name', 'bio', 'sex', 'city', 'state', 'country', 'height', 'weight', 'language']
+const profile = ['name', 'bio', 'sex', 'city', 'state', 'country', 'height', 'weight', 'language', 'timeZone']
 
 /**
  * The merge rules and parents of each collection (docs/sync.md, "Merging"). Fields in no group belong to the server.
  */
 export const descriptors: Record<CollectionName, Descriptor> = {
-  users: { groups: [{ fields: profile, isOwner: (writer, row) => row.id === writer.userId }] },
+  users: {
+    groups: [
+      { fields: profile, isOwner: isSelf },
+      {
+        fields: ['thresholds'],
+        isOwner: (writer, row) => isSelf(writer, row) || writer.role === 'coach',
+        combine: (local, remote) => mergeThresholds(local as Threshold[], remote as Threshold[]),
+      },
+      {
+        fields: ['readComments'],
+        isOwner: isSelf,
+        combine: (local, remote) => mergeReadMarkers(local as ReadMarker[], remote as ReadMarker[]),
+      },
+    ],
+  },
   workouts: {
     groups: [
       {
-        fields: ['name', 'description', 'sport', 'scheduledTo'],
+        fields: ['name', 'description', 'sport', 'scheduledTo', 'draft'],
         isOwner: byCreator,
         isFrozen: isCompletedSince,
       },
@@ -58,11 +82,12 @@ export const descriptors: Record<CollectionName, Descriptor> = {
         isOwner: byAthlete,
       },
     ],
-    initial: { status: 'planned' },
+    initial: { status: 'planned', draft: false },
   },
   templates: {
-    groups: [{ fields: ['name', 'sport', 'description'], isOwner: byCreator }],
-    list: () => '/workout/template/all',
+    groups: [{ fields: ['name', 'sport', 'description', 'weeks', 'items'], isOwner: byCreator }],
+    list: ({ kind }) => `/workout/template/all${kind === 'plan' ? '?kind=plan' : ''}`,
+    initial: { kind: 'workout' },
   },
   groups: { groups: [{ fields: ['name', 'sport', 'description'], isOwner: byCreator }] },
   members: { groups: [] },
@@ -89,6 +114,21 @@ export const descriptors: Record<CollectionName, Descriptor> = {
   mealItems: {
     groups: [{ fields: ['name', 'description', 'type'], isOwner: byCoach }],
     parent: { collection: 'mealPlans', key: 'mealPlanKey', id: 'mealPlanId' },
+  },
+  activities: { groups: [{ fields: ['workoutKey', 'name', 'sport'], isOwner: byAthlete }] },
+  marks: {
+    groups: [
+      {
+        fields: ['kind', 'startDay', 'endDay', 'title', 'text', 'priority', 'goal', 'result'],
+        isOwner: byMarker,
+      },
+    ],
+    list: ({ athleteId }) => `/marks/athlete/${String(athleteId)}`,
+  },
+  comments: {
+    groups: [{ fields: ['text'], isOwner: (writer, row) => row.authorId === writer.userId }],
+    parent: { collection: 'workouts', key: 'workoutKey', id: 'workoutId' },
+    list: ({ workoutId }) => `/comments/workout/${String(workoutId)}`,
   },
 }
 

@@ -104,7 +104,7 @@ export class Exchange {
    */
   async once(): Promise<boolean> {
     const works = [() => this.push(), ...collectionNames.map((name) => () => this.pull(name))]
-    const ends = await Promise.allSettled(works.map((work) => work()))
+    const ends = await Promise.allSettled(works.map((work) => this.endAllWhenRefused(work())))
     for (const end of ends) {
       if (end.status === 'rejected' && !isExpected(end.reason)) this.deps.failed(end.reason)
     }
@@ -116,6 +116,16 @@ export class Exchange {
     this.stopping.abort()
     this.waiting.abort()
     await Promise.all([...this.pulls.values(), this.pushes].map((loop) => loop.idle()))
+  }
+
+  /** When the server refuses this person or app, no request can succeed, and waiting would keep a service worker busy. */
+  private async endAllWhenRefused(work: Promise<void>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      if (error instanceof Unsettled && error.outcome.kind !== 'retry') this.stopping.abort()
+      throw error
+    }
   }
 
   private choose(): Promise<Server> {
@@ -146,12 +156,13 @@ export class Exchange {
 
   private async push(): Promise<void> {
     const { database, writer, clock, failed } = this.deps
-    const { source } = await this.choose()
+    const { source, collections } = await this.choose()
     const now = () => clock.now()
     this.rounds ??= new PushRounds({
       database,
       writer,
       source,
+      collections,
       now,
       failed,
       isFull: (full) => this.full.next(full),

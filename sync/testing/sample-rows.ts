@@ -1,3 +1,4 @@
+import type { Activity } from '../contract/shapes/activities.ts'
 import type { AnyDocument } from '../database/rows/documents.ts'
 
 const instant = '2026-11-01T08:00:00.000Z'
@@ -20,6 +21,7 @@ export function sampleWorkout(changes: Partial<AnyDocument> = {}): AnyDocument {
     createdBy: coachId,
     scheduledTo: '2026-11-20',
     status: 'planned',
+    draft: false,
     rpe: null,
     feel: null,
     notes: null,
@@ -31,6 +33,30 @@ export function sampleWorkout(changes: Partial<AnyDocument> = {}): AnyDocument {
     seenAt: null,
     unsent: 0,
     _deleted: false,
+    ...changes,
+  }
+}
+
+/** A recording of athlete 7 from a file, without the fields that device and server fill in. */
+export function sampleActivity(changes: Partial<Activity> = {}) {
+  return {
+    athleteId,
+    workoutKey: null,
+    day: '2026-11-20',
+    sport: 'run' as const,
+    name: 'Corrida',
+    startedAt: '2026-11-20T09:00:00.000Z',
+    seconds: 3_000,
+    elapsedSeconds: 3_060,
+    meters: 10_000,
+    climbMeters: 80,
+    averageHeartRate: 148,
+    maxHeartRate: 171,
+    averagePower: null,
+    source: 'file' as const,
+    sourceId: 'watch-1',
+    laps: [{ seconds: 300.5, meters: 1000, averageHeartRate: 144, averagePower: null }],
+    curve: { step: 300, heartRate: [120, 148, null] },
     ...changes,
   }
 }

@@ -35,7 +35,11 @@ export const sessionsAnswer = z.object({
   ),
 })
 
-export const connectProvider = z.object({ code: z.string().check(z.minLength(1), z.maxLength(500)) })
+export const connectProvider = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(500)),
+  /** The rights that the person granted, as the provider's redirect names them. Absent: an older app. */
+  scope: z.optional(z.string().check(z.maxLength(500))),
+})
 
 /** docs/product.md, "Entities". The codes and tokens never leave the server, so they are always null here. */
 export const connection = z.object({

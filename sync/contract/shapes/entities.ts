@@ -13,6 +13,8 @@ import {
   trainingSport,
   workoutStatus,
 } from './enumerations.ts'
+import { noThresholds, thresholds, thresholdValues } from './thresholds.ts'
+import { timeZone } from './time-zone.ts'
 
 /**
  * The entities as the API sends them (docs/product.md, "Entities"). Devices store the same shapes, with `id` and
@@ -42,6 +44,10 @@ export const fields = {
   weight: z.int().check(z.minimum(limits.weightKgMin), z.maximum(limits.weightKgMax)),
 }
 
+/** Up to which comment (by id) a person has read the thread of a workout. */
+export const readMarker = z.object({ workoutKey: clientId, upTo: rowId })
+export const readComments = z.array(readMarker).check(z.maxLength(limits.readMarkers))
+
 /** A user, visible to that user and, for an athlete, to the linked coaches. Height in cm, weight in kg. */
 export const user = z.object({
   ...row,
@@ -56,6 +62,17 @@ export const user = z.object({
   weight: z.nullable(fields.weight),
   role,
   language,
+  /** The zone of the person's calendar days. Null: no device has set it yet. */
+  timeZone: z.nullable(timeZone),
+  /** What holds now, and what held from which day on, newest first. An older server has none. */
+  swimPace: z._default(thresholdValues.swimPace, null),
+  runPace: z._default(thresholdValues.runPace, null),
+  ftp: z._default(thresholdValues.ftp, null),
+  maxHeartRate: z._default(thresholdValues.maxHeartRate, null),
+  thresholdHeartRate: z._default(thresholdValues.thresholdHeartRate, null),
+  thresholds: z._default(thresholds, []),
+  /** Only the user's own devices get them; for everyone else the list is empty. An older server has none. */
+  readComments: z._default(readComments, []),
 })
 
 /** The part of a coach that athletes see. */
@@ -70,6 +87,8 @@ export const workout = z.object({
   createdBy: rowId,
   scheduledTo: day,
   status: workoutStatus,
+  /** Planned, and not shown to the athlete before it is published. An older server has none. */
+  draft: z._default(z.boolean(), false),
   rpe: z.nullable(fields.rpe),
   feel: z.nullable(fields.feel),
   notes: optionalText(limits.notes),
@@ -113,10 +132,13 @@ export const emptyProfile = {
   country: null,
   height: null,
   weight: null,
+  timeZone: null,
+  ...noThresholds,
 } as const
 
 export const session = z.object({ expiresAt: instant })
 
+export type ReadMarker = z.infer<typeof readMarker>
 export type User = z.infer<typeof user>
 export type CoachCard = z.infer<typeof coachCard>
 export type Workout = z.infer<typeof workout>

@@ -5,6 +5,7 @@ export const sports = ['swim', 'bike', 'run', 'rest'] as const
 export const trainingSports = ['swim', 'bike', 'run'] as const
 export const workoutStatuses = ['planned', 'completed', 'missed'] as const
 export const doneSources = ['plan', 'typed', 'activity'] as const
+export const activitySources = ['file', 'strava'] as const
 export const missedReasons = ['ill', 'injured', 'tired', 'work', 'weather', 'travel', 'other'] as const
 export const roles = ['coach', 'athlete'] as const
 export const sexes = ['male', 'female'] as const
@@ -20,24 +21,36 @@ export const mealTypes = [
   'post_workout',
   'other',
 ] as const
+/** What the library holds: single workouts, and plans of several weeks. */
+export const templateKinds = ['workout', 'plan'] as const
+export const markKinds = ['race', 'ill', 'injured', 'away', 'note'] as const
+export const racePriorities = ['A', 'B', 'C'] as const
 export const languages = ['pt', 'en'] as const
 
 export const sport = z.enum(sports)
 export const trainingSport = z.enum(trainingSports)
 export const workoutStatus = z.enum(workoutStatuses)
 export const doneSource = z.enum(doneSources)
+export const activitySource = z.enum(activitySources)
 export const missedReason = z.enum(missedReasons)
 export const role = z.enum(roles)
 export const sex = z.enum(sexes)
 export const mealType = z.enum(mealTypes)
+export const templateKind = z.enum(templateKinds)
+export const markKind = z.enum(markKinds)
+export const racePriority = z.enum(racePriorities)
 export const language = z.enum(languages)
 
 export type Sport = z.infer<typeof sport>
 export type TrainingSport = z.infer<typeof trainingSport>
 export type WorkoutStatus = z.infer<typeof workoutStatus>
 export type DoneSource = z.infer<typeof doneSource>
+export type ActivitySource = z.infer<typeof activitySource>
 export type MissedReason = z.infer<typeof missedReason>
 export type Role = z.infer<typeof role>
 export type Sex = z.infer<typeof sex>
 export type MealType = z.infer<typeof mealType>
+export type TemplateKind = z.infer<typeof templateKind>
+export type MarkKind = z.infer<typeof markKind>
+export type RacePriority = z.infer<typeof racePriority>
 export type Language = z.infer<typeof language>

@@ -4,11 +4,10 @@ import { clientId, creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { fields, personSummary, required, row } from './entities.ts'
 import { trainingSport } from './enumerations.ts'
+import { timeZone } from './time-zone.ts'
 
 const place = required(limits.location)
 const distances = required(limits.distances)
-/** IANA name of the zone in which the event was entered. */
-const timeZone = z.string().check(z.minLength(1), z.maxLength(limits.timeZone))
 
 /** A training session of a group, at an instant (docs/product.md, "Entities"). */
 export const groupEvent = z.object({
@@ -21,6 +20,7 @@ export const groupEvent = z.object({
   scheduledTo: instant,
   location: place,
   distances,
+  /** Of the place where the event was entered. */
   timeZone: z.nullable(timeZone),
 })
 

@@ -1,22 +1,56 @@
 import * as z from 'zod/mini'
 import { creates, named, rowId } from '../ids.ts'
+import { limits } from '../limits.ts'
 import { fields, row } from './entities.ts'
-import { sport } from './enumerations.ts'
+import { sport, templateKind } from './enumerations.ts'
 
-/** A workout template in a coach's library (docs/product.md, "Entities"). */
+const weeks = z.int().check(z.minimum(1), z.maximum(limits.planWeeks))
+
+/** One workout of a plan. `week` counts from 1; `weekday` 1 is the first day of a week of the plan. */
+export const planItem = z.object({
+  week: weeks,
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  sport,
+  name: fields.name,
+  description: fields.description,
+})
+
+export type PlanItem = z.infer<typeof planItem>
+
+/** The length of all texts of a plan's workouts. */
+export function planLength(items: readonly Pick<PlanItem, 'name' | 'description'>[]): number {
+  return items.reduce((sum, { name, description }) => sum + name.length + description.length, 0)
+}
+
+const items = z.array(planItem).check(
+  z.maxLength(limits.planItems),
+  z.refine((all) => planLength(all) <= limits.planText, 'The texts of the plan are too long'),
+)
+
+/**
+ * A workout in a coach's library, or a plan of several weeks (docs/product.md, "Entities"). Only a plan has weeks and
+ * items. An older server sends neither.
+ */
 export const workoutTemplate = z.object({
   ...row,
   name: fields.name,
   description: fields.description,
   sport,
   createdBy: rowId,
+  kind: z._default(templateKind, 'workout'),
+  weeks: z._default(z.nullable(weeks), null),
+  items: z._default(z.array(planItem), []),
 })
 
+/** A workout needs a description and a sport; a plan needs weeks, and its items lie in them. */
 export const createTemplate = z.object({
   ...creates,
   name: fields.name,
-  description: fields.description,
-  sport,
+  description: z.optional(fields.description),
+  sport: z.optional(sport),
+  kind: z.optional(templateKind),
+  weeks: z.optional(z.nullable(weeks)),
+  items: z.optional(items),
 })
 
 export const editTemplate = z.object({
@@ -24,6 +58,8 @@ export const editTemplate = z.object({
   name: z.optional(fields.name),
   description: z.optional(fields.description),
   sport: z.optional(sport),
+  weeks: z.optional(z.nullable(weeks)),
+  items: z.optional(items),
 })
 
 export const templateAnswer = z.object({ template: workoutTemplate })

@@ -17,12 +17,43 @@ export type Call = {
   answer: string
 }
 
-const plan = ['name', 'description', 'sport', 'scheduledTo', 'coachComment'] as const
-const profile = ['name', 'bio', 'sex', 'city', 'state', 'country', 'height', 'weight', 'language'] as const
+const plan = ['name', 'description', 'sport', 'scheduledTo', 'draft', 'coachComment'] as const
+const profile = [
+  'name',
+  'bio',
+  'sex',
+  'city',
+  'state',
+  'country',
+  'height',
+  'weight',
+  'language',
+  'timeZone',
+  'readComments',
+] as const
 const named = ['name', 'description', 'sport'] as const
+const template = [...named, 'kind', 'weeks', 'items'] as const
 const event = [...named, 'scheduledTo', 'location', 'distances', 'timeZone'] as const
 const mealPlan = ['name', 'description', 'active'] as const
 const mealItem = ['name', 'description', 'type'] as const
+const recording = [
+  'athleteId',
+  'day',
+  'startedAt',
+  'seconds',
+  'elapsedSeconds',
+  'meters',
+  'climbMeters',
+  'averageHeartRate',
+  'maxHeartRate',
+  'averagePower',
+  'source',
+  'sourceId',
+  'laps',
+  'curve',
+] as const
+const activity = ['workoutKey', 'name', 'sport'] as const
+const mark = ['kind', 'startDay', 'endDay', 'title', 'text', 'priority', 'goal', 'result'] as const
 
 /**
  * Collection × operation → call (docs/product.md, "The basic API", and what our server adds). The app offers no
@@ -31,7 +62,9 @@ const mealItem = ['name', 'description', 'type'] as const
 export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
   users: {
     edit: { method: 'PUT', path: '/user', body: profile, answer: 'user' },
-    read: { method: 'GET', path: '/user', body: [], answer: 'user' },
+    // A coach writes those of an athlete.
+    complete: { method: 'PUT', path: '/user/{id}/thresholds', body: ['thresholds'], answer: 'user' },
+    read: { method: 'GET', path: '/user/{id}', body: [], answer: 'user' },
   },
   workouts: {
     create: { method: 'POST', path: '/workout', body: [...plan, 'athleteId'], answer: 'workout' },
@@ -47,8 +80,13 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
     read: { method: 'GET', path: '/workout/{id}', body: [], answer: 'workout' },
   },
   templates: {
-    create: { method: 'POST', path: '/workout/template/create', body: named, answer: 'template' },
-    edit: { method: 'PATCH', path: '/workout/template/{id}', body: named, answer: 'template' },
+    create: { method: 'POST', path: '/workout/template/create', body: template, answer: 'template' },
+    edit: {
+      method: 'PATCH',
+      path: '/workout/template/{id}',
+      body: [...named, 'weeks', 'items'],
+      answer: 'template',
+    },
     delete: { method: 'DELETE', path: '/workout/template/{id}', body: [], answer: 'template' },
   },
   groups: {
@@ -98,6 +136,22 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
     delete: { method: 'DELETE', path: '/meal-items/{id}', body: [], answer: 'mealItem' },
     read: { method: 'GET', path: '/meal-items/{id}', body: [], answer: 'mealItem' },
   },
+  activities: {
+    create: { method: 'POST', path: '/activities', body: [...recording, ...activity], answer: 'activity' },
+    edit: { method: 'PATCH', path: '/activities/{id}', body: activity, answer: 'activity' },
+    delete: { method: 'DELETE', path: '/activities/{id}', body: [], answer: 'activity' },
+    read: { method: 'GET', path: '/activities/{id}', body: [], answer: 'activity' },
+  },
+  marks: {
+    create: { method: 'POST', path: '/marks', body: [...mark, 'athleteId'], answer: 'mark' },
+    edit: { method: 'PATCH', path: '/marks/{id}', body: mark, answer: 'mark' },
+    delete: { method: 'DELETE', path: '/marks/{id}', body: [], answer: 'mark' },
+  },
+  comments: {
+    create: { method: 'POST', path: '/comments', body: ['text', 'workoutId'], answer: 'comment' },
+    edit: { method: 'PATCH', path: '/comments/{id}', body: ['text'], answer: 'comment' },
+    delete: { method: 'DELETE', path: '/comments/{id}', body: [], answer: 'comment' },
+  },
 }
 
 /**
@@ -110,4 +164,5 @@ export const parents: Partial<Record<CollectionName, Parent>> = {
   events: { collection: 'groups', key: 'groupKey', id: 'groupId' },
   attendances: { collection: 'events', key: 'eventKey', id: 'eventId' },
   mealItems: { collection: 'mealPlans', key: 'mealPlanKey', id: 'mealPlanId' },
+  comments: { collection: 'workouts', key: 'workoutKey', id: 'workoutId' },
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { activity } from '../shapes/activities.ts'
+import { comment } from '../shapes/comments.ts'
 import { coachCard, group, groupMember, user, workout } from '../shapes/entities.ts'
 import { eventAttendance, groupEvent } from '../shapes/events.ts'
 import { groupInvitation } from '../shapes/invitations.ts'
+import { mark } from '../shapes/marks.ts'
 import { mealItem, mealPlan } from '../shapes/meals.ts'
 import { workoutTemplate } from '../shapes/templates.ts'
 
@@ -17,13 +20,19 @@ export const collections = {
   invitations: groupInvitation,
   mealPlans: mealPlan,
   mealItems: mealItem,
+  activities: activity,
+  marks: mark,
+  comments: comment,
 } as const
 
 export type CollectionName = keyof typeof collections
 
 export const collectionNames = Object.keys(collections) as CollectionName[]
 
-/** `GET /sync`: whether this server has a change feed, for which collections, and its protocol version. */
+/**
+ * `GET /sync`: whether this server has a change feed, for which collections, and the oldest protocol version that it
+ * supports.
+ */
 export const syncInfo = z.object({ protocol: z.int().check(z.minimum(1)), collections: z.array(z.string()) })
 
 /**

@@ -9,6 +9,8 @@ export const headers = {
   protocol: 'X-Rumo-Protocol',
   idempotencyKey: 'Idempotency-Key',
   ifMatch: 'If-Match',
+  /** On a response that was stored for its Idempotency-Key: the row may have changed since. */
+  replayed: 'Idempotency-Replayed',
 } as const
 
 export const xsrfCookie = 'XSRF-TOKEN'
@@ -16,8 +18,14 @@ export const xsrfCookie = 'XSRF-TOKEN'
 /** The path of the API, unless a build sets another one. */
 export const apiBase = '/api'
 
-/** The protocol version that this app uses. */
-export const protocol = 1
+/**
+ * The protocol version that this app uses. 2: it knows plans of several weeks among the templates, which older apps
+ * would show as workouts.
+ */
+export const protocol = 2
+
+/** From this version on an app knows plans of several weeks. */
+export const planProtocol = 2
 
 /** The oldest protocol version that the server supports. */
 export const oldestProtocol = 1

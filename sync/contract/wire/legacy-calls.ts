@@ -1,19 +1,26 @@
 import { type Act, type Call, calls } from './calls.ts'
-import type { CollectionName } from './feed.ts'
+import { type CollectionName, collectionNames } from './feed.ts'
+
+/** The collections that the basic API (docs/product.md, "The basic API") has calls for. */
+export const legacyCollections = collectionNames.filter((name) => name !== 'activities')
 
 /** The operations that the basic API (docs/product.md, "The basic API") has no call for. */
 const missingOperations: Partial<Record<CollectionName, readonly Act[]>> = {
+  users: ['complete'],
   templates: ['edit', 'delete'],
   groups: ['edit', 'delete'],
   members: ['delete'],
   attendances: ['edit', 'complete', 'delete'],
   invitations: ['delete'],
+  marks: ['create', 'edit', 'delete'],
+  comments: ['create', 'edit', 'delete'],
 }
 
 /** The fields that a server with only the basic API does not know. */
 const missingFields: Partial<Record<CollectionName, readonly string[]>> = {
-  users: ['name', 'language'],
-  workouts: ['coachComment', 'seenAt', 'doneFrom', 'doneSeconds', 'doneMeters', 'missedReason'],
+  users: ['name', 'language', 'timeZone', 'readComments', 'thresholds'],
+  workouts: ['draft', 'coachComment', 'seenAt', 'doneFrom', 'doneSeconds', 'doneMeters', 'missedReason'],
+  templates: ['kind', 'weeks', 'items'],
   events: ['timeZone'],
   attendances: ['attended'],
 }
@@ -24,6 +31,8 @@ export function legacyCall(collection: CollectionName, act: Act): Call | undefin
   if (!call) return undefined
   const unknown = missingFields[collection] ?? []
   const body = call.body.filter((field) => !unknown.includes(field))
+  // The basic API reads only the person's own profile, and no device writes another.
+  if (collection === 'users' && act === 'read') return { ...call, path: '/user', body }
   if (collection !== 'events') return { ...call, body }
   if (act === 'edit') return { ...call, body: [...body, 'groupId'] }
   // The basic API has no slash before this id.

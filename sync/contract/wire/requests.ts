@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, instant } from '../day.ts'
 import { creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { email, fields } from '../shapes/entities.ts'
+import { email, fields, readComments } from '../shapes/entities.ts'
 import {
   doneSource,
   language,
@@ -14,6 +14,8 @@ import {
   workoutStatus,
 } from '../shapes/enumerations.ts'
 import { newPassword } from '../shapes/password.ts'
+import { editThresholds } from '../shapes/thresholds.ts'
+import { knownTimeZone } from '../shapes/time-zone.ts'
 
 /**
  * Request bodies of the basic API (docs/product.md, "The basic API") with the fields that our server adds. Edits may be
@@ -48,6 +50,10 @@ export const editUser = z.object({
   height: nullable(fields.height),
   weight: nullable(fields.weight),
   language: z.optional(language),
+  timeZone: nullable(knownTimeZone),
+  ...editThresholds.shape,
+  /** Added to the stored ones; of two for one workout the later counts. */
+  readComments: z.optional(readComments),
 })
 
 export const createWorkout = z.object({
@@ -57,6 +63,8 @@ export const createWorkout = z.object({
   sport,
   athleteId: rowId,
   scheduledTo: day,
+  /** Only a coach has drafts. */
+  draft: z.optional(z.boolean()),
   coachComment: nullable(z.string().check(z.maxLength(limits.comment))),
 })
 
@@ -67,8 +75,15 @@ export const editWorkout = z.object({
   description: z.optional(fields.description),
   sport: z.optional(sport),
   scheduledTo: z.optional(day),
+  /** Only while the workout is planned. */
+  draft: z.optional(z.boolean()),
   coachComment: nullable(z.string().check(z.maxLength(limits.comment))),
   seenAt: nullable(instant),
+})
+
+/** `POST /workout/publish`: shows drafts to their athletes. Those that are shown already stay as they are. */
+export const publishWorkouts = z.object({
+  ids: z.array(rowId).check(z.minLength(1), z.maxLength(limits.publishedAtOnce)),
 })
 
 /** `PUT /workout`: the athlete's log. For `missed`, `notes` holds the reason in words. */

@@ -1,3 +1,5 @@
+import type { Activity } from '../../contract/shapes/activities.ts'
+import type { Comment } from '../../contract/shapes/comments.ts'
 import {
   type CoachCard,
   emptyProfile,
@@ -8,6 +10,7 @@ import {
 } from '../../contract/shapes/entities.ts'
 import type { EventAttendance, GroupEvent } from '../../contract/shapes/events.ts'
 import type { GroupInvitation } from '../../contract/shapes/invitations.ts'
+import type { Mark } from '../../contract/shapes/marks.ts'
 import type { MealItem, MealPlan } from '../../contract/shapes/meals.ts'
 import type { WorkoutTemplate } from '../../contract/shapes/templates.ts'
 import type { CollectionName } from '../../contract/wire/feed.ts'
@@ -30,6 +33,9 @@ export type AttendanceDocument = Local<EventAttendance>
 export type InvitationDocument = Local<GroupInvitation>
 export type MealPlanDocument = Local<MealPlan>
 export type MealItemDocument = Local<MealItem>
+export type ActivityDocument = Local<Activity>
+export type MarkDocument = Local<Mark>
+export type CommentDocument = Local<Comment>
 
 export type Documents = {
   users: UserDocument
@@ -42,6 +48,9 @@ export type Documents = {
   invitations: InvitationDocument
   mealPlans: MealPlanDocument
   mealItems: MealItemDocument
+  activities: ActivityDocument
+  marks: MarkDocument
+  comments: CommentDocument
 }
 
 type Keys = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
@@ -110,5 +119,7 @@ export function userFromCard(card: CoachCard): User {
     ...emptyProfile,
     email: '',
     language: 'pt',
+    thresholds: [],
+    readComments: [],
   }
 }

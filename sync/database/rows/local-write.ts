@@ -2,7 +2,7 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import { newClientId } from '../../contract/ids.ts'
 import type { AnyDocument, Local } from './documents.ts'
 import { contentOf, edited, removed, restored } from './row-state.ts'
-import { writeRow } from './write-row.ts'
+import { writeRow, writeRows } from './write-row.ts'
 
 type Row = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 
@@ -78,6 +78,28 @@ export async function editLocal<T extends Local<Row>>(
   })
 }
 
+/** Which rows of a bulk write are meant; the others stay as they are. */
+type Wanted<T> = (row: T) => boolean
+
+/** Changes the same fields of several rows, those that are here and `wanted`, in one transaction. */
+export async function editAllLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  keys: readonly string[],
+  changes: Partial<Omit<T, GeneratedField>>,
+  wanted: Wanted<T> = () => true,
+): Promise<void> {
+  await writeAll(collection, keys, wanted, (row) => edited(row, changes))
+}
+
+/** Deletes several rows, those that are here and `wanted`, in one transaction. The deletions are queued for sending. */
+export async function removeAllLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  keys: readonly string[],
+  wanted: Wanted<T> = () => true,
+): Promise<void> {
+  await writeAll(collection, keys, wanted, removed)
+}
+
 /**
  * As `editLocal`, but restores the row with the changes when it was deleted in the meantime.
  * @param shown the row as the person saw it: the device keeps no content of a deleted row.
@@ -112,6 +134,17 @@ export async function removeLocal<T extends Local<Row>>(
 /** Restores a row that `removeLocal` returned, with the same key and id. */
 export async function restoreLocal<T extends Local<Row>>(collection: RxCollection<T>, row: T): Promise<void> {
   await write(collection, row.clientId, (present) => restored(present, row))
+}
+
+function writeAll<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  keys: readonly string[],
+  wanted: Wanted<T>,
+  change: (row: AnyDocument) => AnyDocument,
+) {
+  return writeRows(collection as unknown as RxCollection<AnyDocument>, keys, (row) =>
+    row && !row._deleted && wanted(row as unknown as T) ? change(row) : undefined,
+  )
 }
 
 function write<T extends Local<Row>>(

@@ -1,4 +1,5 @@
 import type { MigrationStrategies } from 'rxdb/plugins/core'
+import { noThresholds } from '../../contract/shapes/thresholds.ts'
 import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { AnyDocument } from '../rows/documents.ts'
 
@@ -14,10 +15,16 @@ export type Step = (row: Row) => Row
  */
 export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
   // A row that a newer server sent to an older app has the fields already.
+  users: [
+    (row) => ({ readComments: [], timeZone: null, ...row }),
+    (row) => ({ ...noThresholds, thresholds: [], ...row }),
+  ],
   workouts: [
     (row) => ({ doneFrom: null, missedReason: null, ...row }),
     (row) => ({ doneSeconds: null, doneMeters: null, ...row }),
+    (row) => ({ draft: false, ...row }),
   ],
+  templates: [(row) => ({ kind: 'workout', weeks: null, items: [], ...row })],
   // Response and roll call became two fields, and `going` may be null. Existing rows are valid as they are.
   attendances: [(row) => row],
 }

@@ -94,6 +94,24 @@ export const schemas = {
     'unsent',
     'mealPlanKey',
   ]),
+  activities: rxSchema<Documents['activities']>(schemaVersion('activities'), shapes.activities, 'clientId', [
+    'id',
+    'unsent',
+    ['athleteId', 'day'],
+  ]),
+  // What reaches into a range of days ends on its first day or later, and few marks lie in the future.
+  marks: rxSchema<Documents['marks']>(schemaVersion('marks'), shapes.marks, 'clientId', [
+    'id',
+    'unsent',
+    'endDay',
+    ['athleteId', 'endDay'],
+  ]),
+  comments: rxSchema<Documents['comments']>(schemaVersion('comments'), shapes.comments, 'clientId', [
+    'id',
+    'unsent',
+    'workoutKey',
+    'createdAt',
+  ]),
 }
 
 /** The schema of the former attention collection, which `leave-replication.ts` reads. */

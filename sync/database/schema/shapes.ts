@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { localRowId, localVersion } from '../../contract/ids.ts'
+import { activity } from '../../contract/shapes/activities.ts'
+import { comment } from '../../contract/shapes/comments.ts'
 import { group, groupMember, user, workout } from '../../contract/shapes/entities.ts'
 import { eventAttendance, groupEvent } from '../../contract/shapes/events.ts'
 import { groupInvitation } from '../../contract/shapes/invitations.ts'
+import { mark } from '../../contract/shapes/marks.ts'
 import { mealItem, mealPlan } from '../../contract/shapes/meals.ts'
 import { workoutTemplate } from '../../contract/shapes/templates.ts'
 import { collectionNames } from '../../contract/wire/feed.ts'
@@ -22,6 +25,9 @@ export const shapes = {
   invitations: z.extend(groupInvitation, local),
   mealPlans: z.extend(mealPlan, local),
   mealItems: z.extend(mealItem, { ...local, mealPlanId: localRowId }),
+  activities: z.extend(activity, local),
+  marks: z.extend(mark, local),
+  comments: z.extend(comment, { ...local, workoutId: localRowId }),
 }
 
 const record = z.record(z.string(), z.unknown())

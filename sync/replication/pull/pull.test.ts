@@ -93,6 +93,16 @@ describe('pulling a collection', () => {
     expect((await here())?._deleted).not.toBe(true)
   })
 
+  it('begins an interrupted full resync again', async () => {
+    await pull({ documents: [workout()] })
+    const lost = new Error('no signal')
+    await expect(pull({ afresh: true, cursor: 'inside' }, lost)).rejects.toBe(lost)
+    expect(await readCursor(database, 'workouts')).toBe('after 1')
+    // The row was on no page before the interruption. It is removed when the second resync does not have it either.
+    await pull({ afresh: true })
+    expect((await here())?._deleted).toBe(true)
+  })
+
   it('replaces rows of the same version in a full resync', async () => {
     await pull({ documents: [workout()] })
     await pull({ afresh: true, documents: [{ ...workout(), windKmh: 17 }] })

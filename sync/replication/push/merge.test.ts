@@ -90,3 +90,33 @@ describe('merging two versions of a workout', () => {
     expect(merged).toMatchObject({ id: 41, version: 2, updatedAt: sampleWorkout().updatedAt })
   })
 })
+
+describe('merging two versions of a mark', () => {
+  const mark = (fields: object) =>
+    contentOf(sampleWorkout({ kind: 'ill', createdBy: coachId, endDay: '2026-11-22', ...fields }))
+  const kept = (writer: Writer, kind: string, createdBy: number) => {
+    const [remote, local] = [{ endDay: '2026-11-25' }, { endDay: '2026-11-23' }]
+    const base = { kind, createdBy }
+    const versions = {
+      base: mark(base),
+      local: mark({ ...base, ...local }),
+      remote: mark({ ...base, ...remote }),
+    }
+    return mergeRows({ collection: 'marks', ...versions, writer }).conflicts.map((conflict) => conflict.kept)
+  }
+
+  it('lets the athlete’s word win for an illness or injury, whoever entered it', () => {
+    for (const kind of ['ill', 'injured']) {
+      expect(kept(athlete, kind, coachId)).toEqual(['mine'])
+      expect(kept(coach, kind, coachId)).toEqual(['theirs'])
+    }
+  })
+
+  it('lets the word of its creator win for everything else', () => {
+    for (const kind of ['race', 'away', 'note']) {
+      expect(kept(athlete, kind, coachId)).toEqual(['theirs'])
+      expect(kept(coach, kind, coachId)).toEqual(['mine'])
+      expect(kept(otherCoach, kind, coachId)).toEqual(['theirs'])
+    }
+  })
+})

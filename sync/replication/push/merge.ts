@@ -46,6 +46,10 @@ export function mergeRows({ collection, base, local, remote, writer }: Versions)
         continue
       }
       const changedThere = !base || !deepEqual(remote[field], base[field])
+      if (group.combine) {
+        merged[field] = group.combine(local[field], remote[field])
+        continue
+      }
       if (!changedThere || writerWins) merged[field] = local[field]
       if (changedThere) {
         const kept = writerWins ? 'mine' : 'theirs'

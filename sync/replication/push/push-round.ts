@@ -13,6 +13,8 @@ const atOnce = 4
 
 type RoundDeps = PushDeps & {
   database: RumoDatabase
+  /** The collections that the server has. Rows of others wait on the device. */
+  collections: readonly CollectionName[]
   now: () => number
   /** Receives unexpected errors: the row is deferred, and the others are sent. */
   failed: (error: unknown) => void
@@ -48,7 +50,8 @@ export class PushRounds {
    * @throws Unsettled when nothing can be sent at the moment, StorageError
    */
   async run(): Promise<number | undefined> {
-    const unsent = await onStorage(() => allUnsent(this.deps.database))
+    const all = await onStorage(() => allUnsent(this.deps.database))
+    const unsent = all.filter(({ collection }) => this.deps.collections.includes(collection))
     const keys = new Set(unsent.map(({ row }) => row.clientId))
     for (const key of this.deferred.keys()) if (!keys.has(key)) this.deferred.delete(key)
     const families = familiesOf(unsent)

@@ -32,11 +32,15 @@ const state = (version: number, changes: object = {}): ServerRow => ({
 /** Sends the row to a server that returns version 2, then version 6. `duringRequest` runs during each request. */
 async function push(duringRequest: () => void): Promise<number> {
   let calls = 0
-  const act: Source['act'] = async () => {
+  await pushTo(async () => {
     calls++
     duringRequest()
     return { kind: 'done', document: state(calls === 1 ? 2 : 6), created: false }
-  }
+  })
+  return calls
+}
+
+async function pushTo(act: Source['act']): Promise<void> {
   const transport = {
     base: '/api',
     send: () => Promise.reject(new Error('unused')),
@@ -49,8 +53,26 @@ async function push(duringRequest: () => void): Promise<number> {
     'workouts',
     row.clientId,
   )
-  return calls
 }
+
+it('reads the row after a stored response, since it may have been deleted in the meantime', async () => {
+  const kept: unknown[] = []
+  store.keep = async ({ kind, mine }) => {
+    kept.push([kind, mine])
+    return kind
+  }
+  await pushTo(async (_collection, { act }) =>
+    act === 'read'
+      ? {
+          kind: 'reject',
+          code: 'gone',
+          current: { clientId: row.clientId, id: row.id, deleted: true, version: 3 },
+        }
+      : { kind: 'done', document: state(2), created: false, replayed: true },
+  )
+  expect(row).toMatchObject({ unsent: 0, version: 3, _deleted: true })
+  expect(kept).toEqual([['deleted-elsewhere', { name: 'Daqui' }]])
+})
 
 it('takes a newer server state that arrived during the request, once the row is settled', async () => {
   await push(() => {

@@ -79,6 +79,8 @@ async function create(push: RowInPush): Promise<void> {
   }
   if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
   const { document } = sent
+  // The server has it already, under the key of another device: that row replaces this one.
+  if (document.clientId !== row.clientId) return push.settle(asDeleted(contentOf(row)))
   if (sent.created) {
     // For a deleted row, the create was sent with older values, so the response lacks its current ones.
     const wanted = row._deleted
@@ -143,6 +145,8 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
       : push.reject(sent, pendingFields(collection, row, base))
   }
   if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
+  // A stored response says nothing about a later deletion, which a full resync does not report for an unsent row.
+  if (sent.replayed && !(row.remote && isNewer(row.remote, sent.document))) return probe(push, base)
   // A legacy server stores no cleared response: it has deleted the row.
   if (sent.document._deleted) return push.settle(sent.document)
   return push.rebase(

@@ -18,7 +18,7 @@ export function keyOfId(collection: CollectionName, id: number): string {
 
 /** Values for fields that the basic API may omit or does not have. */
 const absent: Partial<Record<CollectionName, Record<string, unknown>>> = {
-  users: { ...emptyProfile, role: 'athlete', language: 'pt' },
+  users: { ...emptyProfile, role: 'athlete', language: 'pt', readComments: [] },
   workouts: {
     rpe: null,
     feel: null,

@@ -1,5 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import { type CollectionName, collectionNames } from '../../contract/wire/feed.ts'
+import type { CollectionName } from '../../contract/wire/feed.ts'
+import { legacyCollections } from '../../contract/wire/legacy-calls.ts'
 import type { ProblemCode } from '../../contract/wire/problems.ts'
 import type { ServerRow } from '../../database/rows/documents.ts'
 import type { Request } from '../../ports.ts'
@@ -14,7 +15,7 @@ type List = { rows?: unknown[]; code?: ProblemCode }
 
 /** Sends requests to a legacy server and keeps a mirror of each collection. */
 export class LegacyServer {
-  readonly collections = collectionNames
+  readonly collections = legacyCollections
   readonly writer: Writer
   private readonly deps: SourceDeps
   private readonly mirrors = new Map<CollectionName, Promise<Mirror>>()

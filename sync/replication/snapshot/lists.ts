@@ -30,7 +30,8 @@ export function parentOf(collection: CollectionName, { role }: Writer): Collecti
 /** @param parents the rows of `parentOf`, when there is one. */
 export function listsOf(collection: CollectionName, writer: Writer, parents: readonly ServerRow[]): string[] {
   const coach = writer.role === 'coach'
-  if (collection === 'invitations' || (collection === 'templates' && !coach)) return []
+  if (collection === 'invitations' || collection === 'comments' || collection === 'marks') return []
+  if (collection === 'templates' && !coach) return []
   // A coach gets the athletes' profiles with the memberships.
   if (collection === 'users') return coach ? ['/user', '/groups/member/all'] : ['/user']
   if (!parentOf(collection, writer)) return [listWith(collection, writer, { athleteId: writer.userId })]
@@ -63,6 +64,7 @@ export function listWith(
       return '/groups/list'
     case 'members':
     case 'invitations':
+    case 'activities':
       return '/groups/member/all'
     case 'events':
       return role === 'coach' ? `/groups/events/${id('groupId')}` : '/groups/events/list'
@@ -73,5 +75,10 @@ export function listWith(
       return `/meal-plans/atlhete/${id('athleteId')}`
     case 'mealItems':
       return `/meal-items/plan/${id('mealPlanId')}`
+    case 'marks':
+      // Asked for only to learn that such a server has none.
+      return `/marks/athlete/${id('athleteId')}`
+    case 'comments':
+      return `/comments/workout/${id('workoutId')}`
   }
 }

@@ -1,5 +1,6 @@
 import { type CollectionName, collectionNames, syncInfo } from '../../contract/wire/feed.ts'
 import { protocol } from '../../contract/wire/headers.ts'
+import { legacyCollections } from '../../contract/wire/legacy-calls.ts'
 import type { RumoDatabase } from '../../database/open.ts'
 import { onStorage } from '../../database/storage-error.ts'
 import { forgetCursors } from '../pull/cursors.ts'
@@ -47,7 +48,7 @@ export async function chooseServer(deps: SourceDeps): Promise<Server> {
   if (before && before !== kind) await onStorage(() => forgetCursors(database, collectionNames))
   if (before !== kind) await onStorage(() => writeServerKind(database, apiBase, kind))
   if (kind === 'snapshot') {
-    return { kind, source: await loadSnapshot(deps), collections: collectionNames }
+    return { kind, source: await loadSnapshot(deps), collections: legacyCollections }
   }
   const offered = syncInfo.safeParse(info.reached ? info.body : undefined)
   if (offered.data && offered.data.protocol > protocol) {

@@ -21,12 +21,16 @@ const row: AnyDocument = { ...template, unsent: 1, _deleted: false }
 
 /** A server that returns these templates. */
 function serverWith(templates: unknown[]) {
+  return serverAnswering(200, { templates })
+}
+
+function serverAnswering(status: number, body: unknown) {
   const paths: string[] = []
   const transport = {
     base: '/api',
     send: async ({ path }: { path: string }) => {
       paths.push(path)
-      return { reached: true, status: 200, body: { templates }, retryAfterMs: undefined } as const
+      return { reached: true, status, body, retryAfterMs: undefined } as const
     },
     stream: async () => undefined,
   }
@@ -43,6 +47,16 @@ it('reads a row from its list when the collection has no call for one row', asyn
 
 it('returns gone for a row that is not in its list', async () => {
   expect(await serverWith([]).read()).toMatchObject({ kind: 'reject', code: 'gone' })
+})
+
+it('does not take the deleted parent of the list for the row', async () => {
+  const current = { clientId: crypto.randomUUID(), id: 9, deleted: true, version: 8 }
+  const problem = { type: 'about:blank', title: 'x', status: 410, code: 'gone', current }
+  expect(await serverAnswering(410, problem).read()).toEqual({
+    kind: 'reject',
+    code: 'gone',
+    current: undefined,
+  })
 })
 
 it('starts from the beginning when the server rejects the cursor', async () => {

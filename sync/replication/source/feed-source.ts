@@ -39,6 +39,8 @@ async function findInList(
   key: string,
 ): Promise<Sent> {
   const outcome = await requests.send({ method: 'GET', path })
+  // A problem of a list is about the parent: its tombstone is not the row's.
+  if (outcome.kind === 'reject') return { ...outcome, current: undefined }
   if (outcome.kind !== 'done') return outcome
   const rows = entityOf(outcome.body, collection)
   if (!Array.isArray(rows)) return requests.unreadable()
@@ -66,7 +68,7 @@ async function sendAct(requests: Requests, collection: CollectionName, sending: 
     return { kind: 'done', document: asDeleted(row, sending.baseVersion + 1), created: false }
   }
   const document = readDocument(collection, entityOf(outcome.body, call.answer)) ?? requests.unreadable()
-  return { kind: 'done', document, created: outcome.status === 201 }
+  return { kind: 'done', document, created: outcome.status === 201, replayed: outcome.replayed }
 }
 
 /**

@@ -29,7 +29,8 @@ export type Sending = {
   restore?: boolean
 }
 
+/** `replayed`: the response was stored at an earlier request, so the row may have changed since. */
 export type Sent =
-  | { kind: 'done'; document: ServerRow; created: boolean }
+  | { kind: 'done'; document: ServerRow; created: boolean; replayed?: boolean | undefined }
   | { kind: 'merge'; current: unknown }
   | { kind: 'reject'; code: ProblemCode; current: unknown }

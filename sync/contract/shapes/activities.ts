@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { day, instant } from '../day.ts'
+import { clientId, creates, named, rowId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { fields, required, row } from './entities.ts'
+import { activitySource, trainingSport } from './enumerations.ts'
+
+const seconds = fields.doneSeconds
+const meters = fields.doneMeters
+const climbMeters = z.int().check(z.minimum(0), z.maximum(limits.climbMeters))
+const heartRate = z.int().check(z.minimum(1), z.maximum(limits.heartRate))
+const power = z.int().check(z.minimum(0), z.maximum(limits.power))
+
+/** Seconds and metres with fractions: a length of a pool takes 31.4 s. */
+const lap = z.object({
+  seconds: z.number().check(z.minimum(0), z.maximum(limits.doneSeconds)),
+  meters: z.nullable(z.number().check(z.minimum(0), z.maximum(limits.doneMeters))),
+  averageHeartRate: z.nullable(heartRate),
+  averagePower: z.nullable(power),
+})
+
+const laps = z.array(lap).check(z.maxLength(limits.activityLaps))
+
+/** One value per step of the curve; null where the device recorded none. */
+const points = (minimum: number, maximum: number) =>
+  z.optional(
+    z
+      .array(z.nullable(z.number().check(z.minimum(minimum), z.maximum(maximum))))
+      .check(z.maxLength(limits.curvePoints)),
+  )
+
+/** What was recorded over the time of an activity, in steps of `step` seconds: bpm, watts, m/s, metres above the sea. */
+const curve = z.object({
+  step: z.number().check(z.positive(), z.maximum(limits.doneSeconds)),
+  heartRate: points(0, limits.heartRate),
+  power: points(0, limits.power),
+  speed: points(0, limits.speed),
+  altitude: points(-limits.altitude, limits.altitude),
+})
+
+/** Without any measurement. */
+const noCurve = { step: 1 }
+
+/** A training session as a watch or a fitness service recorded it (docs/product.md, "Entities"). */
+export const activity = z.object({
+  ...row,
+  athleteId: rowId,
+  /** The workout that it fulfils. A loose reference: the workout may not have arrived yet, or be deleted. */
+  workoutKey: z.nullable(clientId),
+  /** The athlete's own calendar day. */
+  day,
+  sport: trainingSport,
+  name: fields.name,
+  startedAt: instant,
+  /** Moving time. */
+  seconds,
+  elapsedSeconds: seconds,
+  meters: z.nullable(meters),
+  climbMeters: z.nullable(climbMeters),
+  averageHeartRate: z.nullable(heartRate),
+  maxHeartRate: z.nullable(heartRate),
+  averagePower: z.nullable(power),
+  source: activitySource,
+  /** Names the recording within its source: the same text is the same activity. */
+  sourceId: required(limits.sourceId),
+  laps,
+  curve,
+})
+
+const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
+
+/** `day` is that of the athlete's time zone where the caller leaves it out, `athleteId` the caller. */
+export const createActivity = z.object({
+  ...creates,
+  athleteId: z.optional(rowId),
+  workoutKey: optional(clientId),
+  day: z.optional(day),
+  sport: trainingSport,
+  name: fields.name,
+  startedAt: instant,
+  seconds,
+  elapsedSeconds: z.optional(seconds),
+  meters: optional(meters),
+  climbMeters: optional(climbMeters),
+  averageHeartRate: optional(heartRate),
+  maxHeartRate: optional(heartRate),
+  averagePower: optional(power),
+  source: activitySource,
+  sourceId: required(limits.sourceId),
+  laps: z._default(laps, []),
+  curve: z._default(curve, noCurve),
+})
+
+export const editActivity = z.object({
+  ...named,
+  workoutKey: optional(clientId),
+  name: z.optional(fields.name),
+  sport: z.optional(trainingSport),
+})
+
+export const activityAnswer = z.object({ activity })
+export const activitiesAnswer = z.object({ activities: z.array(activity) })
+
+export type Activity = z.infer<typeof activity>
+export type ActivityLap = z.infer<typeof lap>
+export type ActivityCurve = z.infer<typeof curve>
+
+/** What a recording is recognised by. */
+type Recording = Pick<Activity, 'source' | 'sourceId' | 'sport' | 'startedAt' | 'seconds'>
+
+/** Two devices that record one session start within a minute, and differ little in time. */
+const sameStartMs = 60_000
+const sameTime = 0.05
+
+/** Whether two recordings of one athlete are the same session. */
+export function isSameActivity(one: Recording, other: Recording): boolean {
+  if (one.source === other.source && one.sourceId === other.sourceId) return true
+  if (one.sport !== other.sport) return false
+  if (Math.abs(Date.parse(one.startedAt) - Date.parse(other.startedAt)) > sameStartMs) return false
+  return Math.abs(one.seconds - other.seconds) <= sameTime * Math.max(one.seconds, other.seconds)
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { day } from '../day.ts'
+import { creates, named, rowId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { optionalText, row } from './entities.ts'
+import { markKind, racePriority } from './enumerations.ts'
+
+const title = z.string().check(z.maxLength(limits.markTitle))
+const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
+const text = z.string().check(z.maxLength(limits.markText))
+const line = z.string().check(z.maxLength(limits.goal))
+
+/**
+ * A race, an absence or a note on the days of an athlete, both ends included. Athlete and coaches write it. Only a race
+ * has priority, goal and result. The title may be empty where the kind says enough.
+ */
+export const mark = z.object({
+  ...row,
+  athleteId: rowId,
+  createdBy: rowId,
+  kind: markKind,
+  startDay: day,
+  endDay: day,
+  title,
+  text: optionalText(limits.markText),
+  priority: z.nullable(racePriority),
+  goal: optionalText(limits.goal),
+  result: optionalText(limits.goal),
+})
+
+/** `endDay` before `startDay` is invalid, and so is a race or a note without a title. */
+export const createMark = z.object({
+  ...creates,
+  athleteId: rowId,
+  kind: markKind,
+  startDay: day,
+  endDay: day,
+  title: z.optional(title),
+  text: optional(text),
+  priority: optional(racePriority),
+  goal: optional(line),
+  result: optional(line),
+})
+
+export const editMark = z.object({
+  ...named,
+  kind: z.optional(markKind),
+  startDay: z.optional(day),
+  endDay: z.optional(day),
+  title: z.optional(title),
+  text: optional(text),
+  priority: optional(racePriority),
+  goal: optional(line),
+  result: optional(line),
+})
+
+/** Whether a mark of this kind needs a title: the words "race" and "note" alone say nothing. */
+export function needsTitle(kind: Mark['kind']): boolean {
+  return kind === 'race' || kind === 'note'
+}
+
+export const markAnswer = z.object({ mark })
+export const marksAnswer = z.object({ marks: z.array(mark) })
+
+export type Mark = z.infer<typeof mark>

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { day } from '../day.ts'
+import { named } from '../ids.ts'
+import { limits } from '../limits.ts'
+
+const between = (min: number, max: number) => z.nullable(z.int().check(z.minimum(min), z.maximum(max)))
+
+/**
+ * What an athlete's intensities are relative to: threshold pace in the water (s per 100 m) and on foot (s per km),
+ * functional threshold power (W), and heart rates (per minute). Null: not known.
+ */
+export const thresholdValues = {
+  swimPace: between(40, 600),
+  runPace: between(120, 1_200),
+  ftp: between(30, 800),
+  maxHeartRate: between(80, 250),
+  thresholdHeartRate: between(60, 240),
+}
+
+export const thresholdNames = Object.keys(thresholdValues) as (keyof typeof thresholdValues)[]
+
+/** The values that hold from a day on. */
+export const threshold = z.object({ from: day, ...thresholdValues })
+
+export type Threshold = z.infer<typeof threshold>
+export type ThresholdValues = Omit<Threshold, 'from'>
+
+/** Newest first, one for each day. */
+export const thresholds = z.array(threshold).check(z.maxLength(limits.thresholds))
+
+export const noThresholds = {
+  swimPace: null,
+  runPace: null,
+  ftp: null,
+  maxHeartRate: null,
+  thresholdHeartRate: null,
+} as const
+
+const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(schema)
+
+/** Values without a day hold from today on. `thresholds` replaces the whole history. */
+export const editThresholds = z.object({
+  ...named,
+  swimPace: optional(thresholdValues.swimPace),
+  runPace: optional(thresholdValues.runPace),
+  ftp: optional(thresholdValues.ftp),
+  maxHeartRate: optional(thresholdValues.maxHeartRate),
+  thresholdHeartRate: optional(thresholdValues.thresholdHeartRate),
+  thresholds: z.optional(thresholds),
+})
+
+/**
+ * Two histories in one. Where both have the same day, the values of the first count, and those of the second where the
+ * first has none. Beyond the limit, the oldest are dropped.
+ */
+export function mergeThresholds(some: readonly Threshold[], more: readonly Threshold[]): Threshold[] {
+  const byDay = new Map<string, Threshold>()
+  for (const entry of [...some, ...more]) {
+    const known = byDay.get(entry.from)
+    byDay.set(entry.from, known ? filled(known, entry) : entry)
+  }
+  return [...byDay.values()].toSorted((a, b) => b.from.localeCompare(a.from)).slice(0, limits.thresholds)
+}
+
+function filled(first: Threshold, second: Threshold): Threshold {
+  const values = thresholdNames.map((name) => [name, first[name] ?? second[name]])
+  return { from: first.from, ...(Object.fromEntries(values) as ThresholdValues) }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+
+/** The IANA name of a time zone, such as `America/Sao_Paulo`. */
+export const timeZone = z.string().check(z.minLength(1), z.maxLength(limits.timeZone))
+
+/** A time zone that this machine knows. */
+export const knownTimeZone = timeZone.check(z.refine(isKnownZone, 'Not a time zone'))
+
+function isKnownZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The calendar day (`YYYY-MM-DD`) of an instant in a time zone; the UTC day when the zone is unknown. */
+export function dayInZone(instant: string, zone: string | null): string {
+  const known = zone !== null && isKnownZone(zone) ? zone : 'UTC'
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: known,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
+}
