@@ -32,14 +32,21 @@ import { attendanceRoutes, eventRoutes } from './routes/events.ts'
 import { groupRoutes, memberRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
 import { invitationRoutes } from './routes/invitations.ts'
-import { mealItemRoutes, mealPlanRoutes } from './routes/meals.ts'
+import { noticeRoutes } from './routes/notices.ts'
 import { streamRoute } from './routes/stream.ts'
 import { syncRoutes } from './routes/sync.ts'
-import { templateRoutes } from './routes/templates.ts'
+import { activityRoutes } from './routes/training/activities.ts'
+import { commentRoutes } from './routes/training/comments.ts'
+import { markRoutes } from './routes/training/marks.ts'
+import { mealItemRoutes, mealPlanRoutes } from './routes/training/meals.ts'
+import { templateRoutes } from './routes/training/templates.ts'
+import { workoutRoutes } from './routes/training/workouts.ts'
 import { userRoutes } from './routes/user.ts'
-import { workoutRoutes } from './routes/workouts.ts'
+import { createActivityReader } from './services/connections/activity-reader.ts'
 import { createRevoker } from './services/connections/revocations.ts'
 import { createChangeNotifier } from './services/feed/change-notifier.ts'
+import { createTomorrowNotices } from './services/notices/announce-tomorrow.ts'
+import { createPushQueue } from './services/notices/push-queue.ts'
 import type { Services } from './services/services.ts'
 import type { Store } from './store/store.ts'
 
@@ -80,6 +87,7 @@ function registerRoutes(api: Api, services: Services): void {
   verificationRoutes(api, services, limits)
   userRoutes(api, services, limits)
   workoutRoutes(api, services)
+  commentRoutes(api, services)
   groupRoutes(api, services)
   memberRoutes(api, services)
   templateRoutes(api, services)
@@ -87,8 +95,11 @@ function registerRoutes(api: Api, services: Services): void {
   attendanceRoutes(api, services)
   mealPlanRoutes(api, services)
   mealItemRoutes(api, services)
+  activityRoutes(api, services)
+  markRoutes(api, services)
   invitationRoutes(api, services, limits)
   connectionRoutes(api, services, limits)
+  noticeRoutes(api, services)
   exportRoutes(api, services, limits)
   syncRoutes(api, services)
   streamRoute(api, services)
@@ -142,7 +153,33 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'the provider has not revoked a token yet')
   })
   app.addHook('onClose', () => revoker.stop())
-  const services: Services = { store, clock, settings, notifier, mailQueue, revoker }
+  const activityReader = createActivityReader(store, clock, settings, (error) => {
+    app.log.warn({ err: error }, 'activities were not read from the provider yet')
+  })
+  app.addHook('onClose', () => activityReader.stop())
+  const pushQueue = createPushQueue(store, clock, settings, (error) => {
+    app.log.warn({ err: error }, 'a notice was not delivered yet')
+  })
+  store.onCommit(() => void pushQueue.wake())
+  app.addHook('onClose', () => pushQueue.stop())
+  const tomorrowNotices = createTomorrowNotices(
+    store,
+    clock,
+    (error) => app.log.error({ err: error }, 'the sessions of tomorrow were not announced'),
+    () => void pushQueue.wake(),
+  )
+  app.addHook('onClose', () => tomorrowNotices.stop())
+  const services: Services = {
+    store,
+    clock,
+    settings,
+    notifier,
+    mailQueue,
+    revoker,
+    activityReader,
+    pushQueue,
+    tomorrowNotices,
+  }
   await app.register(
     async (scope) => {
       // A feed page holds up to 500 similar documents and compresses to about a sixth. App files are compressed at

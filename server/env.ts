@@ -29,6 +29,8 @@ export type Settings = {
   mailFrom: string
   /** The key of every HMAC and encryption on the server. */
   appSecret: string
+  /** The push services to which notices are sent: domains, or `host:port` for one without https. */
+  pushHosts: readonly string[]
   strava: { clientId: string | undefined; clientSecret: string | undefined; url: string }
   /** Which proxies may say where a request came from: this many of the nearest ones, or those in these networks. */
   trustProxy: false | number | string[]
@@ -54,6 +56,14 @@ export const defaultLimits: RateLimits = {
   exportsPerPerson: 5,
   providerPerPerson: 10,
 }
+
+/** The push services of Chrome, Firefox, Safari and Edge. */
+const defaultPushHosts = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+]
 
 const defaultStallMs = 5_000
 const defaultRequestMs = 30_000
@@ -135,6 +145,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     appSecret: env.APP_SECRET,
+    pushHosts: defaultPushHosts,
     strava: { clientId: env.STRAVA_CLIENT_ID, clientSecret: env.STRAVA_CLIENT_SECRET, url: env.STRAVA_URL },
     trustProxy: readProxies(env.TRUST_PROXY) ?? false,
     logLevel: env.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { headers } from '../../sync/contract/wire/headers.ts'
 import { readEntity } from '../services/entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../services/entities/context.ts'
 import type { Services } from '../services/services.ts'
@@ -9,9 +10,10 @@ import type { Tx } from '../store/transaction.ts'
 import { callerOf } from './auth/access.ts'
 import { runWrite } from './run-write.ts'
 
-/** Sends a service's response with its ETag. */
+/** Sends a service's response with its headers. */
 export function sendResponse(reply: FastifyReply, answer: ApiResponse): FastifyReply {
   if (answer.version !== undefined) reply.header('ETag', `"${answer.version}"`)
+  if (answer.replayed) reply.header(headers.replayed, 'true')
   return reply.code(answer.status).send(answer.body)
 }
 

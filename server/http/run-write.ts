@@ -72,7 +72,7 @@ export async function runWrite(
     }
     if (earlier) {
       await requireStillVisible(tx, context, earlier)
-      return earlier
+      return { ...earlier, replayed: true }
     }
     const answer = await act(tx, context)
     await requireQuota(tx, caller.userId)

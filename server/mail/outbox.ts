@@ -34,6 +34,8 @@ export async function clearOutbox(dataDir: string, before: Date): Promise<void> 
   for (const name of await readdir(folder)) {
     if (!/\.eml(\.part)?$/.test(name)) continue
     const file = join(folder, name)
-    if ((await stat(file)).mtimeMs <= before.getTime()) await rm(file, { force: true })
+    // A mail that is being written loses its partial name meanwhile.
+    const written = await stat(file).catch(() => undefined)
+    if (written && written.mtimeMs <= before.getTime()) await rm(file, { force: true })
   }
 }

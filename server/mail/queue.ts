@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { recurringTask } from '../recurring-task.ts'
 import type { Store } from '../store/store.ts'
 import type { MailRow, Tables } from '../store/tables.ts'
 import type { Deliver } from './transport.ts'
@@ -47,10 +48,6 @@ export function createMailQueue(
   deliver: Deliver,
   onError: (error: unknown) => void,
 ) {
-  let running: Promise<void> | undefined
-  let again = false
-  const stopping = new AbortController()
-
   /** Claims the next due mail, so that no other process sends it. */
   async function claimNext(): Promise<MailRow | undefined> {
     const now = clock.now()
@@ -84,44 +81,15 @@ export function createMailQueue(
     await record.set({ sentAt: clock.now().toISOString(), text: '', subject: '' }).execute()
   }
 
-  async function sendAllDue(): Promise<void> {
-    while (!stopping.signal.aborted) {
+  async function sendAllDue(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
       const mail = await claimNext()
       if (!mail) return
       await send(mail)
     }
   }
 
-  async function round(): Promise<void> {
-    do {
-      again = false
-      await sendAllDue()
-    } while (again && !stopping.signal.aborted)
-  }
-
-  /** Sends everything that is due; only one run at a time. Resolves when nothing is due any more. */
-  function wake(): Promise<void> {
-    again = true
-    running ??= round()
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-      })
-    return running
-  }
-
-  const timer = setInterval(() => void wake(), pollMs)
-  timer.unref()
-
-  return {
-    wake,
-    /** Waits for a delivery in progress. */
-    async stop(): Promise<void> {
-      stopping.abort()
-      clearInterval(timer)
-      await running
-    },
-  }
+  return recurringTask(sendAllDue, { everyMs: pollMs, onError })
 }
 
 export type MailQueue = ReturnType<typeof createMailQueue>

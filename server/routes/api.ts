@@ -32,6 +32,9 @@ export const byId = z.object({ id: pathId })
 /** Query of a DELETE, which has no body: the clientId that the row must have. */
 export const byKey = z.object(named)
 
+/** An ISO day, or an instant with any offset, of which only the UTC day counts. */
+export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
 const nothing = z.null()
 
 /** Every route may also answer with a problem document. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { connectionAnswer, connectionsAnswer, connectProvider } from '../../sync/contract/shapes/account.ts'
 import { callerOf } from '../http/auth/access.ts'
 import { sendResponse } from '../http/handlers.ts'
@@ -8,8 +9,16 @@ import {
   listConnections,
   refreshConnection,
 } from '../services/connections/connections.ts'
+import { answerChallenge, noteEvent, stravaEvent } from '../services/connections/events.ts'
 import type { Services } from '../services/services.ts'
 import { type Api, createResponses, noContent, responses } from './api.ts'
+
+const challenge = z.object({
+  'hub.mode': z.literal('subscribe'),
+  'hub.verify_token': z.string().check(z.maxLength(200)),
+  'hub.challenge': z.string().check(z.maxLength(200)),
+})
+const challengeAnswer = z.object({ 'hub.challenge': z.string() })
 
 /** The athlete's connection to a fitness provider. */
 export function connectionRoutes(api: Api, services: Services, limits: Limits): void {
@@ -24,7 +33,8 @@ export function connectionRoutes(api: Api, services: Services, limits: Limits): 
     { config, schema: { body: connectProvider, response: createResponses(connectionAnswer) } },
     async (request, reply) => {
       await limits.provider(request)
-      return reply.code(201).send(await connect(services, callerOf(request).userId, request.body.code))
+      const { code, scope } = request.body
+      return reply.code(201).send(await connect(services, callerOf(request).userId, code, scope))
     },
   )
 
@@ -42,4 +52,21 @@ export function connectionRoutes(api: Api, services: Services, limits: Limits): 
     await disconnect(services, callerOf(request).userId)
     return sendResponse(reply, { status: 204 })
   })
+
+  // Strava's own calls.
+  const strava = { access: 'anyone', xsrf: false } as const
+  api.get(
+    '/connections/strava/events',
+    { config: strava, schema: { querystring: challenge, response: responses(challengeAnswer) } },
+    async ({ query }) => answerChallenge(services, query['hub.verify_token'], query['hub.challenge']),
+  )
+
+  api.post(
+    '/connections/strava/events',
+    { config: strava, schema: { body: stravaEvent, response: responses(z.object({})) } },
+    async (request) => {
+      await noteEvent(services, request.body)
+      return {}
+    },
+  )
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { limits } from '../../sync/contract/limits.ts'
+import type { WorkoutTemplate } from '../../sync/contract/shapes/templates.ts'
 import { feedPage, syncInfo } from '../../sync/contract/wire/feed.ts'
-import { protocol } from '../../sync/contract/wire/headers.ts'
-import { callerOf } from '../http/auth/access.ts'
+import { oldestProtocol, planProtocol } from '../../sync/contract/wire/headers.ts'
+import { callerOf, spokenProtocol } from '../http/auth/access.ts'
 import { Problem } from '../problem.ts'
 import { readFeed } from '../services/feed/page.ts'
 import type { Services } from '../services/services.ts'
@@ -18,7 +19,8 @@ const question = z.object({
 
 export function syncRoutes(api: Api, services: Services): void {
   api.get('/sync', { config: { access: 'anyone' }, schema: { response: responses(syncInfo) } }, async () => ({
-    protocol,
+    // An app that speaks less than this stops.
+    protocol: oldestProtocol,
     collections: Object.keys(collections),
   }))
 
@@ -37,7 +39,17 @@ export function syncRoutes(api: Api, services: Services): void {
       if (!collection) throw new Problem('not-found')
       const { cursor, limit = limits.feedPage } = request.query
       const { userId } = callerOf(request)
-      return readFeed(services.store, { userId, collection, cursor, limit, now: services.clock.now() })
+      const page = await readFeed(services.store, {
+        userId,
+        collection,
+        cursor,
+        limit,
+        now: services.clock.now(),
+      })
+      const spoken = spokenProtocol(request)
+      if (collection !== collections.templates || spoken === undefined || spoken >= planProtocol) return page
+      // An older app would show a plan as a workout. When it is updated it reads all templates again.
+      return { ...page, documents: page.documents.filter((row) => (row as WorkoutTemplate).kind !== 'plan') }
     },
   )
 }

@@ -2,11 +2,12 @@ import {
   changePassword as changeBody,
   deleteAccount as deleteBody,
 } from '../../sync/contract/shapes/account.ts'
+import { editThresholds as editThresholdsBody } from '../../sync/contract/shapes/thresholds.ts'
 import { newUserAnswer, userAnswer } from '../../sync/contract/wire/answers.ts'
 import { editUser, signUp } from '../../sync/contract/wire/requests.ts'
 import { callerOf } from '../http/auth/access.ts'
 import { clearSessionCookies, setSessionCookies, setSignUpCookie } from '../http/auth/cookies.ts'
-import { handleWrite, sendResponse } from '../http/handlers.ts'
+import { handleWrite, sendResponse, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import { deleteAccount } from '../services/accounts/account-deletion.ts'
 import { editAccount, readAccount, register } from '../services/accounts/accounts.ts'
@@ -14,8 +15,9 @@ import { withMinimumDuration } from '../services/accounts/minimum-duration.ts'
 import { changePassword } from '../services/accounts/password-change.ts'
 import { tokenHash } from '../services/accounts/sessions.ts'
 import { deviceName } from '../services/accounts/signed-in-devices.ts'
+import { editThresholdsOf, readProfile } from '../services/accounts/thresholds.ts'
 import type { Services } from '../services/services.ts'
-import { type Api, createResponses, noContent, responses } from './api.ts'
+import { type Api, byId, createResponses, noContent, responses } from './api.ts'
 
 export function userRoutes(api: Api, services: Services, limits: Limits): void {
   api.get('/user', { schema: { response: responses(userAnswer) } }, async (request, reply) =>
@@ -24,6 +26,24 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
 
   api.put('/user', { schema: { body: editUser, response: responses(userAnswer) } }, async (request, reply) =>
     handleWrite(services, request, reply, (tx, context) => editAccount(tx, context, request.body)),
+  )
+
+  api.get(
+    '/user/:id',
+    { schema: { params: byId, response: responses(userAnswer) } },
+    async (request, reply) => {
+      const viewer = await viewerOf(services, request)
+      return sendResponse(reply, await readProfile(services.store.db, viewer, request.params.id))
+    },
+  )
+
+  api.put(
+    '/user/:id/thresholds',
+    { schema: { params: byId, body: editThresholdsBody, response: responses(userAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) =>
+        editThresholdsOf(tx, context, request.params.id, request.body),
+      ),
   )
 
   api.post(

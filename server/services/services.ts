@@ -2,8 +2,11 @@ import type { Clock } from '../clock.ts'
 import type { Settings } from '../env.ts'
 import type { MailQueue } from '../mail/queue.ts'
 import type { Store } from '../store/store.ts'
+import type { ActivityReader } from './connections/activity-reader.ts'
 import type { Revoker } from './connections/revocations.ts'
 import type { ChangeNotifier } from './feed/change-notifier.ts'
+import type { TomorrowNotices } from './notices/announce-tomorrow.ts'
+import type { PushQueue } from './notices/push-queue.ts'
 
 /** Dependencies of the routes and services, created once in `buildApp`. */
 export type Services = {
@@ -13,4 +16,7 @@ export type Services = {
   notifier: ChangeNotifier
   mailQueue: MailQueue
   revoker: Revoker
+  activityReader: ActivityReader
+  pushQueue: PushQueue
+  tomorrowNotices: TomorrowNotices
 }

@@ -1,9 +1,12 @@
 import type { CollectionName } from '../../sync/contract/wire/feed.ts'
 import {
+  activityDocument,
   attendanceDocuments,
+  commentDocument,
   eventDocument,
   groupDocument,
   invitationDocument,
+  markDocument,
   mealItemDocument,
   mealPlanDocument,
   memberDocuments,
@@ -14,11 +17,14 @@ import {
 import { type Held, type Scope, type ScopeKind, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import type {
+  ActivityRow,
   AnyRow,
   AttendanceRow,
+  CommentRow,
   EventRow,
   GroupRow,
   InvitationRow,
+  MarkRow,
   MealItemRow,
   MealPlanRow,
   MemberRow,
@@ -35,13 +41,15 @@ export type Collection<R extends AnyRow = AnyRow> = {
   /** The name of one document in a response. */
   entity: string
   table: string
-  /** For each kind of scope that a row can be in, the column with its id. */
-  scopes: readonly { kind: ScopeKind; column: string }[]
+  /** For each kind of scope that a row can be in, the column with its id, and which rows are in it (default: all). */
+  scopes: readonly { kind: ScopeKind; column: string; only?: { column: string; is: number } }[]
   /** Has a `day` column, so a first pull starts with the days nearest to today. */
   dated: boolean
   scopesOf(row: R): Scope[]
   /** The user who created the row and may restore it. */
   creator(row: R): number
+  /** Everybody in the row's scope may change and restore it, not only its creator. */
+  shared?: true
   /** Fields about the content, not part of it: changing these alone leaves `updatedAt` as it is. */
   remarks?: readonly string[]
   /** The values that replace the content of a purged row. */
@@ -63,6 +71,8 @@ const users: Collection<UserRow> = {
   scopesOf: (row) =>
     row.role === 'coach' ? [scope('coach', row.id), scope('card', row.id)] : [scope('athlete', row.id)],
   creator: (row) => row.id,
+  // Reading is no change of the profile.
+  remarks: ['readComments'],
   purgedValues: {},
   documents: async (_db, rows, held) => rows.map((row) => userDocument(row, held)),
 }
@@ -71,9 +81,13 @@ const workouts: Collection<WorkoutRow> = {
   name: 'workouts',
   entity: 'workout',
   table: 'workouts',
-  scopes: [{ kind: 'athlete', column: 'athleteId' }],
+  // A draft is its coach's own until it is published.
+  scopes: [
+    { kind: 'athlete', column: 'athleteId', only: { column: 'draft', is: 0 } },
+    { kind: 'coach', column: 'createdBy', only: { column: 'draft', is: 1 } },
+  ],
   dated: true,
-  scopesOf: (row) => [scope('athlete', row.athleteId)],
+  scopesOf: (row) => [row.draft === 1 ? scope('coach', row.createdBy) : scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
   // A log that was seen or answered is as old as before.
   remarks: ['seenAt', 'coachComment'],
@@ -129,7 +143,7 @@ const templates: Collection<TemplateRow> = {
   dated: false,
   scopesOf: (row) => [scope('coach', row.createdBy)],
   creator: (row) => row.createdBy,
-  purgedValues: { name: '', description: '', sport: 'rest' },
+  purgedValues: { name: '', description: '', sport: 'rest', weeks: null, items: '[]' },
   documents: async (_db, rows) => rows.map(templateDocument),
 }
 
@@ -201,6 +215,68 @@ const mealItems: Collection<MealItemRow> = {
   documents: async (_db, rows) => rows.map(mealItemDocument),
 }
 
+const activities: Collection<ActivityRow> = {
+  name: 'activities',
+  entity: 'activity',
+  table: 'activities',
+  scopes: [{ kind: 'athlete', column: 'athleteId' }],
+  dated: true,
+  scopesOf: (row) => [scope('athlete', row.athleteId)],
+  creator: (row) => row.athleteId,
+  purgedValues: {
+    workoutKey: null,
+    day: 0,
+    sport: 'run',
+    name: '',
+    startedAt: '',
+    seconds: 0,
+    elapsedSeconds: 0,
+    meters: null,
+    climbMeters: null,
+    averageHeartRate: null,
+    maxHeartRate: null,
+    averagePower: null,
+    sourceId: '',
+    laps: '[]',
+    curve: '{}',
+  },
+  documents: async (_db, rows) => rows.map(activityDocument),
+}
+
+const marks: Collection<MarkRow> = {
+  name: 'marks',
+  entity: 'mark',
+  table: 'marks',
+  scopes: [{ kind: 'athlete', column: 'athleteId' }],
+  dated: false,
+  scopesOf: (row) => [scope('athlete', row.athleteId)],
+  creator: (row) => row.createdBy,
+  shared: true,
+  purgedValues: {
+    kind: 'note',
+    startDay: '',
+    endDay: '',
+    title: '',
+    text: null,
+    priority: null,
+    goal: null,
+    result: null,
+  },
+  documents: async (_db, rows) => rows.map(markDocument),
+}
+
+const comments: Collection<CommentRow> = {
+  name: 'comments',
+  entity: 'comment',
+  table: 'comments',
+  scopes: [{ kind: 'athlete', column: 'athleteId' }],
+  dated: false,
+  scopesOf: (row) => [scope('athlete', row.athleteId)],
+  creator: (row) => row.authorId,
+  purgedValues: { text: '', editedAt: null },
+  documents: async (_db, rows) => rows.map(commentDocument),
+}
+
 /** All collections by their name in the API. */
 export const collections = {
   users,
@@ -213,6 +289,9 @@ export const collections = {
   invitations,
   mealPlans,
   mealItems,
+  activities,
+  marks,
+  comments,
 } satisfies Record<CollectionName, unknown>
 
 const byName: ReadonlyMap<string, Collection> = new Map(Object.entries(collections))

@@ -1,16 +1,31 @@
-import type { CoachCard, Group, GroupMember, User, Workout } from '../../sync/contract/shapes/entities.ts'
+import { dayFromNumber } from '../../sync/contract/day.ts'
+import type { Activity, ActivityCurve, ActivityLap } from '../../sync/contract/shapes/activities.ts'
+import type { Comment } from '../../sync/contract/shapes/comments.ts'
+import type {
+  CoachCard,
+  Group,
+  GroupMember,
+  ReadMarker,
+  User,
+  Workout,
+} from '../../sync/contract/shapes/entities.ts'
 import type { EventAttendance, GroupEvent } from '../../sync/contract/shapes/events.ts'
 import type { GroupInvitation } from '../../sync/contract/shapes/invitations.ts'
+import type { Mark } from '../../sync/contract/shapes/marks.ts'
 import type { MealItem, MealPlan } from '../../sync/contract/shapes/meals.ts'
-import type { WorkoutTemplate } from '../../sync/contract/shapes/templates.ts'
+import type { PlanItem, WorkoutTemplate } from '../../sync/contract/shapes/templates.ts'
+import type { Threshold } from '../../sync/contract/shapes/thresholds.ts'
 import { type Held, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import type {
+  ActivityRow,
   AnyRow,
   AttendanceRow,
+  CommentRow,
   EventRow,
   GroupRow,
   InvitationRow,
+  MarkRow,
   MealItemRow,
   MealPlanRow,
   MemberRow,
@@ -30,13 +45,32 @@ function base(row: AnyRow) {
 
 /** The whole profile. */
 export function fullUser(row: UserRow): User {
-  const { email, name, bio, sex, state, city, country, height, weight, role, language } = row
-  return { ...base(row), email, name, bio, sex, state, city, country, height, weight, role, language }
+  const { email, name, bio, sex, state, city, country, height, weight, role, language, timeZone } = row
+  const profile = { email, name, bio, sex, state, city, country, height, weight, role, language, timeZone }
+  const { swimPace, runPace, ftp, maxHeartRate, thresholdHeartRate } = row
+  return {
+    ...base(row),
+    ...profile,
+    swimPace,
+    runPace,
+    ftp,
+    maxHeartRate,
+    thresholdHeartRate,
+    thresholds: JSON.parse(row.thresholds) as Threshold[],
+    readComments: JSON.parse(row.readComments) as ReadMarker[],
+  }
 }
 
-/** A reader who holds the person's own scope gets the profile, all others a coach's card. */
+/**
+ * A reader who holds the person's own scope gets the profile, all others a coach's card. An athlete's coach, who holds a
+ * scope as a coach too, does not learn what the athlete has read.
+ */
 export function userDocument(row: UserRow, held: Held): User | CoachCard {
-  if (held.has(scope('athlete', row.id)) || held.has(scope('coach', row.id))) return fullUser(row)
+  if (held.has(scope('coach', row.id))) return fullUser(row)
+  if (held.has(scope('athlete', row.id))) {
+    const isCoach = held.ids('coach').length > 0
+    return isCoach ? { ...fullUser(row), readComments: [] } : fullUser(row)
+  }
   return { ...base(row), name: row.name, role: 'coach' }
 }
 
@@ -50,6 +84,7 @@ export function workoutDocument(row: WorkoutRow): Workout {
     createdBy: row.createdBy,
     scheduledTo: row.scheduledTo,
     status: row.status,
+    draft: row.draft === 1,
     rpe: row.rpe,
     feel: row.feel,
     notes: row.notes,
@@ -97,8 +132,9 @@ export async function summaries(db: Reader, ids: readonly number[]) {
 }
 
 export function templateDocument(row: TemplateRow): WorkoutTemplate {
-  const { name, description, sport, createdBy } = row
-  return { ...base(row), name, description, sport, createdBy }
+  const { name, description, sport, createdBy, kind, weeks } = row
+  const items = JSON.parse(row.items) as PlanItem[]
+  return { ...base(row), name, description, sport, createdBy, kind, weeks, items }
 }
 
 export function eventDocument(row: EventRow): GroupEvent {
@@ -142,4 +178,38 @@ export function mealPlanDocument(row: MealPlanRow): MealPlan {
 export function mealItemDocument(row: MealItemRow): MealItem {
   const { name, description, type, mealPlanId, mealPlanKey } = row
   return { ...base(row), name, description, type, mealPlanId, mealPlanKey }
+}
+
+export function activityDocument(row: ActivityRow): Activity {
+  return {
+    ...base(row),
+    athleteId: row.athleteId,
+    workoutKey: row.workoutKey,
+    day: dayFromNumber(row.day),
+    sport: row.sport,
+    name: row.name,
+    startedAt: row.startedAt,
+    seconds: row.seconds,
+    elapsedSeconds: row.elapsedSeconds,
+    meters: row.meters,
+    climbMeters: row.climbMeters,
+    averageHeartRate: row.averageHeartRate,
+    maxHeartRate: row.maxHeartRate,
+    averagePower: row.averagePower,
+    source: row.source,
+    sourceId: row.sourceId,
+    laps: JSON.parse(row.laps) as ActivityLap[],
+    curve: JSON.parse(row.curve) as ActivityCurve,
+  }
+}
+
+export function markDocument(row: MarkRow): Mark {
+  const { athleteId, createdBy, kind, startDay, endDay, title, text, priority, goal, result } = row
+  const race = { priority, goal, result }
+  return { ...base(row), athleteId, createdBy, kind, startDay, endDay, title, text, ...race }
+}
+
+export function commentDocument(row: CommentRow): Comment {
+  const { workoutKey, workoutId, athleteId, authorId, text, editedAt } = row
+  return { ...base(row), workoutKey, workoutId, athleteId, authorId, text, editedAt }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Collection } from './collections.ts'
 import { rowBytes } from './row-size.ts'
+import type { Scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import type { AnyRow } from './tables.ts'
 import type { Tx } from './transaction.ts'
@@ -50,10 +51,17 @@ export async function findRows<R extends AnyRow>(
 }
 
 function logRow<R extends AnyRow>(tx: Tx, collection: Collection<R>, row: R, kind: 'put' | 'delete'): void {
-  for (const scope of collection.scopesOf(row)) {
-    const { clientId, version, id: rowId } = row
-    tx.log({ kind, collection: collection.name, scope, userId: null, clientId, rowId, version })
-  }
+  for (const scope of collection.scopesOf(row)) logIn(tx, collection, row, scope, kind)
+}
+
+function logIn<R extends AnyRow>(
+  tx: Tx,
+  collection: Collection<R>,
+  { clientId, version, id: rowId }: R,
+  scope: Scope,
+  kind: 'put' | 'delete',
+): void {
+  tx.log({ kind, collection: collection.name, scope, userId: null, clientId, rowId, version })
 }
 
 /** Adds the difference in rows and bytes to the usage of the row's creator. */
@@ -120,6 +128,9 @@ async function change<R extends AnyRow>(
   if (!written) throw new ConcurrentWrite(`Row ${row.id} of ${collection.table} was written meanwhile`)
   charge(tx, collection, row, written)
   logRow(tx, collection, written, written.deletedAt === null ? 'put' : 'delete')
+  const scopes = collection.scopesOf(written)
+  const left = collection.scopesOf(row).filter((scope) => !scopes.includes(scope))
+  for (const scope of left) logIn(tx, collection, written, scope, 'delete')
   return written
 }
 

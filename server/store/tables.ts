@@ -1,16 +1,22 @@
 import type { Generated, Selectable } from 'kysely'
 import type {
+  ActivitySource,
   DoneSource,
   Language,
+  MarkKind,
   MealType,
   MissedReason,
+  RacePriority,
   Role,
   Sex,
   Sport,
+  TemplateKind,
   TrainingSport,
   WorkoutStatus,
 } from '../../sync/contract/shapes/enumerations.ts'
 import type { CollectionName } from '../../sync/contract/wire/feed.ts'
+import type { Connections, ProviderReads, Revocations } from './connection-tables.ts'
+import type { NoticeSettings, Notices, Pushes, PushSubscriptions } from './notice-tables.ts'
 
 /**
  * The tables, the same on SQLite and PostgreSQL. Instants are ISO text, days `YYYY-MM-DD` text, booleans 0 or 1: both
@@ -43,6 +49,16 @@ type Users = SyncedRow & {
   weight: number | null
   role: Role
   language: Language
+  timeZone: string | null
+  swimPace: number | null
+  runPace: number | null
+  ftp: number | null
+  maxHeartRate: number | null
+  thresholdHeartRate: number | null
+  /** `thresholds` of the contract as JSON. */
+  thresholds: Generated<string>
+  /** `readComments` of the contract as JSON. */
+  readComments: Generated<string>
   /** Null: created before sign-ups had their own table, and never verified. It is not an account. */
   verifiedAt: string | null
 }
@@ -57,6 +73,8 @@ type Workouts = SyncedRow & {
   /** `scheduledTo` as days since 1970-01-01, so that distances are subtractions on both databases. */
   day: number
   status: WorkoutStatus
+  /** 1: not shown to the athlete. */
+  draft: Generated<number>
   rpe: number | null
   feel: number | null
   notes: string | null
@@ -72,7 +90,16 @@ type Groups = SyncedRow & { name: string; sport: TrainingSport; description: str
 
 type Members = SyncedRow & { userId: number; groupId: number; groupKey: string; coachId: number }
 
-type Templates = SyncedRow & { name: string; description: string; sport: Sport; createdBy: number }
+type Templates = SyncedRow & {
+  name: string
+  description: string
+  sport: Sport
+  createdBy: number
+  kind: Generated<TemplateKind>
+  weeks: number | null
+  /** `items` of the contract as JSON. */
+  items: Generated<string>
+}
 
 type Events = SyncedRow & {
   groupId: number
@@ -129,6 +156,53 @@ type MealItems = SyncedRow & {
   createdBy: number
 }
 
+type Activities = SyncedRow & {
+  athleteId: number
+  workoutKey: string | null
+  /** Days since 1970-01-01. */
+  day: number
+  sport: TrainingSport
+  name: string
+  /** With milliseconds, so that texts sort as instants. */
+  startedAt: string
+  seconds: number
+  elapsedSeconds: number
+  meters: number | null
+  climbMeters: number | null
+  averageHeartRate: number | null
+  maxHeartRate: number | null
+  averagePower: number | null
+  source: ActivitySource
+  sourceId: string
+  /** JSON. */
+  laps: string
+  /** JSON. */
+  curve: string
+}
+
+type Marks = SyncedRow & {
+  athleteId: number
+  createdBy: number
+  kind: MarkKind
+  startDay: string
+  endDay: string
+  title: string
+  text: string | null
+  priority: RacePriority | null
+  goal: string | null
+  result: string | null
+}
+
+/** `workoutKey`, `workoutId` and `athleteId` are those of the workout. */
+type Comments = SyncedRow & {
+  workoutKey: string
+  workoutId: number
+  athleteId: number
+  authorId: number
+  text: string
+  editedAt: string | null
+}
+
 /** A queued mail. Its text holds codes and links, and is deleted once it is sent. */
 type Mails = {
   id: Generated<number>
@@ -155,19 +229,6 @@ type Proofs = {
   attempts: number
   createdAt: string
   expiresAt: string
-}
-
-/** Encrypted tokens of a fitness provider. */
-type Connections = {
-  id: Generated<number>
-  userId: number
-  provider: string
-  accessToken: string
-  refreshToken: string
-  expiresAt: string
-  needsReconnect: number
-  createdAt: string
-  updatedAt: string
 }
 
 /** The hashed secret of a person's calendar address. */
@@ -203,17 +264,6 @@ type SignUps = {
   mailedAt: string | null
   createdAt: string
   expiresAt: string
-}
-
-/** Encrypted tokens that the fitness provider must still revoke. */
-type Revocations = {
-  id: Generated<number>
-  accessToken: string
-  refreshToken: string
-  /** Expiry of the access token. */
-  expiresAt: string
-  dueAt: string
-  attempts: number
 }
 
 /** The stored response of a write, for repeated requests. `status` is 0 while the first one runs. */
@@ -279,6 +329,9 @@ export type Tables = {
   invitations: Invitations
   meal_plans: MealPlans
   meal_items: MealItems
+  activities: Activities
+  marks: Marks
+  comments: Comments
   mails: Mails
   proofs: Proofs
   connections: Connections
@@ -286,14 +339,21 @@ export type Tables = {
   sessions: Sessions
   sign_ups: SignUps
   revocations: Revocations
+  provider_reads: ProviderReads
   idempotency_keys: IdempotencyKeys
   sync_clock: SyncClock
   sync_log: SyncLog
   scope_holders: ScopeHolders
   usage: Usage
+  notices: Notices
+  notice_settings: NoticeSettings
+  push_subscriptions: PushSubscriptions
+  pushes: Pushes
   meta: Meta
 }
 
+export type NoticeRow = Selectable<Notices>
+export type PushRow = Selectable<Pushes>
 export type UserRow = Selectable<Users>
 export type WorkoutRow = Selectable<Workouts>
 export type GroupRow = Selectable<Groups>
@@ -304,10 +364,14 @@ export type AttendanceRow = Selectable<Attendances>
 export type InvitationRow = Selectable<Invitations>
 export type MealPlanRow = Selectable<MealPlans>
 export type MealItemRow = Selectable<MealItems>
+export type ActivityRow = Selectable<Activities>
+export type MarkRow = Selectable<Marks>
+export type CommentRow = Selectable<Comments>
 export type MailRow = Selectable<Mails>
 export type ConnectionRow = Selectable<Connections>
 export type SignUpRow = Selectable<SignUps>
 export type RevocationRow = Selectable<Revocations>
+export type ProviderReadRow = Selectable<ProviderReads>
 export type LogRow = Selectable<SyncLog>
 
 /** The columns of every synchronised row. */

@@ -45,10 +45,16 @@ function requireXsrfToken(request: FastifyRequest, caller: Caller, secret: strin
     throw new Problem('xsrf')
 }
 
+/** The sync protocol that the app names; undefined for a caller that names none. */
+export function spokenProtocol(request: FastifyRequest): number | undefined {
+  const spoken = header(request, headers.protocol)
+  return spoken === undefined ? undefined : Number(spoken)
+}
+
 /** Throws `upgrade-required` when the app names a sync protocol that the server no longer speaks. */
 function requireProtocol(request: FastifyRequest): void {
-  const spoken = header(request, headers.protocol)
-  if (spoken !== undefined && Number(spoken) < oldestProtocol) throw new Problem('upgrade-required')
+  const spoken = spokenProtocol(request)
+  if (spoken !== undefined && spoken < oldestProtocol) throw new Problem('upgrade-required')
 }
 
 /** Looks up the session of every request and sets `request.caller`. */

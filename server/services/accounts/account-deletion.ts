@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import { dayNumber, utcDay } from '../../../sync/contract/day.ts'
 import { type Collection, collections } from '../../store/collections.ts'
-import { deleteRow, eraseRow } from '../../store/rows.ts'
+import { eraseRow } from '../../store/rows.ts'
 import { recomputeScopes } from '../../store/scopes.ts'
 import type { AnyRow, UserRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { findConnection } from '../connections/connections.ts'
 import { queueRevocation } from '../connections/revocations.ts'
+import { findConnection } from '../connections/tokens.ts'
 import type { Services } from '../services.ts'
+import { removeWorkouts } from '../training/comments.ts'
 import { removeMealPlans } from '../training/meals.ts'
 import { requirePassword } from './password-change.ts'
 import { deleteSignUps } from './sign-ups.ts'
 
 const {
+  activities,
   attendances,
+  comments,
   events,
   groups,
   invitations,
+  marks,
   mealItems,
   mealPlans,
   members,
@@ -42,9 +46,12 @@ async function eraseAll<R extends AnyRow>(
  * Erases all data of the athlete; the feed tells the coaches' devices to delete it too. Returns the ids of the coaches.
  */
 async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
+  await eraseAll(tx, comments, 'athleteId', user.id)
   await eraseAll(tx, workouts, 'athleteId', user.id)
+  await eraseAll(tx, activities, 'athleteId', user.id)
   await eraseAll(tx, mealItems, 'athleteId', user.id)
   await eraseAll(tx, mealPlans, 'athleteId', user.id)
+  await eraseAll(tx, marks, 'athleteId', user.id)
   await eraseAll(tx, attendances, 'athleteId', user.id)
   await eraseAll(tx, invitations, 'email', user.email)
   const links = await eraseAll(tx, members, 'userId', user.id)
@@ -62,7 +69,8 @@ async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
     .where('status', '=', 'planned')
     .where('day', '>=', today)
     .where('deletedAt', 'is', null)
-  for (const row of await open.execute()) await deleteRow(tx, workouts, row)
+  await removeWorkouts(tx, await open.where('draft', '=', 0).execute())
+  for (const draft of await written.where('draft', '=', 1).execute()) await eraseRow(tx, workouts, draft)
   const plans = tx.db.selectFrom('meal_plans').selectAll().where('createdBy', '=', user.id)
   await removeMealPlans(tx, await plans.where('active', '=', 0).where('deletedAt', 'is', null).execute())
   for (const event of await eraseAll(tx, events, 'createdBy', user.id)) {

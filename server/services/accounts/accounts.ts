@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { newClientId } from '../../../sync/contract/ids.ts'
+import { mergeReadMarkers } from '../../../sync/contract/read-markers.ts'
 import { emptyProfile } from '../../../sync/contract/shapes/entities.ts'
 import type { editUser, signIn, signUp } from '../../../sync/contract/wire/requests.ts'
 import type { Settings } from '../../env.ts'
@@ -19,6 +20,7 @@ import { rejectCommonPassword } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './password-hashing.ts'
 import { closeSession, openSession } from './sessions.ts'
 import { findByPassword, insertSignUp } from './sign-ups.ts'
+import { thresholdChanges } from './thresholds.ts'
 
 const { attendances, members, users } = collections
 
@@ -90,7 +92,14 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<UserRo
   const row =
     earlier?.verifiedAt === null
       ? await updateRow(tx, users, earlier, { ...account, email })
-      : await insertRow(tx, users, { ...emptyProfile, ...account, email, clientId: newClientId() })
+      : await insertRow(tx, users, {
+          ...emptyProfile,
+          ...account,
+          email,
+          thresholds: '[]',
+          readComments: '[]',
+          clientId: newClientId(),
+        })
   await recomputeScopes(tx, [row.id])
   return row
 }
@@ -119,7 +128,10 @@ export async function register(services: Services, input: z.infer<typeof signUp>
   void services.mailQueue.wake()
   const now = services.clock.now().toISOString()
   const row = { id: 0, clientId: newClientId(), version: 1, createdAt: now, updatedAt: now }
-  return { signUp, user: { ...row, ...emptyProfile, email, name, role, language } }
+  return {
+    signUp,
+    user: { ...row, ...emptyProfile, email, name, role, language, thresholds: [], readComments: [] },
+  }
 }
 
 export async function readAccount(db: Reader, userId: number): Promise<ApiResponse> {
@@ -145,8 +157,11 @@ export async function editAccount(
   const row = await lockRow(tx, users, { id: context.userId })
   if (!row) throw new Problem('unauthenticated')
   await requireBase(tx, context, users, row)
-  const { name, bio, sex, city, state, country, height, weight, language } = input
-  const changes = { name, bio, sex, city, state, country, height, weight, language }
+  const { name, bio, sex, city, state, country, height, weight, language, timeZone } = input
+  const read = input.readComments && mergeReadMarkers(JSON.parse(row.readComments), input.readComments)
+  const readComments = read && JSON.stringify(read)
+  const profile = { name, bio, sex, city, state, country, height, weight, language, timeZone }
+  const changes = { ...profile, ...thresholdChanges(tx, row, input), readComments }
   const changed = await updateRow(tx, users, row, changes)
   if (changed.name !== row.name) await touchRowsWithName(tx, row.id)
   return { status: 200, version: changed.version, body: { user: fullUser(changed) } }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { quotas } from '../../../sync/contract/limits.ts'
 import type { Clock } from '../../clock.ts'
 import { clearOutbox } from '../../mail/outbox.ts'
+import { recurringTask } from '../../recurring-task.ts'
 import type { Reader, Store } from '../../store/store.ts'
 import { deleteOldResponses } from '../entities/idempotency.ts'
 import { truncateLog } from '../feed/truncate-log.ts'
@@ -45,13 +46,7 @@ export function startCleanup(
     await truncateLog(store, absence)
     await purgeDeletedRows(store, absence)
   }
-  let running = cleanUp().catch(onError)
-  const timer = setInterval(() => {
-    running = running.then(cleanUp).catch(onError)
-  }, everyMs)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
+  const task = recurringTask(cleanUp, { everyMs, onError })
+  void task.wake()
+  return () => task.stop()
 }

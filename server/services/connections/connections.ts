@@ -1,17 +1,9 @@
 import { Problem } from '../../problem.ts'
-import type { Reader, Store } from '../../store/store.ts'
 import type { ConnectionRow } from '../../store/tables.ts'
 import type { Services } from '../services.ts'
-import { cipherFor } from './encryption.ts'
 import { queueRevocation } from './revocations.ts'
-import { authoriseUrl, exchangeCode, refreshTokens, type StravaTokens } from './strava.ts'
-
-const provider = 'strava'
-
-export function findConnection(db: Reader, userId: number): Promise<ConnectionRow | undefined> {
-  const query = db.selectFrom('connections').selectAll().where('userId', '=', userId)
-  return query.where('provider', '=', provider).executeTakeFirst()
-}
+import { authoriseUrl, exchangeCode } from './strava.ts'
+import { findConnection, markNeedsReconnect, refreshed, saveConnection } from './tokens.ts'
 
 /** Tokens are never sent to a client, not even to their owner. */
 function connectionDocument(row: ConnectionRow) {
@@ -19,32 +11,25 @@ function connectionDocument(row: ConnectionRow) {
   return { id, userId, accessCode: null, accessToken: null, refreshToken: null, createdAt, updatedAt }
 }
 
-async function saveTokens(services: Services, userId: number, tokens: StravaTokens): Promise<ConnectionRow> {
-  const cipher = cipherFor(services.settings.appSecret, 'connections')
-  const now = services.clock.now().toISOString()
-  const values = {
-    accessToken: cipher.encrypt(tokens.accessToken),
-    refreshToken: cipher.encrypt(tokens.refreshToken),
-    expiresAt: tokens.expiresAt,
-    needsReconnect: 0,
-    updatedAt: now,
-  }
-  return services.store.db
-    .insertInto('connections')
-    .values({ userId, provider, createdAt: now, ...values })
-    .onConflict((conflict) => conflict.columns(['userId', 'provider']).doUpdateSet(values))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+function contextOf({ store, settings, clock }: Services) {
+  return { db: store.db, settings, now: clock.now() }
 }
 
-/** Exchanges the code from the provider's redirect for tokens. */
-export async function connect(services: Services, userId: number, code: string) {
-  const row = await saveTokens(services, userId, await exchangeCode(services.settings, code))
+/** A person can refuse single rights on Strava's page. `activity:read_all` includes `activity:read`. */
+function mayReadActivities(scope: string | undefined): boolean {
+  return scope === undefined || /\bactivity:read(_all)?\b/.test(scope)
+}
+
+/**
+ * Exchanges the code from the provider's redirect for tokens. Without the right to read activities, the connection is
+ * marked so that the person is asked to connect again.
+ */
+export async function connect(services: Services, userId: number, code: string, scope: string | undefined) {
+  const tokens = await exchangeCode(services.settings, code)
+  const row = await saveConnection(contextOf(services), userId, tokens)
+  if (mayReadActivities(scope)) void services.activityReader.wake()
+  else await markNeedsReconnect(services.store.db, row.id)
   return { message: 'Connected', connection: connectionDocument(row) }
-}
-
-async function markNeedsReconnect(store: Store, row: ConnectionRow): Promise<void> {
-  await store.db.updateTable('connections').set({ needsReconnect: 1 }).where('id', '=', row.id).execute()
 }
 
 /**
@@ -54,18 +39,7 @@ async function markNeedsReconnect(store: Store, row: ConnectionRow): Promise<voi
 export async function refreshConnection(services: Services, userId: number) {
   const row = await findConnection(services.store.db, userId)
   if (!row) throw new Problem('not-found')
-  const cipher = cipherFor(services.settings.appSecret, 'connections')
-  try {
-    const tokens = await refreshTokens(services.settings, cipher.decrypt(row.refreshToken))
-    return {
-      message: 'Refreshed',
-      connection: connectionDocument(await saveTokens(services, userId, tokens)),
-    }
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'provider-refused')
-      await markNeedsReconnect(services.store, row)
-    throw error
-  }
+  return { message: 'Refreshed', connection: connectionDocument(await refreshed(contextOf(services), row)) }
 }
 
 export async function disconnect(services: Services, userId: number): Promise<void> {
@@ -79,5 +53,7 @@ export async function listConnections(services: Services, userId: number) {
   const row = await findConnection(services.store.db, userId)
   const state = { connected: row !== undefined, needsReconnect: row?.needsReconnect === 1 }
   const { clientId = null } = services.settings.strava
-  return { connections: [{ provider, ...state, clientId, authoriseUrl: authoriseUrl(services.settings) }] }
+  return {
+    connections: [{ provider: 'strava', ...state, clientId, authoriseUrl: authoriseUrl(services.settings) }],
+  }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Settings } from '../../env.ts'
 import { Problem } from '../../problem.ts'
+import { recurringTask } from '../../recurring-task.ts'
 import type { Store } from '../../store/store.ts'
 import type { ConnectionRow, RevocationRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
@@ -92,26 +93,7 @@ export function createRevoker(
     for (const { id } of due) await revoke(id)
   }
 
-  let running: Promise<void> | undefined
-  function wake(): Promise<void> {
-    running ??= revokeAllDue()
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-      })
-    return running
-  }
-  const timer = setInterval(() => void wake(), pollMs)
-  timer.unref()
-
-  return {
-    revoke,
-    wake,
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return { revoke, ...recurringTask(revokeAllDue, { everyMs: pollMs, onError }) }
 }
 
 export type Revoker = ReturnType<typeof createRevoker>

@@ -9,32 +9,44 @@ const tokens = z.object({
   refresh_token: z.string().check(z.minLength(1)),
   /** Seconds since 1970. */
   expires_at: z.number(),
+  /** Only where a code was exchanged. */
+  athlete: z.optional(z.object({ id: z.number() })),
 })
 
-export type StravaTokens = { accessToken: string; refreshToken: string; expiresAt: string }
+/** `ownerId`: the person's id at Strava; undefined where the answer does not name it. */
+export type StravaTokens = {
+  accessToken: string
+  refreshToken: string
+  expiresAt: string
+  ownerId: string | undefined
+}
 
 /** Where people authorise Rumo. The page adds client id, redirect address, scopes and state. */
 export function authoriseUrl(settings: Settings): string {
   return new URL('/oauth/authorize', settings.strava.url).href
 }
 
-function credentials({ clientId, clientSecret }: Settings['strava']) {
+export function credentials({ clientId, clientSecret }: Settings['strava']) {
   if (clientId === undefined || clientSecret === undefined) throw new Problem('provider-not-configured')
   return { client_id: clientId, client_secret: clientSecret }
 }
 
-async function post(settings: Settings, path: string, fields: Record<string, string>): Promise<Response> {
+/** Throws `provider-unreachable` when no answer comes; any answer is returned. */
+export async function callStrava(settings: Settings, path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(new URL(path, settings.strava.url), {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { accept: 'application/json' },
+      ...init,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (error) {
     throw new Problem('provider-unreachable', { detail: error instanceof Error ? error.name : 'No answer' })
   }
+}
+
+function post(settings: Settings, path: string, fields: Record<string, string>): Promise<Response> {
+  const headers = { accept: 'application/json' }
+  return callStrava(settings, path, { method: 'POST', body: new URLSearchParams(fields), headers })
 }
 
 /** Seconds to wait as the provider says; a minute when it says nothing usable. */
@@ -51,8 +63,9 @@ async function tokenCall(settings: Settings, grant: Record<string, string>): Pro
   const read = tokens.safeParse(body)
   if (!response.ok || !read.success)
     throw new Problem('provider-unreachable', { detail: 'Unreadable answer' })
-  const { access_token: accessToken, refresh_token: refreshToken, expires_at: seconds } = read.data
-  return { accessToken, refreshToken, expiresAt: new Date(seconds * 1_000).toISOString() }
+  const { access_token: accessToken, refresh_token: refreshToken, expires_at: seconds, athlete } = read.data
+  const ownerId = athlete && String(athlete.id)
+  return { accessToken, refreshToken, expiresAt: new Date(seconds * 1_000).toISOString(), ownerId }
 }
 
 /**

@@ -22,7 +22,7 @@ function canSee<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row
  */
 export function mayKnowOf<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
   if (canSee(viewer, collection, row)) return true
-  const outlivesHolders = collection.scopes.some(({ kind }) => kind === 'group' || kind === 'coach')
+  const outlivesHolders = collection.scopesOf(row).some((name) => /^(group|coach):/.test(name))
   return outlivesHolders && row.deletedAt !== null && collection.creator(row) === viewer.userId
 }
 
@@ -85,14 +85,19 @@ export async function requireBase<R extends AnyRow>(
   throw new Problem('precondition', { current: await documentOf(tx.db, context, collection, row) })
 }
 
-/** Throws `forbidden` with the current document unless the caller created the row. */
-export async function requireCreator<R extends AnyRow>(
+/** Whether the viewer may change and restore a row that they can see. */
+function mayWrite<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
+  return collection.shared === true || collection.creator(row) === viewer.userId
+}
+
+/** Throws `forbidden` with the current document unless the caller may change the row. */
+export async function requireWriter<R extends AnyRow>(
   tx: Tx,
   context: WriteContext,
   collection: Collection<R>,
   row: R,
 ) {
-  if (collection.creator(row) === context.userId) return
+  if (mayWrite(context, collection, row)) return
   throw new Problem('forbidden', { current: await documentOf(tx.db, context, collection, row) })
 }
 
@@ -120,8 +125,8 @@ export async function readEntity<R extends AnyRow>(
 type Claimed<R> = { as: 'new' } | { as: 'existing'; row: R } | { as: 'deleted'; row: R }
 
 /**
- * Looks up the clientId of a create: it is new, or it belongs to an existing row, or to a deleted row that its creator
- * restores. Throws `gone` for other deleted rows, and `invalid` when the row is not visible to the caller.
+ * Looks up the clientId of a create: it is new, or it belongs to an existing row, or to a deleted row that the caller
+ * may restore. Throws `gone` for other deleted rows, and `invalid` when the row is not visible to the caller.
  */
 export async function claimClientId<R extends AnyRow>(
   tx: Tx,
@@ -136,7 +141,7 @@ export async function claimClientId<R extends AnyRow>(
     throw new Problem('invalid', { errors: [{ path: 'clientId', message: 'This key is taken' }] })
   }
   if (row.deletedAt === null) return { as: 'existing', row }
-  if (!wanted.restore || collection.creator(row) !== context.userId) {
+  if (!wanted.restore || !mayWrite(context, collection, row)) {
     throw new Problem('gone', { current: tombstone(row) })
   }
   return { as: 'deleted', row }

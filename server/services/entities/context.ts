@@ -12,11 +12,12 @@ export type WriteContext = Viewer & { base: number | undefined; key: string | un
 
 /**
  * What a service answers. `version` becomes the ETag; deletes answer 204 without a body. `kept`: stored for a repeated
- * request instead of `body`, when that holds a secret.
+ * request instead of `body`, when that holds a secret. `replayed`: this is the stored response to an earlier request.
  */
 export type ApiResponse = {
   status: 200 | 201 | 204
   version?: number
   body?: Record<string, unknown>
   kept?: Record<string, unknown> | undefined
+  replayed?: true
 }

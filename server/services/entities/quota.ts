@@ -23,6 +23,21 @@ export async function requireQuota(tx: Tx, userId: number): Promise<void> {
   }
 }
 
+/** Limits the comments of a workout, which a restored workout brings back in one transaction, as a meal plan its items. */
+export async function requireCommentQuota(tx: Tx, workoutId: number): Promise<void> {
+  const { count } = await tx.db
+    .selectFrom('comments')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('workoutId', '=', workoutId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= quotas.commentsPerWorkout) {
+    throw new Problem('quota', {
+      detail: `No more than ${quotas.commentsPerWorkout} comments on one workout`,
+    })
+  }
+}
+
 /**
  * Limits the items of a meal plan: a restored plan returns with all items in one transaction, which the feed sends as
  * one page.

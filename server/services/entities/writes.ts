@@ -12,7 +12,7 @@ import {
 } from '../../store/rows.ts'
 import type { AnyRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { claimClientId, lockVisible, requireBase, requireCreator, rowResponse } from './access.ts'
+import { claimClientId, lockVisible, requireBase, requireWriter, rowResponse } from './access.ts'
 import type { ApiResponse, WriteContext } from './context.ts'
 
 /** Create, edit and delete for rows that only their creator may change. */
@@ -59,7 +59,7 @@ export async function lockOwn<R extends AnyRow>(
   id: number,
 ) {
   const row = await lockVisible(tx, context, collection, id)
-  await requireCreator(tx, context, collection, row)
+  await requireWriter(tx, context, collection, row)
   await requireBase(tx, context, collection, row)
   return row
 }

@@ -55,7 +55,8 @@ type Owner = { id: number; role: string; name: string }
 
 async function* entries(db: Reader, owner: Owner, firstDay: number): AsyncGenerator<string> {
   const mine = owner.role === 'athlete' ? 'athleteId' : 'createdBy'
-  const where = sql<boolean>`${sql.ref(mine)} = ${owner.id} and ${sql.ref('day')} >= ${firstDay}`
+  const where = sql<boolean>`${sql.ref(mine)} = ${owner.id} and ${sql.ref('day')} >= ${firstDay}
+    and ${sql.ref('draft')} = 0`
   for await (const { rows } of visibleBatches(db, owner.id, workouts, { where, order: 'day' })) {
     const people =
       owner.role === 'coach'
@@ -98,8 +99,8 @@ async function* written(services: Services, owner: Owner): AsyncGenerator<string
 const end = 'END:VCALENDAR'
 
 /**
- * The person's workouts as all-day events, limited to what they can see now. A coach's events carry the athlete's name.
- * Throws `not-found`.
+ * The person's workouts as all-day events, limited to what they can see now, without drafts. A coach's events carry
+ * the athlete's name. Throws `not-found`.
  */
 export async function renderCalendar(services: Services, secret: string): Promise<AsyncIterable<string>> {
   const owner = await services.store.db

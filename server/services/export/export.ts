@@ -71,14 +71,15 @@ function cell(value: string | number | null): string {
 }
 
 /**
- * The person's workouts as CSV, with the status that the app shows on this day. Starts with a byte order mark, without
- * which Excel does not read UTF-8.
+ * The person's workouts as CSV, without drafts, with the status that the app shows on this day. Starts with a byte
+ * order mark, without which Excel does not read UTF-8.
  */
 export async function* exportWorkouts(db: Reader, viewer: Viewer, today: string): AsyncGenerator<string> {
   yield `\uFEFF${columns.join(',')}\r\n`
   for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
     const lines = rows
       .map(workoutDocument)
+      .filter(({ draft }) => !draft)
       .map((row) => ({ ...row, status: shownStatus(row, today) }))
       .map((row) => columns.map((column) => cell(row[column])).join(','))
     yield lines.map((line) => `${line}\r\n`).join('')

@@ -178,8 +178,10 @@ export async function logPage(
   const live = visible.filter((row) => row.deletedAt === null)
   const deleted = new Map<string, Deleted>()
   for (const row of visible) if (row.deletedAt !== null) deleted.set(row.clientId, row)
+  const seen = new Set(visible.map((row) => row.id))
+  // Erased, or moved to a scope that the reader does not hold.
   for (const [id, entry] of changed) {
-    if (!rows.has(id)) for (const erased of tombstone(entry)) deleted.set(erased.clientId, erased)
+    if (!seen.has(id)) for (const erased of tombstone(entry)) deleted.set(erased.clientId, erased)
   }
   const lost = new Map([...moved].filter(([name]) => !me.held.has(name)))
   const forgotten = await noLongerVisible(db, collection, me.held, lost)

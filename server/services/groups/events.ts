@@ -3,14 +3,15 @@ import type * as z from 'zod/mini'
 import type { createEvent, editEvent } from '../../../sync/contract/shapes/events.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
-import { deleteRow, reviveRow, updateRow } from '../../store/rows.ts'
+import { deleteRow, findRow, reviveRow, updateRow } from '../../store/rows.ts'
 import type { Reader } from '../../store/store.ts'
 import type { EventRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { findVisible, lockVisible, requireBase, requireCreator, rowResponse } from '../entities/access.ts'
+import { findVisible, lockVisible, requireBase, requireWriter, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn, lockParent } from '../entities/writes.ts'
+import { tellOfEvent } from '../notices/news.ts'
 
 const { attendances, events, groups } = collections
 
@@ -24,7 +25,11 @@ export async function addEvent(
   const fields = { name, description, sport, scheduledTo, location, distances, timeZone }
   const values = { ...fields, groupId: group.id, groupKey: group.clientId, createdBy: context.userId }
   const alongWith = (event: EventRow) => reviveAttendances(tx, event)
-  return createRow(tx, context, events, input, { values, parent: 'groupId', alongWith })
+  const made = await createRow(tx, context, events, input, { values, parent: 'groupId', alongWith })
+  const document = made.body?.event as { id: number } | undefined
+  const row = made.status === 201 && document && (await findRow(tx.db, events, { id: document.id }))
+  if (row) await tellOfEvent(tx, context, row)
+  return made
 }
 
 /**
@@ -48,14 +53,16 @@ export async function editEventFields(
   input: z.infer<typeof editEvent>,
 ): Promise<ApiResponse> {
   const row = await lockVisible(tx, context, events, input.id)
-  await requireCreator(tx, context, events, row)
+  await requireWriter(tx, context, events, row)
   if (input.groupId !== undefined && input.groupId !== row.groupId) {
     throw new Problem('invalid', { errors: [{ path: 'groupId', message: 'An event stays in its group' }] })
   }
   await requireBase(tx, context, events, row)
   const { name, description, sport, scheduledTo, location, distances, timeZone } = input
   const changes = { name, description, sport, scheduledTo, location, distances, timeZone }
-  return rowResponse(tx.db, context, events, await updateRow(tx, events, row, changes))
+  const changed = await updateRow(tx, events, row, changes)
+  if (changed.version > row.version) await tellOfEvent(tx, context, changed)
+  return rowResponse(tx.db, context, events, changed)
 }
 
 /** Deletes events with their attendances. */

@@ -1,36 +1,85 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { createTemplate, editTemplate } from '../../../sync/contract/shapes/templates.ts'
+import type { TemplateKind } from '../../../sync/contract/shapes/enumerations.ts'
+import type { createTemplate, editTemplate, PlanItem } from '../../../sync/contract/shapes/templates.ts'
+import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
+import { updateRow } from '../../store/rows.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Tx } from '../../store/transaction.ts'
+import { rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
-import { createRow, editOwn } from '../entities/writes.ts'
+import { createRow, lockOwn } from '../entities/writes.ts'
 
 const { templates } = collections
 
-/** Adds a workout to the coach's library. */
+type Plan = { kind: TemplateKind; weeks: number | null; items: readonly PlanItem[] }
+
+/** Throws `invalid` when a workout has weeks or items, or a plan lacks weeks or has items outside them. */
+function requireWholePlan({ kind, weeks, items }: Plan): void {
+  const fault = (path: string, message: string) => new Problem('invalid', { errors: [{ path, message }] })
+  if (kind === 'workout') {
+    if (weeks !== null) throw fault('weeks', 'Only a plan has weeks')
+    if (items.length > 0) throw fault('items', 'Only a plan has items')
+    return
+  }
+  if (weeks === null) throw fault('weeks', 'Required for a plan')
+  const outside = items.findIndex(({ week }) => week > weeks)
+  if (outside >= 0) throw fault(`items.${outside}.week`, 'After the last week of the plan')
+}
+
+/** Adds a workout or a plan to the coach's library. A plan's own description and sport may be left out. */
 export function addTemplate(
   tx: Tx,
   context: WriteContext,
   input: z.infer<typeof createTemplate>,
 ): Promise<ApiResponse> {
-  const { name, description, sport } = input
+  const { name, kind = 'workout', weeks = null, items = [] } = input
+  const isPlan = kind === 'plan'
+  const description = input.description ?? (isPlan ? name : undefined)
+  const sport = input.sport ?? (isPlan ? 'rest' : undefined)
+  if (description === undefined || sport === undefined) {
+    const missing = [
+      ...(description === undefined ? ['description'] : []),
+      ...(sport === undefined ? ['sport'] : []),
+    ]
+    throw new Problem('invalid', { errors: missing.map((path) => ({ path, message: 'Required' })) })
+  }
+  requireWholePlan({ kind, weeks, items })
   return createRow(tx, context, templates, input, {
-    values: { name, description, sport, createdBy: context.userId },
+    values: {
+      name,
+      description,
+      sport,
+      createdBy: context.userId,
+      kind,
+      weeks,
+      items: JSON.stringify(items),
+    },
   })
 }
 
-export function editTemplateFields(
+export async function editTemplateFields(
   tx: Tx,
   context: WriteContext,
   id: number,
   input: z.infer<typeof editTemplate>,
 ): Promise<ApiResponse> {
-  const { name, description, sport } = input
-  return editOwn(tx, context, templates, id, { name, description, sport })
+  const row = await lockOwn(tx, context, templates, id)
+  const { name, description, sport, weeks } = input
+  const items = input.items && JSON.stringify(input.items)
+  requireWholePlan({
+    kind: row.kind,
+    weeks: weeks === undefined ? row.weeks : weeks,
+    items: JSON.parse(items ?? row.items) as PlanItem[],
+  })
+  const changed = await updateRow(tx, templates, row, { name, description, sport, weeks, items })
+  return rowResponse(tx.db, context, templates, changed)
 }
 
-export function listTemplates(db: Reader, viewer: Viewer) {
-  return visibleDocuments(db, viewer.userId, templates)
+/** Only the plans, or only the single workouts. */
+export function listTemplates(db: Reader, viewer: Viewer, kind: TemplateKind) {
+  const where = sql<boolean>`${sql.ref('kind')} = ${kind}`
+  return visibleDocuments(db, viewer.userId, templates, { where })
 }

@@ -4,7 +4,7 @@ import { dayNumber } from '../../../sync/contract/day.ts'
 import type { completeWorkout, createWorkout, editWorkout } from '../../../sync/contract/wire/requests.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
-import { reviveRow, updateRow, type Values } from '../../store/rows.ts'
+import { lockRow, reviveRow, updateRow, type Values } from '../../store/rows.ts'
 import { scope } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { WorkoutRow } from '../../store/tables.ts'
@@ -13,13 +13,15 @@ import {
   lockKnown,
   lockVisible,
   requireBase,
-  requireCreator,
+  requireWriter,
   rowResponse,
   tombstone,
 } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
-import { createRow } from '../entities/writes.ts'
+import { createRow, lockOwn } from '../entities/writes.ts'
+import { tellOfLog, tellOfPlan } from '../notices/news.ts'
+import { addCoachComment, removeWorkouts, reviveThread, writeCoachComment } from './comments.ts'
 
 const { workouts } = collections
 
@@ -43,17 +45,41 @@ const noLog = {
 }
 
 /** Adds a workout: a coach for one of their athletes, an athlete for themselves. */
-export function planWorkout(
+export async function planWorkout(
   tx: Tx,
   context: WriteContext,
   input: z.infer<typeof createWorkout>,
 ): Promise<ApiResponse> {
   const { name, description, sport, athleteId, scheduledTo, coachComment = null } = input
-  const restored = { name, description, sport, scheduledTo, day: dayNumber(scheduledTo), coachComment }
-  const values = { ...restored, ...noLog, seenAt: null, athleteId, createdBy: context.userId }
+  const draft = Number(input.draft ?? false)
+  const restored = { name, description, sport, scheduledTo, day: dayNumber(scheduledTo), draft }
+  const values = { ...restored, ...noLog, coachComment, seenAt: null, athleteId, createdBy: context.userId }
   requireAthlete(context, athleteId)
-  if (context.role === 'athlete' && coachComment !== null) throw new Problem('forbidden')
-  return createRow(tx, context, workouts, input, { values, restored, parent: 'athleteId' })
+  if (context.role === 'athlete' && (coachComment !== null || draft)) throw new Problem('forbidden')
+  if (draft && coachComment !== null) throw noComment()
+  let isRestored = false
+  const alongWith = async (deleted: WorkoutRow) => {
+    isRestored = true
+    await reviveThread(tx, deleted)
+  }
+  const made = await createRow(tx, context, workouts, input, {
+    values,
+    restored,
+    parent: 'athleteId',
+    alongWith,
+  })
+  const document = made.body?.workout as { clientId: string } | undefined
+  if (made.status !== 201 || !document) return made
+  const row = await lockRow(tx, workouts, { clientId: document.clientId })
+  if (!row) throw new Error(`No row of workout ${document.clientId}`)
+  await tellOfPlan(tx, context, row)
+  if (coachComment === null) return made
+  if (isRestored) {
+    const written = await writeCoachComment(tx, context, row, coachComment)
+    return rowResponse(tx.db, context, workouts, written, 201)
+  }
+  await addCoachComment(tx, context, row, coachComment)
+  return made
 }
 
 /**
@@ -67,14 +93,59 @@ export async function editPlan(
 ): Promise<ApiResponse> {
   const { name, description, sport, scheduledTo, coachComment, seenAt } = input
   const day = scheduledTo === undefined ? undefined : dayNumber(scheduledTo)
-  const plan = { name, description, sport, scheduledTo, day }
+  const draft = input.draft === undefined ? undefined : Number(input.draft)
+  const plan = { name, description, sport, scheduledTo, day, draft }
   const reply = { coachComment, seenAt }
   const row = await lockVisible(tx, context, workouts, input.id)
   const repliesToAthlete = context.role === 'coach' && row.createdBy === row.athleteId && !isNamed(plan)
-  if (!repliesToAthlete) await requireCreator(tx, context, workouts, row)
-  if (context.role === 'athlete' && isNamed(reply)) throw new Problem('forbidden')
+  if (!repliesToAthlete) await requireWriter(tx, context, workouts, row)
+  if (context.role === 'athlete' && (isNamed(reply) || draft)) throw new Problem('forbidden')
   await requireBase(tx, context, workouts, row)
-  return rowResponse(tx.db, context, workouts, await updateRow(tx, workouts, row, { ...plan, ...reply }))
+  if (draft !== undefined && draft !== row.draft) requireDraftable(context, row)
+  if ((draft ?? row.draft) && coachComment) throw noComment()
+  const commented = await writeCoachComment(tx, context, row, coachComment)
+  const changed = await updateRow(tx, workouts, commented, { ...plan, seenAt })
+  if (isNamed(plan) && changed.version > commented.version) await tellOfPlan(tx, context, changed)
+  return rowResponse(tx.db, context, workouts, changed)
+}
+
+/** Throws `not-found` when the person no longer trains the athlete, `invalid` when the athlete has logged the workout. */
+function requireDraftable(context: WriteContext, row: WorkoutRow): void {
+  requireAthlete(context, row.athleteId)
+  if (row.status === 'planned') return
+  throw new Problem('invalid', { errors: [{ path: 'draft', message: 'The athlete has logged it' }] })
+}
+
+function noComment(): Problem {
+  const message = 'A draft has no comments: they would be shown to the athlete'
+  return new Problem('invalid', { errors: [{ path: 'coachComment', message }] })
+}
+
+/** Shows drafts to their athletes: all of them or, when one may not be published, none. */
+export async function publishDrafts(
+  tx: Tx,
+  context: WriteContext,
+  ids: readonly number[],
+): Promise<ApiResponse> {
+  const shown: WorkoutRow[] = []
+  // In order, so that two publications at once cannot deadlock.
+  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+    const row = await lockVisible(tx, context, workouts, id)
+    await requireWriter(tx, context, workouts, row)
+    requireAthlete(context, row.athleteId)
+    const published = await updateRow(tx, workouts, row, { draft: 0 })
+    if (published.version > row.version) await tellOfPlan(tx, context, published)
+    shown.push(published)
+  }
+  return { status: 200, body: { workouts: await workouts.documents(tx.db, shown, context.held) } }
+}
+
+/** Deletes the workout with its thread. */
+export async function removeWorkout(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const row = await lockOwn(tx, context, workouts, id)
+  await removeWorkouts(tx, [row])
+  await tellOfPlan(tx, context, row)
+  return { status: 204 }
 }
 
 /** Whether the caller named any of these fields. */
@@ -125,7 +196,9 @@ export async function logWorkout(
   if (row.deletedAt === null) {
     await requireBase(tx, context, workouts, row)
     requireWholeLog(row, changes)
-    return rowResponse(tx.db, context, workouts, await updateRow(tx, workouts, row, changes))
+    const logged = await updateRow(tx, workouts, row, changes)
+    if (logged.version > row.version) await tellOfLog(tx, context, logged)
+    return rowResponse(tx.db, context, workouts, logged)
   }
   // The content of a row deleted half a year ago is purged, so there is nothing to complete.
   const lost = row.emptiedAt !== null
@@ -133,7 +206,10 @@ export async function logWorkout(
     throw new Problem('gone', { current: tombstone(row) })
   }
   requireWholeLog(row, changes)
-  return rowResponse(tx.db, context, workouts, await reviveRow(tx, workouts, row, changes))
+  await reviveThread(tx, row)
+  const revived = await reviveRow(tx, workouts, row, changes)
+  await tellOfLog(tx, context, revived)
+  return rowResponse(tx.db, context, workouts, revived)
 }
 
 /** Days without a time zone, both ends included. Throws `not-found`. */

@@ -15,6 +15,9 @@ export const tablePolicies: Record<keyof Tables, TablePolicy> = {
   invitations: { key: ['id'] },
   meal_plans: { key: ['id'] },
   meal_items: { key: ['id'] },
+  activities: { key: ['id'] },
+  marks: { key: ['id'] },
+  comments: { key: ['id'] },
   mails: { excluded: 'were sent since then, or hold codes and links that no longer work' },
   proofs: { excluded: 'codes and links may have been used or replaced since then' },
   connections: { excluded: 'somebody who disconnected since then would be connected again' },
@@ -27,6 +30,11 @@ export const tablePolicies: Record<keyof Tables, TablePolicy> = {
   sync_log: { key: ['seq', 'n'] },
   scope_holders: { key: ['userId', 'scope'] },
   usage: { key: ['userId', 'collection'] },
+  notices: { excluded: 'their push messages were sent since then' },
+  notice_settings: { key: ['userId'] },
+  push_subscriptions: { excluded: 'they belong to sessions, which are not restored' },
+  pushes: { excluded: 'were sent since then' },
+  provider_reads: { excluded: 'they belong to connections, which are not restored' },
   meta: { key: ['key'] },
 }
 

@@ -1,15 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '../tables.ts'
-import { first } from './0001-first.ts'
-import { second } from './0002-coaching.ts'
-import { third } from './0003-limits.ts'
-import { usage } from './0004-usage.ts'
-import { fifth } from './0005-sign-ups-and-devices.ts'
-import { sixth } from './0006-change-nonce.ts'
-import { answersAndRollCall } from './0007-answers-and-roll-call.ts'
-import { doneAndMissed } from './0008-done-and-missed.ts'
-import { doneAmounts } from './0009-done-amounts.ts'
+import { first } from './0001-0009/0001-first.ts'
+import { second } from './0001-0009/0002-coaching.ts'
+import { third } from './0001-0009/0003-limits.ts'
+import { usage } from './0001-0009/0004-usage.ts'
+import { fifth } from './0001-0009/0005-sign-ups-and-devices.ts'
+import { sixth } from './0001-0009/0006-change-nonce.ts'
+import { answersAndRollCall } from './0001-0009/0007-answers-and-roll-call.ts'
+import { doneAndMissed } from './0001-0009/0008-done-and-missed.ts'
+import { doneAmounts } from './0001-0009/0009-done-amounts.ts'
+import { activities } from './0010-activities.ts'
+import { comments } from './0011-comments.ts'
+import { marks } from './0012-marks.ts'
+import { notices } from './0013-notices.ts'
+import { plans } from './0014-plans.ts'
+import { thresholds } from './0015-thresholds.ts'
+import { providerReads } from './0016-provider-reads.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -24,6 +31,13 @@ const steps: Record<string, Step> = {
   '0007-answers-and-roll-call': answersAndRollCall,
   '0008-done-and-missed': doneAndMissed,
   '0009-done-amounts': doneAmounts,
+  '0010-activities': activities,
+  '0012-marks': marks,
+  '0011-comments': comments,
+  '0013-notices': notices,
+  '0014-plans': plans,
+  '0015-thresholds': thresholds,
+  '0016-provider-reads': providerReads,
 }
 
 /** Names of all migrations, oldest first. */

@@ -1,4 +1,4 @@
-import type { Schema } from './rows.ts'
+import type { Schema } from '../rows.ts'
 
 /** Whether a workout was done as planned, and why one was missed. */
 export async function doneAndMissed(db: Schema): Promise<void> {

@@ -1,19 +1,27 @@
 import * as z from 'zod/mini'
-import { utcDay } from '../../sync/contract/day.ts'
-import { workoutAnswer, workoutsAnswer } from '../../sync/contract/wire/answers.ts'
-import { completeWorkout, createWorkout, editWorkout } from '../../sync/contract/wire/requests.ts'
-import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
-import { sendList } from '../http/responses/streamed.ts'
-import { removeOwn } from '../services/entities/writes.ts'
-import type { Services } from '../services/services.ts'
-import { editPlan, listWorkouts, logWorkout, planWorkout } from '../services/training/workouts.ts'
-import { collections } from '../store/collections.ts'
-import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
+import { utcDay } from '../../../sync/contract/day.ts'
+import { workoutAnswer, workoutsAnswer } from '../../../sync/contract/wire/answers.ts'
+import {
+  completeWorkout,
+  createWorkout,
+  editWorkout,
+  publishWorkouts,
+} from '../../../sync/contract/wire/requests.ts'
+import { handleRead, handleWrite, viewerOf } from '../../http/handlers.ts'
+import { sendList } from '../../http/responses/streamed.ts'
+import type { Services } from '../../services/services.ts'
+import {
+  editPlan,
+  listWorkouts,
+  logWorkout,
+  planWorkout,
+  publishDrafts,
+  removeWorkout,
+} from '../../services/training/workouts.ts'
+import { collections } from '../../store/collections.ts'
+import { type Api, byId, byKey, createResponses, dayOrInstant, noContent, responses } from '../api.ts'
 
 const { workouts } = collections
-
-/** An ISO day, or an instant with any offset, of which only the UTC day counts. */
-const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 const range = z.object({
   filterFuture: z.optional(z.enum(['true', 'false', '1', '0', ''])),
@@ -52,13 +60,18 @@ export function workoutRoutes(api: Api, services: Services): void {
       handleWrite(services, request, reply, (tx, context) => editPlan(tx, context, request.body)),
   )
 
+  api.post(
+    '/workout/publish',
+    { config: { access: 'coach' }, schema: { body: publishWorkouts, response: responses(workoutsAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) => publishDrafts(tx, context, request.body.ids)),
+  )
+
   api.delete(
     '/workout/:id',
     { schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        removeOwn(tx, context, workouts, request.params.id),
-      ),
+      handleWrite(services, request, reply, (tx, context) => removeWorkout(tx, context, request.params.id)),
   )
 
   api.get(

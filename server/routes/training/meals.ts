@@ -7,11 +7,11 @@ import {
   mealItemsAnswer,
   mealPlanAnswer,
   mealPlansAnswer,
-} from '../../sync/contract/shapes/meals.ts'
-import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
-import { sendList } from '../http/responses/streamed.ts'
-import { removeOwn } from '../services/entities/writes.ts'
-import type { Services } from '../services/services.ts'
+} from '../../../sync/contract/shapes/meals.ts'
+import { handleRead, handleWrite, viewerOf } from '../../http/handlers.ts'
+import { sendList } from '../../http/responses/streamed.ts'
+import { removeOwn } from '../../services/entities/writes.ts'
+import type { Services } from '../../services/services.ts'
 import {
   addMealItem,
   addMealPlan,
@@ -20,9 +20,9 @@ import {
   listMealItems,
   listMealPlans,
   removeMealPlan,
-} from '../services/training/meals.ts'
-import { collections } from '../store/collections.ts'
-import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
+} from '../../services/training/meals.ts'
+import { collections } from '../../store/collections.ts'
+import { type Api, byId, byKey, createResponses, noContent, responses } from '../api.ts'
 
 const { mealItems, mealPlans } = collections
 const config = { access: 'coach' } as const

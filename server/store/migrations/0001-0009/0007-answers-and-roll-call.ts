@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Schema } from './rows.ts'
+import type { Schema } from '../rows.ts'
 
 /**
  * An attendance may be a roll call alone, so `going` can be null. What stands there stays: a row that a roll call made

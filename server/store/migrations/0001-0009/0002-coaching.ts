@@ -1,4 +1,4 @@
-import { type Schema, withRow } from './rows.ts'
+import { type Schema, withRow } from '../rows.ts'
 
 async function library(db: Schema, postgres: boolean): Promise<void> {
   await withRow(db.schema.createTable('templates'), postgres)

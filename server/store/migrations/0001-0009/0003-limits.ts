@@ -1,4 +1,4 @@
-import type { Schema } from './rows.ts'
+import type { Schema } from '../rows.ts'
 
 /** What a mail is and who had it sent, so that the mails of a day can be counted. */
 export async function third(db: Schema): Promise<void> {

@@ -1,20 +1,24 @@
+import * as z from 'zod/mini'
+import { templateKind } from '../../../sync/contract/shapes/enumerations.ts'
 import {
   createTemplate,
   editTemplate,
   templateAnswer,
   templatesAnswer,
-} from '../../sync/contract/shapes/templates.ts'
-import { handleWrite, viewerOf } from '../http/handlers.ts'
-import { sendList } from '../http/responses/streamed.ts'
-import { removeOwn } from '../services/entities/writes.ts'
-import type { Services } from '../services/services.ts'
-import { addTemplate, editTemplateFields, listTemplates } from '../services/training/templates.ts'
-import { collections } from '../store/collections.ts'
-import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
+} from '../../../sync/contract/shapes/templates.ts'
+import { handleWrite, viewerOf } from '../../http/handlers.ts'
+import { sendList } from '../../http/responses/streamed.ts'
+import { removeOwn } from '../../services/entities/writes.ts'
+import type { Services } from '../../services/services.ts'
+import { addTemplate, editTemplateFields, listTemplates } from '../../services/training/templates.ts'
+import { collections } from '../../store/collections.ts'
+import { type Api, byId, byKey, createResponses, noContent, responses } from '../api.ts'
 
 const { templates } = collections
 
-/** A coach's workout library. */
+const list = z.object({ kind: z.optional(templateKind) })
+
+/** A coach's workout library. Plans are listed only when they are asked for: older apps do not know them. */
 export function templateRoutes(api: Api, services: Services): void {
   const config = { access: 'coach' } as const
 
@@ -27,9 +31,12 @@ export function templateRoutes(api: Api, services: Services): void {
 
   api.get(
     '/workout/template/all',
-    { config, schema: { response: responses(templatesAnswer) } },
-    async (request, reply) =>
-      sendList(reply, 'templates', listTemplates(services.store.db, await viewerOf(services, request))),
+    { config, schema: { querystring: list, response: responses(templatesAnswer) } },
+    async (request, reply) => {
+      const viewer = await viewerOf(services, request)
+      const { kind = 'workout' } = request.query
+      return sendList(reply, 'templates', listTemplates(services.store.db, viewer, kind))
+    },
   )
 
   api.patch(

@@ -1,4 +1,4 @@
-import type { Schema } from './rows.ts'
+import type { Schema } from '../rows.ts'
 
 /** The time (seconds) and distance (metres) that the athlete did. */
 export async function doneAmounts(db: Schema): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Schema } from './rows.ts'
+import type { Schema } from '../rows.ts'
 
 /** Sign-ups apart from accounts, the devices behind sessions, and tokens that a provider has yet to revoke. */
 export async function fifth(db: Schema, postgres: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Schema } from './rows.ts'
+import type { Schema } from '../rows.ts'
 
 const synchronised = [
   'users',

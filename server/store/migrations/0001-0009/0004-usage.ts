@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Schema } from './rows.ts'
+import type { Schema } from '../rows.ts'
 
 /** Which column of each table names the person that a row counts for. */
 const owners = {

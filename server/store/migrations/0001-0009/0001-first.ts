@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Schema, withRow } from './rows.ts'
+import { type Schema, withRow } from '../rows.ts'
 
 async function people(db: Schema, postgres: boolean): Promise<void> {
   await withRow(db.schema.createTable('users'), postgres)

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { utcDay } from '../../../sync/contract/day.ts'
+import {
+  activitiesAnswer,
+  activityAnswer,
+  createActivity,
+  editActivity,
+} from '../../../sync/contract/shapes/activities.ts'
+import { handleRead, handleWrite, viewerOf } from '../../http/handlers.ts'
+import { sendList } from '../../http/responses/streamed.ts'
+import { removeOwn } from '../../services/entities/writes.ts'
+import type { Services } from '../../services/services.ts'
+import { addActivity, editActivityFields, listActivities } from '../../services/training/activities.ts'
+import { collections } from '../../store/collections.ts'
+import { type Api, byId, byKey, createResponses, dayOrInstant, noContent, responses } from '../api.ts'
+
+const { activities } = collections
+const config = { access: 'athlete' } as const
+const range = z.object({ startDate: z.optional(dayOrInstant), endDate: z.optional(dayOrInstant) })
+
+/** What an athlete's watch or fitness service recorded. The athlete writes, linked coaches read. */
+export function activityRoutes(api: Api, services: Services): void {
+  api.post(
+    '/activities',
+    { config, schema: { body: createActivity, response: createResponses(activityAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) => addActivity(tx, context, request.body)),
+  )
+
+  api.get(
+    '/activities/:id',
+    { schema: { params: byId, response: responses(activityAnswer) } },
+    async (request, reply) =>
+      handleRead(services, request, reply, { collection: activities, id: request.params.id }),
+  )
+
+  api.patch(
+    '/activities/:id',
+    { config, schema: { params: byId, body: editActivity, response: responses(activityAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) =>
+        editActivityFields(tx, context, request.params.id, request.body),
+      ),
+  )
+
+  api.delete(
+    '/activities/:id',
+    { config, schema: { params: byId, querystring: byKey, response: noContent } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) =>
+        removeOwn(tx, context, activities, request.params.id),
+      ),
+  )
+
+  api.get(
+    '/activities/athlete/:id',
+    { schema: { params: byId, querystring: range, response: responses(activitiesAnswer) } },
+    async (request, reply) => {
+      const { startDate, endDate } = request.query
+      const days = { from: startDate && utcDay(startDate), to: endDate && utcDay(endDate) }
+      const viewer = await viewerOf(services, request)
+      const found = listActivities(services.store.db, viewer, request.params.id, days)
+      return sendList(reply, 'activities', found)
+    },
+  )
+}

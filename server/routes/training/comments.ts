@@ -1,0 +1,46 @@
+import {
+  commentAnswer,
+  commentsAnswer,
+  createComment,
+  editComment,
+} from '../../../sync/contract/shapes/comments.ts'
+import { handleWrite, viewerOf } from '../../http/handlers.ts'
+import { sendList } from '../../http/responses/streamed.ts'
+import type { Services } from '../../services/services.ts'
+import { addComment, editCommentText, listComments, removeComment } from '../../services/training/comments.ts'
+import { type Api, byId, byKey, createResponses, noContent, responses } from '../api.ts'
+
+/** The thread of a workout, for its athlete and the athlete's coaches. */
+export function commentRoutes(api: Api, services: Services): void {
+  api.get(
+    '/comments/workout/:id',
+    { schema: { params: byId, response: responses(commentsAnswer) } },
+    async (request, reply) => {
+      const viewer = await viewerOf(services, request)
+      return sendList(reply, 'comments', await listComments(services.store.db, viewer, request.params.id))
+    },
+  )
+
+  api.post(
+    '/comments',
+    { schema: { body: createComment, response: createResponses(commentAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) => addComment(tx, context, request.body)),
+  )
+
+  api.patch(
+    '/comments/:id',
+    { schema: { params: byId, body: editComment, response: responses(commentAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) =>
+        editCommentText(tx, context, request.params.id, request.body),
+      ),
+  )
+
+  api.delete(
+    '/comments/:id',
+    { schema: { params: byId, querystring: byKey, response: noContent } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) => removeComment(tx, context, request.params.id)),
+  )
+}

@@ -1,0 +1,45 @@
+import { createMark, editMark, markAnswer, marksAnswer } from '../../../sync/contract/shapes/marks.ts'
+import { handleWrite, viewerOf } from '../../http/handlers.ts'
+import { sendList } from '../../http/responses/streamed.ts'
+import { removeOwn } from '../../services/entities/writes.ts'
+import type { Services } from '../../services/services.ts'
+import { addMark, editMarkFields, listMarks } from '../../services/training/marks.ts'
+import { collections } from '../../store/collections.ts'
+import { type Api, byId, byKey, createResponses, noContent, responses } from '../api.ts'
+
+/** Races, absences and notes on the days of an athlete. */
+export function markRoutes(api: Api, services: Services): void {
+  const { db } = services.store
+
+  api.get(
+    '/marks/athlete/:id',
+    { schema: { params: byId, response: responses(marksAnswer) } },
+    async (request, reply) =>
+      sendList(reply, 'marks', listMarks(db, await viewerOf(services, request), request.params.id)),
+  )
+
+  api.post(
+    '/marks',
+    { schema: { body: createMark, response: createResponses(markAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) => addMark(tx, context, request.body)),
+  )
+
+  api.patch(
+    '/marks/:id',
+    { schema: { params: byId, body: editMark, response: responses(markAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) =>
+        editMarkFields(tx, context, request.params.id, request.body),
+      ),
+  )
+
+  api.delete(
+    '/marks/:id',
+    { schema: { params: byId, querystring: byKey, response: noContent } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) =>
+        removeOwn(tx, context, collections.marks, request.params.id),
+      ),
+  )
+}

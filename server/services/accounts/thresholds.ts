@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import {
+  type editThresholds,
+  mergeThresholds,
+  type Threshold,
+  type ThresholdValues,
+  thresholdNames,
+} from '../../../sync/contract/shapes/thresholds.ts'
+import { thresholdsOn, withThresholds } from '../../../sync/contract/thresholds-by-day.ts'
+import { Problem } from '../../problem.ts'
+import { collections } from '../../store/collections.ts'
+import { updateRow } from '../../store/rows.ts'
+import { scope } from '../../store/scopes.ts'
+import type { Reader } from '../../store/store.ts'
+import type { UserRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { lockVisible, readEntity, requireBase, rowResponse } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { localTime } from '../notices/local-time.ts'
+
+const { users } = collections
+
+type Input = z.infer<typeof editThresholds>
+
+/** The columns that an edit changes: the history, and the values that are its newest. */
+export function thresholdChanges(tx: Tx, row: UserRow, input: Input): Partial<UserRow> {
+  const given = thresholdNames.filter((name) => input[name] !== undefined)
+  if (input.thresholds === undefined && given.length === 0) return {}
+  const history = mergeThresholds(input.thresholds ?? (JSON.parse(row.thresholds) as Threshold[]), [])
+  const values = Object.fromEntries(given.map((name) => [name, input[name]])) as Partial<ThresholdValues>
+  const today = localTime(new Date(tx.now), row.timeZone).day
+  const next = given.length > 0 ? withThresholds(history, today, values) : history
+  return { thresholds: JSON.stringify(next), ...thresholdsOn(next, '9999-12-31') }
+}
+
+/** Throws `not-found` unless it is the person, or a coach of the athlete. A coach's card is not a profile. */
+function requireProfile(viewer: Viewer, userId: number): void {
+  if (userId !== viewer.userId && !viewer.held.has(scope('athlete', userId))) throw new Problem('not-found')
+}
+
+/** Changes the thresholds of an athlete: the athlete, or a coach of theirs. */
+export async function editThresholdsOf(
+  tx: Tx,
+  context: WriteContext,
+  userId: number,
+  input: Input,
+): Promise<ApiResponse> {
+  requireProfile(context, userId)
+  const row = await lockVisible(tx, context, users, userId)
+  await requireBase(tx, context, users, row)
+  const changed = await updateRow(tx, users, row, thresholdChanges(tx, row, input))
+  return rowResponse(tx.db, context, users, changed)
+}
+
+/** A profile: the person's own, or that of an athlete of theirs. */
+export function readProfile(db: Reader, viewer: Viewer, userId: number): Promise<ApiResponse> {
+  requireProfile(viewer, userId)
+  return readEntity(db, viewer, users, userId)
+}

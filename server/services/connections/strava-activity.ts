@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { limits } from '../../../sync/contract/limits.ts'
+import { curveOf, fewLaps, type Point, within } from '../../../sync/contract/recorded.ts'
+import { createActivity } from '../../../sync/contract/shapes/activities.ts'
+import type { TrainingSport } from '../../../sync/contract/shapes/enumerations.ts'
+
+type NewActivity = z.infer<typeof createActivity>
+
+const maybe = z.optional(z.nullable(z.number()))
+
+const lap = z.object({
+  moving_time: z.number(),
+  distance: maybe,
+  average_heartrate: maybe,
+  average_watts: maybe,
+})
+
+/** What is read of a DetailedActivity. Times in s, distances in m, heart rates in bpm, power in W. */
+const detail = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Newer; `type` is its coarser predecessor. */
+  sport_type: z.optional(z.string()),
+  type: z.optional(z.string()),
+  start_date: z.iso.datetime({ offset: true }),
+  /** The time on the wall where it was recorded, though it ends in Z. */
+  start_date_local: z.optional(z.string()),
+  moving_time: z.number(),
+  elapsed_time: z.number(),
+  distance: maybe,
+  total_elevation_gain: maybe,
+  average_heartrate: maybe,
+  max_heartrate: maybe,
+  average_watts: maybe,
+  /** False: the power was estimated. */
+  device_watts: z.optional(z.nullable(z.boolean())),
+  laps: z.optional(z.nullable(z.array(lap))),
+})
+
+const summary = z.object({
+  id: z.number(),
+  sport_type: z.optional(z.string()),
+  type: z.optional(z.string()),
+})
+
+/** Of a page of `/athlete/activities`: how many it has, and the ids of those of our sports. Undefined: unreadable. */
+export function readPage(body: unknown): { length: number; ids: string[] } | undefined {
+  const read = z.array(summary).safeParse(body)
+  if (!read.success) return undefined
+  const ours = read.data.filter((one) => sportOf(one) !== undefined)
+  return { length: read.data.length, ids: ours.map(({ id }) => String(id)) }
+}
+
+const stream = z.optional(z.object({ data: z.array(z.nullable(z.number())) }))
+
+/** A StreamSet with keys by type. `time`: seconds since the start; speed in m/s. */
+const streamSet = z.object({
+  time: stream,
+  heartrate: stream,
+  watts: stream,
+  velocity_smooth: stream,
+  altitude: stream,
+})
+
+/** What `/activities/{id}/streams` is asked for. */
+export const streamsQuery = 'keys=time,heartrate,watts,velocity_smooth,altitude&key_by_type=true'
+
+const sports: Readonly<Record<string, TrainingSport>> = {
+  Run: 'run',
+  TrailRun: 'run',
+  VirtualRun: 'run',
+  Ride: 'bike',
+  MountainBikeRide: 'bike',
+  GravelRide: 'bike',
+  VirtualRide: 'bike',
+  EBikeRide: 'bike',
+  EMountainBikeRide: 'bike',
+  Handcycle: 'bike',
+  Velomobile: 'bike',
+  Swim: 'swim',
+}
+
+function sportOf({
+  sport_type: sport,
+  type,
+}: {
+  sport_type?: string | undefined
+  type?: string | undefined
+}) {
+  return sports[sport ?? type ?? '']
+}
+
+/**
+ * An activity as Rumo keeps it. Undefined for other sports, and for one without time or beyond the limits.
+ * @param found body of `/activities/{id}`
+ * @param streams body of `/activities/{id}/streams`; undefined for an activity without, as one typed by hand
+ * @param timeZone the athlete's; null: the day is the one at the place of the activity
+ */
+export function activityOf(
+  found: unknown,
+  streams: unknown,
+  timeZone: string | null,
+): NewActivity | undefined {
+  const read = detail.safeParse(found)
+  if (!read.success) return undefined
+  const one = read.data
+  const sport = sportOf(one)
+  if (!sport) return undefined
+  const start = Date.parse(one.start_date)
+  const seconds = Math.round(one.moving_time)
+  const hasPower = one.device_watts === true
+  const localDay = timeZone === null ? one.start_date_local?.slice(0, 10) : undefined
+  const activity = createActivity.safeParse({
+    sport,
+    name: one.name.trim().slice(0, limits.name) || sport,
+    startedAt: new Date(start).toISOString(),
+    day: localDay,
+    seconds,
+    elapsedSeconds: Math.max(seconds, Math.round(one.elapsed_time)),
+    meters: within(one.distance ?? undefined, 1, limits.doneMeters),
+    climbMeters:
+      sport === 'swim' ? null : within(one.total_elevation_gain ?? undefined, 0, limits.climbMeters),
+    averageHeartRate: within(one.average_heartrate ?? undefined, 1, limits.heartRate),
+    maxHeartRate: within(one.max_heartrate ?? undefined, 1, limits.heartRate),
+    averagePower: hasPower ? within(one.average_watts ?? undefined, 1, limits.power) : null,
+    source: 'strava',
+    sourceId: String(one.id),
+    laps: fewLaps((one.laps ?? []).map((each) => lapOf(each, hasPower))),
+    curve: curveOf(pointsOf(streams, start, hasPower), start),
+  })
+  return activity.success ? activity.data : undefined
+}
+
+function lapOf(one: z.infer<typeof lap>, hasPower: boolean) {
+  return {
+    seconds: Math.max(0, one.moving_time),
+    meters: one.distance && one.distance > 0 ? one.distance : null,
+    averageHeartRate: within(one.average_heartrate ?? undefined, 1, limits.heartRate),
+    averagePower: hasPower ? within(one.average_watts ?? undefined, 0, limits.power) : null,
+  }
+}
+
+function pointsOf(streams: unknown, start: number, hasPower: boolean): Point[] {
+  const read = streamSet.safeParse(streams)
+  if (!read.success) return []
+  const { time, heartrate, watts, velocity_smooth: speed, altitude } = read.data
+  return (time?.data ?? []).flatMap((seconds, index) => {
+    if (seconds === null || seconds < 0 || seconds > limits.doneSeconds) return []
+    const at = (kind: typeof time) => kind?.data[index] ?? undefined
+    const power = hasPower ? at(watts) : undefined
+    return {
+      time: start + seconds * 1_000,
+      heartRate: at(heartrate),
+      power,
+      speed: at(speed),
+      altitude: at(altitude),
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import type { Settings } from '../../env.ts'
+import { Problem } from '../../problem.ts'
+import type { Reader } from '../../store/store.ts'
+import type { ConnectionRow } from '../../store/tables.ts'
+import { cipherFor } from './encryption.ts'
+import { refreshTokens, type StravaTokens } from './strava.ts'
+
+const provider = 'strava'
+
+export function findConnection(db: Reader, userId: number): Promise<ConnectionRow | undefined> {
+  const query = db.selectFrom('connections').selectAll().where('userId', '=', userId)
+  return query.where('provider', '=', provider).executeTakeFirst()
+}
+
+type Context = { db: Reader; settings: Settings; now: Date }
+
+/** The columns that hold tokens, encrypted. */
+function tokenColumns({ settings, now }: Context, tokens: StravaTokens) {
+  const cipher = cipherFor(settings.appSecret, 'connections')
+  return {
+    accessToken: cipher.encrypt(tokens.accessToken),
+    refreshToken: cipher.encrypt(tokens.refreshToken),
+    expiresAt: tokens.expiresAt,
+    needsReconnect: 0,
+    updatedAt: now.toISOString(),
+    ...(tokens.ownerId === undefined ? {} : { ownerId: tokens.ownerId }),
+  }
+}
+
+/** Stores the tokens of a person who has just allowed access. */
+export async function saveConnection(
+  context: Context,
+  userId: number,
+  tokens: StravaTokens,
+): Promise<ConnectionRow> {
+  const { db } = context
+  const values = tokenColumns(context, tokens)
+  const before = await findConnection(db, userId)
+  // Another account at the provider: what was read of the one before says nothing about it.
+  if (before?.ownerId && before.ownerId !== tokens.ownerId)
+    await db.deleteFrom('connections').where('id', '=', before.id).execute()
+  return db
+    .insertInto('connections')
+    .values({ userId, provider, createdAt: values.updatedAt, ...values })
+    .onConflict((conflict) => conflict.columns(['userId', 'provider']).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function markNeedsReconnect(db: Reader, id: number): Promise<void> {
+  await db.updateTable('connections').set({ needsReconnect: 1 }).where('id', '=', id).execute()
+}
+
+/**
+ * Refreshes the tokens of a connection. Throws `provider-refused` after marking that the person must connect again,
+ * `provider-unreachable`, or `not-found` when the connection has ended meanwhile.
+ */
+export async function refreshed(context: Context, row: ConnectionRow): Promise<ConnectionRow> {
+  const { db, settings } = context
+  const cipher = cipherFor(settings.appSecret, 'connections')
+  try {
+    const tokens = await refreshTokens(settings, cipher.decrypt(row.refreshToken))
+    const own = db.updateTable('connections').set(tokenColumns(context, tokens)).where('id', '=', row.id)
+    const saved = await own.returningAll().executeTakeFirst()
+    if (!saved) throw new Problem('not-found')
+    return saved
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'provider-refused') throw error
+    // Strava accepts a refresh token once. Another process may have used it and stored the next one.
+    const current = await findConnection(db, row.userId)
+    if (!current) throw new Problem('not-found')
+    if (current.refreshToken !== row.refreshToken) return current
+    await markNeedsReconnect(db, row.id)
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { quotas } from '../../../sync/contract/limits.ts'
+import type { Notice } from '../../../sync/contract/shapes/notices.ts'
+import { collections } from '../../store/collections.ts'
+import { findRow } from '../../store/rows.ts'
+import { type Held, scope } from '../../store/scopes.ts'
+import type { Reader } from '../../store/store.ts'
+import type { NoticeRow } from '../../store/tables.ts'
+import { nextDay } from './local-time.ts'
+
+/** The person's notices, newest first, without those whose row they can no longer see. */
+export async function listNotices(db: Reader, userId: number, held: Held): Promise<Notice[]> {
+  const rows = db.selectFrom('notices').selectAll().where('userId', '=', userId)
+  const newest = await rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(quotas.notices).execute()
+  const found = await Promise.all(newest.map((row) => describeNotice(db, row, held)))
+  return found.filter((notice) => notice !== undefined)
+}
+
+/**
+ * A notice with what it is about as it is now. Undefined when that is deleted, or the person may not see it (any more).
+ * The deletion of a plan is news itself: such a notice has no key.
+ */
+export async function describeNotice(db: Reader, row: NoticeRow, held: Held): Promise<Notice | undefined> {
+  const { id, kind, createdAt, rowId, subject } = row
+  const about = { id, kind, createdAt, athleteId: null, groupId: null, key: null }
+  if (rowId === null) {
+    return { ...about, athleteId: row.userId, name: '', scheduledTo: nextDay(subject), actor: null }
+  }
+  const actor = await nameOf(db, row.actorId, held)
+  if (kind === 'event') {
+    const event = await findRow(db, collections.events, { id: rowId })
+    if (!event || event.deletedAt !== null || !held.has(scope('group', event.groupId))) return undefined
+    const { clientId: key, groupId, name, scheduledTo } = event
+    return { ...about, key, groupId, name, scheduledTo, actor }
+  }
+  const workout = await findRow(db, collections.workouts, { id: rowId })
+  const isSeen = workout && collections.workouts.scopesOf(workout).some((name) => held.has(name))
+  if (!isSeen) return undefined
+  const { clientId, athleteId, name, scheduledTo, deletedAt, emptiedAt } = workout
+  const isDeleted = deletedAt !== null
+  if (isDeleted && (kind !== 'plan-changed' || emptiedAt !== null)) return undefined
+  return { ...about, key: isDeleted ? null : clientId, athleteId, name, scheduledTo, actor }
+}
+
+/** The person's name, for those who may see the person now. */
+async function nameOf(db: Reader, userId: number | null, held: Held): Promise<string | null> {
+  if (userId === null) return null
+  if (!(['athlete', 'coach', 'card'] as const).some((kind) => held.has(scope(kind, userId)))) return null
+  const user = db.selectFrom('users').select('name').where('id', '=', userId)
+  return (await user.executeTakeFirst())?.name ?? null
+}

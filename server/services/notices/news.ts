@@ -1,0 +1,47 @@
+import { dayNumber, utcDay } from '../../../sync/contract/day.ts'
+import type { EventRow, WorkoutRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import type { WriteContext } from '../entities/context.ts'
+import { notify, notifyOthers } from './notify.ts'
+
+/** What people are told of, and who. Each is called in the transaction that makes the change. */
+
+/** How many days ahead a changed plan is news. */
+const daysAhead = 2
+
+/** Notifies the athlete when a coach plans, changes, publishes or deletes a workout of the next days. Drafts cause none. */
+export async function tellOfPlan(tx: Tx, { userId, role }: WriteContext, row: WorkoutRow): Promise<void> {
+  const today = dayNumber(utcDay(tx.now))
+  const isNear = row.day >= today && row.day <= today + daysAhead
+  if (role !== 'coach' || !isNear || row.status !== 'planned' || row.draft === 1) return
+  const subject = `workouts ${row.id}`
+  await notify(tx, row.athleteId, { kind: 'plan-changed', subject, rowId: row.id, actorId: userId })
+}
+
+/** An athlete wrote about a session, or could not train: the coaches are told. A session done as planned is no news. */
+export async function tellOfLog(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
+  const isHurt = row.missedReason === 'ill' || row.missedReason === 'injured'
+  if (row.status === 'planned' || !(row.notes?.trim() || isHurt)) return
+  const news = { kind: 'log', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
+  await notifyOthers(tx, await coachesOf(tx, row.athleteId), news)
+}
+
+/** Somebody wrote in the thread of a workout: the athlete and the coaches are told. */
+export async function tellOfComment(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
+  const news = { kind: 'comment', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
+  await notifyOthers(tx, [row.athleteId, ...(await coachesOf(tx, row.athleteId))], news)
+}
+
+/** An event was planned or changed: the members of its group are told. */
+export async function tellOfEvent(tx: Tx, { userId }: WriteContext, row: EventRow): Promise<void> {
+  if (row.scheduledTo < tx.now) return
+  const members = tx.db.selectFrom('members').select('userId').where('groupId', '=', row.groupId)
+  const people = (await members.where('deletedAt', 'is', null).execute()).map((member) => member.userId)
+  const news = { kind: 'event', subject: `events ${row.id}`, rowId: row.id, actorId: userId } as const
+  await notifyOthers(tx, people, news)
+}
+
+async function coachesOf(tx: Tx, athleteId: number): Promise<number[]> {
+  const links = tx.db.selectFrom('members').select('coachId').where('userId', '=', athleteId)
+  return (await links.where('deletedAt', 'is', null).execute()).map(({ coachId }) => coachId)
+}

@@ -1,0 +1,127 @@
+import webPush from 'web-push'
+import type { PushMessage } from '../../../sync/contract/shapes/notices.ts'
+import type { Clock } from '../../clock.ts'
+import type { Settings } from '../../env.ts'
+import { recurringTask } from '../../recurring-task.ts'
+import { readHeld } from '../../store/scopes.ts'
+import type { Store } from '../../store/store.ts'
+import type { NoticeRow, PushRow } from '../../store/tables.ts'
+import { linkOf } from './link.ts'
+import { describeNotice } from './list-notices.ts'
+import { wordsOf } from './texts.ts'
+import { vapidKeys } from './vapid-keys.ts'
+
+const pollMs = 15_000
+const timeoutMs = 10_000
+/** A process that holds a message for longer than this counts as dead, and another one may send it. */
+const leaseMs = 60_000
+const longestWaitMs = 60 * 60_000
+/** About six hours of attempts: news is old after that. */
+const maxAttempts = 12
+/** How long a push service keeps a message for a browser that is not there, in s. */
+const keptSeconds = 12 * 3_600
+
+/** The push service says that the browser no longer wants messages (RFC 8030 section 7.3). */
+const gone = new Set([404, 410])
+
+/**
+ * Sends push messages that are due. A message may arrive twice after a crash; the browser then shows it once, because
+ * its tag is the same.
+ */
+export function createPushQueue(
+  store: Store,
+  clock: Clock,
+  settings: Settings,
+  onError: (error: unknown) => void,
+) {
+  const keys = vapidKeys(settings.appSecret)
+  const subject = settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:rumo@localhost'
+
+  /** Claims the next due message, so that no other process sends it. */
+  async function claimNext(): Promise<PushRow | undefined> {
+    const now = clock.now()
+    const due = store.db.selectFrom('pushes').selectAll().where('dueAt', '<=', now.toISOString())
+    const next = await due.orderBy('dueAt').orderBy('id').limit(1).executeTakeFirst()
+    if (!next) return undefined
+    const claim = store.db.updateTable('pushes').where('id', '=', next.id).where('dueAt', '=', next.dueAt)
+    const lease = new Date(now.getTime() + leaseMs).toISOString()
+    const taken = claim.set({ dueAt: lease, attempts: next.attempts + 1 }).returningAll()
+    return (await taken.executeTakeFirst()) ?? claimNext()
+  }
+
+  /** What to show; undefined when the person may no longer see what it is about. */
+  async function messageOf(notice: NoticeRow): Promise<PushMessage | undefined> {
+    const user = store.db.selectFrom('users').select(['language', 'role']).where('id', '=', notice.userId)
+    const receiver = await user.executeTakeFirst()
+    const about = await describeNotice(store.db, notice, await readHeld(store.db, notice.userId))
+    if (!receiver || !about) return undefined
+    const sessions = notice.rowId === null ? await sessionsOn(notice.userId, about.scheduledTo) : []
+    if (notice.rowId === null && sessions.length === 0) return undefined
+    const words = wordsOf(about, receiver.language, sessions)
+    return { ...words, path: linkOf(about, receiver.role), tag: `${notice.kind} ${notice.subject}` }
+  }
+
+  async function sessionsOn(athleteId: number, day: string): Promise<string[]> {
+    const planned = store.db.selectFrom('workouts').select('name').where('athleteId', '=', athleteId)
+    const open = planned.where('deletedAt', 'is', null).where('status', '=', 'planned')
+    const rows = await open.where('scheduledTo', '=', day).orderBy('id').execute()
+    return rows.map(({ name }) => name)
+  }
+
+  /** Sends one message, unless it is not wanted any more. Throws when it has to be sent again. */
+  async function send(push: PushRow): Promise<void> {
+    const notice = store.db.selectFrom('notices').selectAll().where('id', '=', push.noticeId)
+    const device = store.db.selectFrom('push_subscriptions').selectAll()
+    const [row, to] = [
+      await notice.executeTakeFirst(),
+      await device.where('endpoint', '=', push.endpoint).executeTakeFirst(),
+    ]
+    const message = row && (await messageOf(row))
+    if (!to || !message) return
+    const { endpoint, headers, body } = webPush.generateRequestDetails(
+      { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
+      JSON.stringify(message),
+      { vapidDetails: { subject, ...keys }, TTL: keptSeconds, contentEncoding: 'aes128gcm' },
+    )
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body ?? []),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await response.body?.cancel()
+    if (gone.has(response.status)) {
+      await store.db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+    } else if (!response.ok) throw new Error(`The push service answered ${response.status}`)
+  }
+
+  async function settle(push: PushRow): Promise<void> {
+    let isDone = push.attempts >= maxAttempts
+    try {
+      await send(push)
+      isDone = true
+    } catch (error) {
+      onError(error)
+    }
+    const own = store.db.deleteFrom('pushes').where('id', '=', push.id)
+    if (isDone) await own.execute()
+    else {
+      const wait = Math.min(longestWaitMs, pollMs * 2 ** push.attempts)
+      const dueAt = new Date(clock.now().getTime() + wait).toISOString()
+      await store.db.updateTable('pushes').set({ dueAt }).where('id', '=', push.id).execute()
+    }
+  }
+
+  async function sendAllDue(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      const push = await claimNext()
+      if (!push) return
+      await settle(push)
+    }
+  }
+
+  return { publicKey: keys.publicKey, ...recurringTask(sendAllDue, { everyMs: pollMs, onError }) }
+}
+
+export type PushQueue = ReturnType<typeof createPushQueue>

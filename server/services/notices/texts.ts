@@ -1,0 +1,44 @@
+import type { Language } from '../../../sync/contract/shapes/enumerations.ts'
+import type { Notice, NoticeKind } from '../../../sync/contract/shapes/notices.ts'
+
+/** The words of a notification. A lock screen shows them, so they never contain what somebody wrote about their health. */
+type Words = { title: string; body: string }
+
+type Facts = { name: string; day: string; actor: string; isDeleted: boolean; sessions: readonly string[] }
+
+const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
+  pt: {
+    comment: ({ actor, name }) => ({ title: `Mensagem de ${actor}`, body: name }),
+    'plan-changed': ({ name, day, isDeleted }) => ({
+      title: isDeleted ? 'Treino retirado do plano' : 'Seu treino mudou',
+      body: `${name}, ${day}`,
+    }),
+    log: ({ actor, name }) => ({ title: `${actor} registrou um treino`, body: name }),
+    tomorrow: ({ sessions }) => ({ title: 'Treino de amanhã', body: sessions.join(' · ') }),
+    event: ({ name, day }) => ({ title: `Evento: ${name}`, body: day }),
+  },
+  en: {
+    comment: ({ actor, name }) => ({ title: `Message from ${actor}`, body: name }),
+    'plan-changed': ({ name, day, isDeleted }) => ({
+      title: isDeleted ? 'Workout removed from your plan' : 'Your workout changed',
+      body: `${name}, ${day}`,
+    }),
+    log: ({ actor, name }) => ({ title: `${actor} logged a workout`, body: name }),
+    tomorrow: ({ sessions }) => ({ title: 'Tomorrow’s session', body: sessions.join(' · ') }),
+    event: ({ name, day }) => ({ title: `Event: ${name}`, body: day }),
+  },
+}
+
+const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US' }
+
+/** @param sessions the names of the next day's workouts. */
+export function wordsOf(notice: Notice, language: Language, sessions: readonly string[]): Words {
+  const day = new Intl.DateTimeFormat(locales[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(notice.scheduledTo))
+  const { kind, name, actor, key } = notice
+  return texts[language][kind]({ name, actor: actor ?? '', isDeleted: key === null, day, sessions })
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { dayNumber } from '../../../sync/contract/day.ts'
+import {
+  type createActivity,
+  type editActivity,
+  isSameActivity,
+} from '../../../sync/contract/shapes/activities.ts'
+import { dayInZone } from '../../../sync/contract/shapes/time-zone.ts'
+import { Problem } from '../../problem.ts'
+import { collections } from '../../store/collections.ts'
+import { findRow, lockRow, updateRow, type Values } from '../../store/rows.ts'
+import type { Reader } from '../../store/store.ts'
+import type { ActivityRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { rowResponse } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { visibleDocuments } from '../entities/visible-batches.ts'
+import { createRow, editOwn } from '../entities/writes.ts'
+import { requireAthlete } from './workouts.ts'
+
+const { activities, users } = collections
+
+/**
+ * Adds a recording of the athlete. The same session twice is one activity: then it answers with the earlier one (200),
+ * whose clientId differs from the caller's, and a match that the earlier one lacks is kept.
+ */
+export async function addActivity(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createActivity>,
+): Promise<ApiResponse> {
+  const { athleteId = context.userId } = input
+  if (athleteId !== context.userId) throw new Problem('not-found')
+  // One create at a time, or two devices that send one ride at the same moment would make two.
+  const athlete = await lockRow(tx, users, { id: athleteId })
+  const values = valuesOf(input, athleteId, athlete?.timeZone ?? null)
+  const known = input.clientId && (await findRow(tx.db, activities, { clientId: input.clientId }))
+  const earlier = known && known.deletedAt === null ? undefined : await findSame(tx, values)
+  if (!earlier) return createRow(tx, context, activities, input, { values, parent: 'athleteId' })
+  const { workoutKey } = values
+  const matched =
+    earlier.workoutKey === null ? await updateRow(tx, activities, earlier, { workoutKey }) : earlier
+  return rowResponse(tx.db, context, activities, matched)
+}
+
+function valuesOf(
+  input: z.infer<typeof createActivity>,
+  athleteId: number,
+  timeZone: string | null,
+): Values<ActivityRow> {
+  const startedAt = new Date(input.startedAt).toISOString()
+  return {
+    athleteId,
+    workoutKey: input.workoutKey ?? null,
+    day: dayNumber(input.day ?? dayInZone(startedAt, timeZone)),
+    sport: input.sport,
+    name: input.name,
+    startedAt,
+    seconds: input.seconds,
+    elapsedSeconds: input.elapsedSeconds ?? input.seconds,
+    meters: input.meters ?? null,
+    climbMeters: input.climbMeters ?? null,
+    averageHeartRate: input.averageHeartRate ?? null,
+    maxHeartRate: input.maxHeartRate ?? null,
+    averagePower: input.averagePower ?? null,
+    source: input.source,
+    sourceId: input.sourceId,
+    laps: JSON.stringify(input.laps),
+    curve: JSON.stringify(input.curve),
+  }
+}
+
+/** Starts this far from each other are never the same session; a coarse limit for the index. */
+const reachMs = 120_000
+
+async function findSame(tx: Tx, values: Values<ActivityRow>): Promise<ActivityRow | undefined> {
+  const { athleteId, source, sourceId, startedAt } = values
+  const at = (offset: number) => new Date(Date.parse(startedAt) + offset).toISOString()
+  const live = tx.db
+    .selectFrom('activities')
+    .selectAll()
+    .where('athleteId', '=', athleteId)
+    .where('deletedAt', 'is', null)
+  const named = await live.where('source', '=', source).where('sourceId', '=', sourceId).execute()
+  const near = live.where('startedAt', '>=', at(-reachMs)).where('startedAt', '<=', at(reachMs))
+  return named[0] ?? (await near.orderBy('id').execute()).find((row) => isSameActivity(row, values))
+}
+
+export function editActivityFields(
+  tx: Tx,
+  context: WriteContext,
+  id: number,
+  input: z.infer<typeof editActivity>,
+): Promise<ApiResponse> {
+  const { workoutKey, name, sport } = input
+  return editOwn(tx, context, activities, id, { workoutKey, name, sport })
+}
+
+/** Days of the athlete, both ends included. Throws `not-found`. */
+export function listActivities(
+  db: Reader,
+  viewer: Viewer,
+  athleteId: number,
+  range: { from: string | undefined; to: string | undefined },
+) {
+  requireAthlete(viewer, athleteId)
+  const day = sql.ref('day')
+  const from = range.from === undefined ? sql`` : sql`and ${day} >= ${dayNumber(range.from)}`
+  const to = range.to === undefined ? sql`` : sql`and ${day} <= ${dayNumber(range.to)}`
+  const where = sql<boolean>`${sql.ref('athleteId')} = ${athleteId} ${from} ${to}`
+  return visibleDocuments(db, viewer.userId, activities, { where, order: 'day' })
+}

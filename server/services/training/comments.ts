@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { newClientId } from '../../../sync/contract/ids.ts'
+import { limits } from '../../../sync/contract/limits.ts'
+import type { createComment, editComment } from '../../../sync/contract/shapes/comments.ts'
+import { Problem } from '../../problem.ts'
+import { collections } from '../../store/collections.ts'
+import { commentParts } from '../../store/comment-parts.ts'
+import { deleteRow, findRow, insertRow, lockRow, reviveRow, updateRow } from '../../store/rows.ts'
+import type { Reader } from '../../store/store.ts'
+import type { WorkoutRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { findVisible, rowResponse } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { requireCommentQuota } from '../entities/quota.ts'
+import { visibleDocuments } from '../entities/visible-batches.ts'
+import { createRow, lockOwn } from '../entities/writes.ts'
+import { tellOfComment } from '../notices/news.ts'
+
+const { comments, workouts } = collections
+
+/**
+ * The thread of a workout. Everyone who sees the workout reads and adds comments; only its author changes or deletes
+ * one. The workout is locked first in every write, so that two writes of one thread cannot deadlock.
+ */
+export async function addComment(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createComment>,
+): Promise<ApiResponse> {
+  const workout = await lockWorkout(tx, context, input)
+  await requireCommentQuota(tx, workout.id)
+  const values = { ...placeOf(workout), authorId: context.userId, text: input.text, editedAt: null }
+  const restored = { text: input.text }
+  const made = await createRow(tx, context, comments, input, { values, restored, parent: 'workoutId' })
+  await showNewestOfCoach(tx, workout)
+  if (made.status === 201) await tellOfComment(tx, context, workout)
+  return made
+}
+
+export async function editCommentText(
+  tx: Tx,
+  context: WriteContext,
+  id: number,
+  { text }: z.infer<typeof editComment>,
+): Promise<ApiResponse> {
+  const workout = await lockWorkoutOf(tx, id)
+  const row = await lockOwn(tx, context, comments, id)
+  const changes = text === undefined || text === row.text ? {} : { text, editedAt: tx.now }
+  const changed = await updateRow(tx, comments, row, changes)
+  if (workout) await showNewestOfCoach(tx, workout)
+  return rowResponse(tx.db, context, comments, changed)
+}
+
+export async function removeComment(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const workout = await lockWorkoutOf(tx, id)
+  await deleteRow(tx, comments, await lockOwn(tx, context, comments, id))
+  if (workout) await showNewestOfCoach(tx, workout)
+  return { status: 204 }
+}
+
+/** A thread in the order in which the server received it. Throws `not-found`. */
+export async function listComments(db: Reader, viewer: Viewer, workoutId: number) {
+  const workout = await findVisible(db, viewer, workouts, workoutId)
+  const where = sql<boolean>`${sql.ref('workoutId')} = ${workout.id}`
+  return visibleDocuments(db, viewer.userId, comments, { where })
+}
+
+/**
+ * Turns a write of the workout's `coachComment`, as older clients make it, into the thread's newest comment. A text that
+ * is too long for one comment becomes several. Clearing it deletes the comment that it showed, if it is the caller's.
+ * @returns the workout with the `coachComment` that older clients then read.
+ */
+export async function writeCoachComment(
+  tx: Tx,
+  context: WriteContext,
+  workout: WorkoutRow,
+  text: string | null | undefined,
+): Promise<WorkoutRow> {
+  if (text === undefined || text === workout.coachComment) return workout
+  if (!text?.trim()) {
+    const newest = await newestOfCoach(tx, workout)
+    if (newest?.authorId === context.userId) await deleteRow(tx, comments, newest)
+    return showNewestOfCoach(tx, workout)
+  }
+  await addCoachComment(tx, context, workout, text)
+  return updateRow(tx, workouts, workout, { coachComment: text })
+}
+
+/** Adds the words of a workout's `coachComment` to its thread. */
+export async function addCoachComment(tx: Tx, context: WriteContext, workout: WorkoutRow, words: string) {
+  for (const text of commentParts(words, limits.threadText)) {
+    await requireCommentQuota(tx, workout.id)
+    const values = { ...placeOf(workout), authorId: context.userId, text, editedAt: null }
+    await insertRow(tx, comments, { ...values, clientId: newClientId() })
+  }
+  await tellOfComment(tx, context, workout)
+}
+
+/** Deletes workouts with their threads. */
+export async function removeWorkouts(tx: Tx, rows: readonly WorkoutRow[]): Promise<void> {
+  for (const row of rows) {
+    const thread = tx.db.selectFrom('comments').selectAll().where('workoutId', '=', row.id)
+    for (const comment of await thread.where('deletedAt', 'is', null).execute())
+      await deleteRow(tx, comments, comment)
+    await deleteRow(tx, workouts, row)
+  }
+}
+
+/** Restores the comments that were deleted together with the workout. */
+export async function reviveThread(tx: Tx, { id, deletedAt }: WorkoutRow): Promise<void> {
+  const thread = tx.db.selectFrom('comments').selectAll().where('workoutId', '=', id)
+  const whole = thread.where('emptiedAt', 'is', null).where('deletedAt', '=', deletedAt)
+  for (const comment of await whole.execute()) await reviveRow(tx, comments, comment, {})
+}
+
+function placeOf({ id: workoutId, clientId: workoutKey, athleteId }: WorkoutRow) {
+  return { workoutId, workoutKey, athleteId }
+}
+
+async function lockWorkout(
+  tx: Tx,
+  context: WriteContext,
+  { workoutId, workoutKey }: { workoutId?: number | undefined; workoutKey?: string | undefined },
+): Promise<WorkoutRow> {
+  if (workoutId === undefined && workoutKey === undefined) {
+    throw new Problem('invalid', { errors: [{ path: 'workoutKey', message: 'Required' }] })
+  }
+  const key = workoutId === undefined ? { clientId: String(workoutKey) } : { id: workoutId }
+  const row = await lockRow(tx, workouts, key)
+  const isSeen = row?.deletedAt === null && workouts.scopesOf(row).some((scope) => context.held.has(scope))
+  // Not `gone`: the caller would take the workout's tombstone for the comment's.
+  if (!isSeen || (workoutKey !== undefined && row.clientId !== workoutKey)) throw new Problem('not-found')
+  // A comment is in the athlete's scope, a draft is not.
+  if (row.draft === 1) throw new Problem('forbidden')
+  return row
+}
+
+async function lockWorkoutOf(tx: Tx, commentId: number): Promise<WorkoutRow | undefined> {
+  const row = await findRow(tx.db, comments, { id: commentId })
+  return row && (await lockRow(tx, workouts, { id: row.workoutId }))
+}
+
+function newestOfCoach(tx: Tx, { id, athleteId }: WorkoutRow) {
+  return tx.db
+    .selectFrom('comments')
+    .selectAll()
+    .where('workoutId', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('authorId', '!=', athleteId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Keeps `coachComment`, which older clients show, equal to the newest comment of a coach. */
+async function showNewestOfCoach(tx: Tx, workout: WorkoutRow): Promise<WorkoutRow> {
+  const coachComment = (await newestOfCoach(tx, workout))?.text ?? null
+  // An older client reads the whole of a text that became several comments.
+  const shown = workout.coachComment ?? ''
+  if (coachComment !== null && shown.length > limits.threadText && shown.endsWith(coachComment))
+    return workout
+  return updateRow(tx, workouts, workout, { coachComment })
+}

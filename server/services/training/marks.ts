@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { type createMark, type editMark, needsTitle } from '../../../sync/contract/shapes/marks.ts'
+import { Problem } from '../../problem.ts'
+import { collections } from '../../store/collections.ts'
+import { updateRow } from '../../store/rows.ts'
+import type { Reader } from '../../store/store.ts'
+import type { MarkRow } from '../../store/tables.ts'
+import type { Tx } from '../../store/transaction.ts'
+import { rowResponse } from '../entities/access.ts'
+import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { visibleDocuments } from '../entities/visible-batches.ts'
+import { createRow, lockOwn } from '../entities/writes.ts'
+import { requireAthlete } from './workouts.ts'
+
+const { marks } = collections
+
+/** Throws `invalid` when a mark ends before it starts, or says nothing. */
+function requireWhole({
+  kind,
+  startDay,
+  endDay,
+  title,
+}: Pick<MarkRow, 'kind' | 'startDay' | 'endDay' | 'title'>) {
+  const errors = [
+    ...(endDay < startDay ? [{ path: 'endDay', message: 'Before the first day' }] : []),
+    ...(needsTitle(kind) && !title.trim()
+      ? [{ path: 'title', message: 'Required for a race or a note' }]
+      : []),
+  ]
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+}
+
+/** Adds a mark: the athlete, or a coach of theirs. */
+export function addMark(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createMark>,
+): Promise<ApiResponse> {
+  const { athleteId, kind, startDay, endDay, title = '', text = null } = input
+  const { priority = null, goal = null, result = null } = input
+  requireAthlete(context, athleteId)
+  const restored = { kind, startDay, endDay, title, text, priority, goal, result }
+  requireWhole(restored)
+  const values = { ...restored, athleteId, createdBy: context.userId }
+  return createRow(tx, context, marks, input, { values, restored, parent: 'athleteId' })
+}
+
+export async function editMarkFields(
+  tx: Tx,
+  context: WriteContext,
+  id: number,
+  input: z.infer<typeof editMark>,
+): Promise<ApiResponse> {
+  const row = await lockOwn(tx, context, marks, id)
+  const { kind, startDay, endDay, title, text, priority, goal, result } = input
+  requireWhole({
+    kind: kind ?? row.kind,
+    startDay: startDay ?? row.startDay,
+    endDay: endDay ?? row.endDay,
+    title: title ?? row.title,
+  })
+  const changes = { kind, startDay, endDay, title, text, priority, goal, result }
+  return rowResponse(tx.db, context, marks, await updateRow(tx, marks, row, changes))
+}
+
+/** By first day. Throws `not-found`. */
+export function listMarks(db: Reader, viewer: Viewer, athleteId: number) {
+  requireAthlete(viewer, athleteId)
+  const where = sql<boolean>`${sql.ref('athleteId')} = ${athleteId}`
+  return visibleDocuments(db, viewer.userId, marks, { where, order: 'startDay' })
+}

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { NoticeKind } from '../../sync/contract/shapes/notices.ts'
+
+/** The tables of notices and of the browsers that show them. */
+
+/** What a person is told of, newest state only: one row for each kind and subject. */
+export type Notices = {
+  id: Generated<number>
+  userId: number
+  kind: NoticeKind
+  /** A workout's or event's table and id, or the day of `tomorrow`. */
+  subject: string
+  /** The workout or event; null for `tomorrow`. */
+  rowId: number | null
+  /** Who caused it; null for `tomorrow`. */
+  actorId: number | null
+  createdAt: string
+}
+
+/** A person without a row has the default settings. */
+export type NoticeSettings = {
+  userId: number
+  /** JSON of `PushSettings`, as far as it differs from the default. */
+  settings: string
+  /** The last day on the person's own calendar on which the next day's sessions were announced. */
+  announcedOn: string | null
+}
+
+/** A browser that shows notices. It ends with the session that registered it, or when its push service says so. */
+export type PushSubscriptions = {
+  endpoint: string
+  userId: number
+  sessionHash: string
+  p256dh: string
+  auth: string
+}
+
+/** A notice on its way to one browser. The row is deleted when it was delivered or given up. */
+export type Pushes = {
+  id: Generated<number>
+  noticeId: number
+  endpoint: string
+  /** When to try next. While a process sends it, some minutes ahead. */
+  dueAt: string
+  attempts: number
+}
