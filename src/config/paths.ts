@@ -13,8 +13,12 @@ export const paths = {
   home: '/dashboard/home',
   workouts: '/dashboard/workouts',
   workout: '/dashboard/workouts/:key',
+  teamWeek: '/dashboard/team-week',
   writing: '/dashboard/how-to-write',
   progress: '/dashboard/progress',
+  activities: '/dashboard/activities',
+  activity: '/dashboard/activities/:key',
+  importWorkouts: '/dashboard/import',
   mealPlans: '/dashboard/meal-plan',
   mealPlan: '/dashboard/meal-plan/:plan',
   mealItem: '/dashboard/meal-plan/:plan/meal-item/:item',
@@ -23,6 +27,7 @@ export const paths = {
   athletes: '/dashboard/athletes',
   athlete: '/dashboard/athletes/:athlete',
   athleteProgress: '/dashboard/athletes/:athlete/progress',
+  athleteImport: '/dashboard/athletes/:athlete/import',
   athleteMealPlans: '/dashboard/athletes/:athlete/meal-plan',
   athleteMealPlan: '/dashboard/athletes/:athlete/meal-plan/:plan',
   athleteMealItem: '/dashboard/athletes/:athlete/meal-plan/:plan/meal-item/:item',
@@ -35,6 +40,9 @@ export const paths = {
   groupEvent: '/dashboard/groups/:group/events/:event',
   library: '/dashboard/workout-library',
   template: '/dashboard/workout-library/:key',
+  plans: '/dashboard/plans',
+  plan: '/dashboard/plans/:key',
+  planApply: '/dashboard/plans/:key/apply',
   settings: '/dashboard/settings',
   settingsTab: '/dashboard/settings/:tab',
   share: '/dashboard/share',
@@ -43,12 +51,19 @@ export const paths = {
 /** @param key the row's clientId; a numeric id in an old link resolves too. */
 export const workoutPath = (key: string) => `/dashboard/workouts/${key}`
 
+/** Added to a workout's path, it leads to what is said about it. */
+export const threadHash = '#thread'
+
+export const activityPath = (key: string) => `/dashboard/activities/${key}`
+
 /** The list with only those who need their coach. */
 export const needyAthletesPath = `${paths.athletes}?needy`
 
 export const athletePath = (athlete: string) => `/dashboard/athletes/${athlete}`
 
 export const athleteProgressPath = (athlete: string) => `/dashboard/athletes/${athlete}/progress`
+
+export const athleteImportPath = (athlete: string) => `/dashboard/athletes/${athlete}/import`
 
 export const athleteWorkoutPath = (athlete: string, key: string) =>
   `/dashboard/athletes/${athlete}/workout/${key}`
@@ -74,6 +89,10 @@ export const mealItemPath = (plan: string, item: string, athlete?: string) =>
 
 export const templatePath = (key: string) => `/dashboard/workout-library/${key}`
 
+export const planPath = (key: string) => `/dashboard/plans/${key}`
+
+export const planApplyPath = (key: string) => `${planPath(key)}/apply`
+
 /** @param from where to go on after signing in: a path of this app. */
 export const signInPath = (from: string) => `${paths.signIn}?${new URLSearchParams({ from })}`
 
@@ -81,7 +100,7 @@ export const signInPath = (from: string) => `${paths.signIn}?${new URLSearchPara
 export const signInAgainPath = (from: string) => `${signInPath(from)}&again=1`
 
 /** The tabs of the settings, in their order; the first is the default. */
-export const settingsTabs = ['profile', 'appearance', 'integrations', 'account'] as const
+export const settingsTabs = ['profile', 'appearance', 'notices', 'integrations', 'account'] as const
 
 export type SettingsTab = (typeof settingsTabs)[number]
 

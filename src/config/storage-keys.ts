@@ -15,8 +15,8 @@ export const storageKeys = {
   lastAthlete: 'rumo-last-athlete',
   /** Local storage: "week" when the person chose weeks on a screen that has room for a month. */
   calendarView: 'rumo-calendar-view',
-  /** Local storage: which of the coach's answers the athlete has opened here, per athlete. */
-  readAnswers: 'rumo-read-answers',
+  /** Local storage: the reasons a coach has handled here that no workout can say, per coach. */
+  seenReasons: 'rumo-seen-reasons',
   /** Local storage: the plans that an athlete has had on the screen here, per athlete. */
   seenPlans: 'rumo-seen-plans',
   /** Session storage: the plans a coach has copied, per coach. */

@@ -1,14 +1,22 @@
-import { insertAllLocal, type RumoDatabase, removeLocal, type WorkoutDocument } from '../../sync/client.ts'
+import {
+  editAllLocal,
+  insertAllLocal,
+  type RumoDatabase,
+  removeAllLocal,
+  type WorkoutDocument,
+} from '../../sync/client.ts'
 
 /** What a coach writes of a workout: all that a copy takes over. */
 export type Plan = Pick<WorkoutDocument, 'name' | 'sport' | 'description'>
 
 /** For whom, and on which day (`YYYY-MM-DD`). */
-export type PlacedPlan = Plan & Pick<WorkoutDocument, 'athleteId' | 'scheduledTo'>
+export type PlacedPlan = Plan &
+  Pick<WorkoutDocument, 'athleteId' | 'scheduledTo'> &
+  Partial<Pick<WorkoutDocument, 'draft'>>
 
 /** The fields of a new workout: planned, and nothing logged or answered yet. */
 export function plannedWorkout(
-  { name, sport, description, athleteId, scheduledTo }: PlacedPlan,
+  { name, sport, description, athleteId, scheduledTo, draft = false }: PlacedPlan,
   coachId: number,
 ) {
   return {
@@ -19,6 +27,7 @@ export function plannedWorkout(
     scheduledTo,
     createdBy: coachId,
     status: 'planned' as const,
+    draft,
     rpe: null,
     feel: null,
     notes: null,
@@ -46,9 +55,70 @@ export function addPlans(
   )
 }
 
+/** Rows per write: a phone writes these well within the time in which a tap is still felt as answered. */
+const rowsAtOnce = 20
+
+/** Lets the screen answer between two writes. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+async function inSteps(
+  keys: readonly string[],
+  write: (some: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < keys.length; at += rowsAtOnce) {
+    if (at > 0) await nextTask()
+    await write(keys.slice(at, at + rowsAtOnce))
+  }
+}
+
+/**
+ * As `addPlans`, for hundreds of workouts: written in steps, so that the screen answers meanwhile. When a step fails,
+ * those before it are taken back.
+ * @param onProgress gets the number of workouts written so far.
+ */
+export async function addPlansInSteps(
+  database: RumoDatabase,
+  coachId: number,
+  plans: readonly PlacedPlan[],
+  onProgress: (done: number) => void,
+): Promise<string[]> {
+  const keys: string[] = []
+  try {
+    for (let at = 0; at < plans.length; at += rowsAtOnce) {
+      if (at > 0) await nextTask()
+      keys.push(...(await addPlans(database, coachId, plans.slice(at, at + rowsAtOnce))))
+      onProgress(keys.length)
+    }
+  } catch (cause) {
+    await takeBackPlans(database, keys)
+    throw cause
+  }
+  return keys
+}
+
 /** Takes back what `addPlans` made, except what an athlete has logged meanwhile. */
-export async function takeBackPlans(database: RumoDatabase, keys: readonly string[]): Promise<void> {
-  const found = await database.workouts.findByIds([...keys]).exec()
-  const untouched = [...found.values()].filter(({ status }) => status === 'planned')
-  await Promise.all(untouched.map(({ clientId }) => removeLocal(database.workouts, clientId)))
+export function takeBackPlans(database: RumoDatabase, keys: readonly string[]): Promise<void> {
+  return inSteps(keys, (some) =>
+    removeAllLocal(database.workouts, some, ({ status }) => status === 'planned'),
+  )
+}
+
+/**
+ * Shows drafts to their athletes, or takes that back: what an athlete has logged meanwhile stays published.
+ * @param coachId whose drafts they are; other workouts stay as they are.
+ */
+export function setDraft(
+  database: RumoDatabase,
+  coachId: number,
+  keys: readonly string[],
+  draft: boolean,
+): Promise<void> {
+  return inSteps(keys, (some) =>
+    editAllLocal(
+      database.workouts,
+      some,
+      { draft },
+      (row) => row.createdBy === coachId && row.status === 'planned',
+    ),
+  )
 }

@@ -50,9 +50,14 @@ export type Paces = Partial<Record<TrainingSport, number>>
 /** How many days back a log counts for the pace. */
 const paceDays = 60
 
+/** The days whose logs count for the pace, today included. */
+export function paceRange(today: string): { from: string; to: string } {
+  return { from: addDays(today, -paceDays), to: today }
+}
+
 /** The athlete's median pace of the last 60 days, from logs with a distance and a time. */
 export function pacesOf(sessions: readonly Session[], today: string): Paces {
-  const from = addDays(today, -paceDays)
+  const { from } = paceRange(today)
   const paces: Partial<Record<TrainingSport, number[]>> = {}
   for (const { sport, day, completed, done } of sessions) {
     if (!completed || day < from || day > today || !done.meters || !done.seconds) continue

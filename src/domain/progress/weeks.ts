@@ -12,6 +12,16 @@ export function mainUnit(sessions: readonly Session[]): Unit {
   return inMeters * 2 > sessions.length ? 'meters' : 'seconds'
 }
 
+/** `mondayOf` for many sessions of the same days: a date is worked out once. */
+function mondays(): (day: string) => string {
+  const known = new Map<string, string>()
+  return (day) => {
+    const monday = known.get(day) ?? mondayOf(day)
+    known.set(day, monday)
+    return monday
+  }
+}
+
 /** The last weeks, oldest first, up to the one with today. */
 export function progressWeeks(
   sessions: readonly Session[],
@@ -25,8 +35,9 @@ export function progressWeeks(
     estimated: false,
   }))
   const byMonday = new Map(weeks.map((week) => [week.monday, week]))
+  const monday = mondays()
   for (const session of sessions) {
-    const week = byMonday.get(mondayOf(session.day))
+    const week = byMonday.get(monday(session.day))
     if (!week) continue
     const add = (to: 'done' | 'planned', amount: Amount) => {
       week[to] += amount?.value ?? 0
@@ -67,7 +78,8 @@ export function loadTrend({ mean7, mean28 }: Pick<LoadDay, 'mean7' | 'mean28'>):
 
 /** How many weeks in a row have a completed session, up to this week, or up to the last one while this has none yet. */
 export function weeksInARow(sessions: readonly Session[], today: string): number {
-  const trained = new Set(sessions.filter(({ completed }) => completed).map(({ day }) => mondayOf(day)))
+  const mondayOfDay = mondays()
+  const trained = new Set(sessions.filter(({ completed }) => completed).map(({ day }) => mondayOfDay(day)))
   let monday = mondayOf(today)
   if (!trained.has(monday)) monday = addDays(monday, -7)
   let count = 0

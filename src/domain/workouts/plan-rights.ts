@@ -13,6 +13,14 @@ export function isOpenPlanOf(workout: { createdBy: number; status: WorkoutStatus
   return isPlanOf(workout, userId) && workout.status === 'planned'
 }
 
+/** Whether another coach planned the workout: it can be read and copied, and its plan stays theirs. */
+export function isPlanOfOtherCoach(
+  workout: { createdBy: number; athleteId: number },
+  coachId: number,
+): boolean {
+  return !isPlanOf(workout, coachId) && !isPlanOf(workout, workout.athleteId)
+}
+
 /** Whether this coach may answer the log: of their own workout, or of one that the athlete planned alone. */
 export function mayReply(workout: { createdBy: number; athleteId: number }, coachId: number): boolean {
   return workout.createdBy === coachId || workout.createdBy === workout.athleteId

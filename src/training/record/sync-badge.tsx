@@ -7,7 +7,7 @@ type Props = { record: Parameters<typeof useRecordState>[0] }
 
 /**
  * A small sign next to a record's name: a cloud crossed out while it is only here, one with an arrow while it is sent, a “!”
- * when it needs the person, and nothing when it is up to date. No sign that reads as a digit beside a number.
+ * when it needs the person, and nothing when it is up to date. No sign that reads as a digit next to a number.
  */
 export function SyncBadge({ record }: Props) {
   const { t } = useLingui()

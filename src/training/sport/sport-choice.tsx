@@ -15,8 +15,8 @@ export function SportChoice<Offered extends Sport>({ sports, value, onChange }: 
   const name = useId()
   const sportName = useSportName()
   return (
-    <fieldset className={styles.sports}>
-      <legend className={styles.legend}>
+    <fieldset>
+      <legend>
         <Trans>Esporte</Trans>
       </legend>
       <div className={styles.choices}>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { VolumeSource } from '../../domain/volume/shape.ts'
+import { isUnread } from '../../domain/volume/unread.ts'
 import { excludedParts } from './excluded.ts'
 import { ExcludedList } from './excluded-list.tsx'
-import { isUnread, Unread } from './unread.tsx'
+import { Unread } from './unread.tsx'
 import { useExplanation } from './use-volumes.ts'
 import styles from './volume-reading.module.css'
 
@@ -11,7 +12,7 @@ import styles from './volume-reading.module.css'
 export function ExcludedNote({ sport, description }: VolumeSource) {
   const explanation = useExplanation({ sport, description })
   const parts = explanation ? excludedParts(description, explanation) : []
-  if (explanation && isUnread(description, explanation)) return <Unread />
+  if (explanation && isUnread(description, explanation.volume)) return <Unread />
   if (parts.length === 0) return null
   return (
     <details className={styles.reading}>

@@ -1,11 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { VolumeExplanation } from '../../domain/volume/shape.ts'
 import styles from './volume-reading.module.css'
-
-/** The text has numbers, and yet none of them was read as an amount. */
-export function isUnread(description: string, { volume }: VolumeExplanation): boolean {
-  return volume === null && /\p{N}/u.test(description)
-}
 
 /** How to write amounts so that they are read, where a text with numbers has no total. */
 export function Unread() {

@@ -8,6 +8,16 @@ const client = createVolumeClient()
 /** undefined while it is being worked out, null when the text names no volume. */
 export type VolumeOf = (source: VolumeSource) => Volume | null | undefined
 
+/** The volumes of these workouts, in the given order, worked out in the worker. */
+export function volumesOf(sources: readonly VolumeSource[]): Promise<(Volume | null)[]> {
+  return client.volumes(sources.map(({ sport, description }) => ({ sport, description })))
+}
+
+/** How one description was understood, worked out in the worker. */
+export function explanationOf(source: VolumeSource, signal: AbortSignal): Promise<VolumeExplanation> {
+  return client.explain(source, signal)
+}
+
 const known: VolumeOf = (source) => client.known(source)
 
 /**

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Volume } from '../../domain/volume/shape.ts'
+import { isUnread } from '../../domain/volume/unread.ts'
 import styles from './volume-number.module.css'
 import { volumeParts } from './volume-text.ts'
 
 type Props = {
   /** null: the text names no volume; undefined: still being worked out. */
   volume: Volume | null | undefined
+  /** Of its workout: where it has numbers and no volume, that is said. */
+  text: string
   size?: 'hero' | 'line'
 }
 
 /** A volume with its number set large and its unit small. Keeps its height while it is being worked out. */
-export function VolumeNumber({ volume, size = 'line' }: Props) {
+export function VolumeNumber({ volume, text, size = 'line' }: Props) {
   const { i18n } = useLingui()
   if (volume === undefined)
     return (
@@ -23,7 +26,14 @@ export function VolumeNumber({ volume, size = 'line' }: Props) {
     <span className={styles[size]}>
       {parts.length === 0 && (
         <span className={styles.none}>
-          <Trans comment="volume that the text does not name">N/A</Trans>
+          {isUnread(text, volume) ? (
+            <>
+              <b aria-hidden>? </b>
+              <Trans>não deu para ler</Trans>
+            </>
+          ) : (
+            <Trans comment="volume that the text does not name">N/A</Trans>
+          )}
         </span>
       )}
       {parts.map(({ value, unit }, index) => (

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { VolumeSource } from '../../domain/volume/shape.ts'
+import { isUnread } from '../../domain/volume/unread.ts'
 import { WorkoutLines } from '../workout-lines/workout-lines.tsx'
 import { excludedParts } from './excluded.ts'
 import { ExcludedList } from './excluded-list.tsx'
-import { isUnread, Unread } from './unread.tsx'
+import { Unread } from './unread.tsx'
 import { useLatestExplanation } from './use-volumes.ts'
 import { VolumeNumber } from './volume-number.tsx'
 import styles from './volume-reading.module.css'
@@ -26,18 +27,14 @@ export function VolumeReading({ sport, description, open = false }: Props) {
         <span>
           <Trans>Volume</Trans>
         </span>
-        {explanation && isUnread(read, explanation) ? (
-          <Trans>não deu para ler</Trans>
-        ) : (
-          <VolumeNumber volume={explanation?.volume} />
-        )}
+        <VolumeNumber volume={explanation?.volume} text={read} />
         <span className={styles.how}>
           <Trans>como o Rumo leu</Trans>
           <IconChevronDown size={18} aria-hidden />
         </span>
       </summary>
       {explanation && read.trim() !== '' && <WorkoutLines sport={sport} description={read} explained />}
-      {explanation && isUnread(read, explanation) && <Unread />}
+      {explanation && isUnread(read, explanation.volume) && <Unread />}
       {explanation?.statedTotal && (
         <p className={styles.note}>
           <Trans>O total escrito no texto vale mais que a soma das linhas.</Trans>

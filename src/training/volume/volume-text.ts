@@ -47,6 +47,16 @@ export function unbrokenVolumeText(volume: Volume, language: string): string {
     .join(' +\u00a0')
 }
 
+/** Its first part for the narrowest places, without the seconds of minutes: "3.200 m", "1h05", "52 min". */
+export function briefVolumeText(volume: Volume, language: string): string {
+  const [part] = volumeParts(volume, language)
+  if (!part) return ''
+  const [hours, minutes] = part.value.split(' h ')
+  if (hours && minutes) return `${hours}h${minutes.padStart(2, '0')}`
+  const [whole, rest] = part.value.split(' min ')
+  return rest === undefined ? `${part.value}\u00a0${part.unit}` : `${whole}\u00a0min`
+}
+
 /** A time as one line of text: "1 h 10 min 30 s". */
 export function secondsText(seconds: number): string {
   const rest = seconds % 60

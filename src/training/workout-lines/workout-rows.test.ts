@@ -24,7 +24,7 @@ it('keeps every line of a text that names no amounts', () => {
   ])
 })
 
-it('keeps a group that stands on one line together, without repeating its count', () => {
+it('keeps a group written on one line together, without repeating its count', () => {
   const [row] = laidOut('swim', '3x (100 pernada + 300 braço)')
   expect(row).toMatch(/^3× \| /)
   expect(row).toContain('100 pernada + 300 braço')

@@ -64,11 +64,11 @@ export function addBetween(
   return timed && (step || isEffort(says)) ? addRecovery(repeat, piece.quantity, times) : 'rest'
 }
 
-/** "200 fácil entre os blocos" is a stage between them; "200m jog between" is a recovery between repetitions. */
+/** "200 fácil entre os blocos", "3x400, 100 easy between" are stages; "200m jog between" is a recovery. */
 function isBetweenBlocks(repeat: Preceding, piece: Piece, says: number, joint: Joint | null): boolean {
   const distances = repeat.piece.quantity.kind !== 'time' && piece.quantity.kind !== 'time'
   if (!distances || (says & (Meaning.rest | Meaning.recovery)) !== 0) return false
-  return (says & Meaning.jog) === 0 && ((says & Meaning.rounds) !== 0 || joint === null)
+  return (says & Meaning.jog) === 0 && ((says & Meaning.rounds) !== 0 || joint === null || isEffort(says))
 }
 
 /** Counts a recovery so many times with the repetitions it belongs to. */

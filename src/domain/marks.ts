@@ -1,0 +1,35 @@
+import { dayNumber, type MarkKind } from '../../sync/contract/index.ts'
+import { mondayOf } from './days/days.ts'
+
+/** Marks on the days of an athlete: races, absences and notes. Days are `YYYY-MM-DD`, both ends included. */
+
+type Days = { startDay: string; endDay: string }
+type Race = Days & { kind: MarkKind; priority: 'A' | 'B' | 'C' | null }
+
+/** Whether nobody can train on these days. */
+export function isAbsence(kind: MarkKind): boolean {
+  return kind === 'ill' || kind === 'injured' || kind === 'away'
+}
+
+export function isOnDay({ startDay, endDay }: Days, day: string): boolean {
+  return startDay <= day && day <= endDay
+}
+
+/** The race that the training leads to: the next one of priority A, else the next one; none after the last. */
+export function goalRace<T extends Race>(marks: readonly T[], today: string): T | undefined {
+  const ahead = marks
+    .filter(({ kind, endDay }) => kind === 'race' && endDay >= today)
+    .toSorted((a, b) => a.startDay.localeCompare(b.startDay))
+  return ahead.find(({ priority }) => priority === 'A') ?? ahead[0]
+}
+
+/** Days from `day` to the first day of the race; 0 on its days, negative after them. */
+export function daysTo({ startDay, endDay }: Days, day: string): number {
+  if (day > endDay) return dayNumber(endDay) - dayNumber(day)
+  return Math.max(0, dayNumber(startDay) - dayNumber(day))
+}
+
+/** Weeks from the week of `day` to the week of the race: 0 is the race's own week. */
+export function weeksTo({ startDay }: Days, day: string): number {
+  return (dayNumber(mondayOf(startDay)) - dayNumber(mondayOf(day))) / 7
+}

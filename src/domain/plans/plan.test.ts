@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { workoutVolume } from '../volume/volume.ts'
+import { placePlan, planOfWeeks, withoutWeek, withWeekAfter } from './plan.ts'
+import { planWeeks, previewOf } from './preview.ts'
+
+const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve' }
+const item = (week: number, weekday: number) => ({ ...run, week, weekday })
+const places = (items: readonly { week: number; weekday: number }[]) =>
+  items.map(({ week, weekday }) => [week, weekday])
+
+describe('a plan of weeks that were planned', () => {
+  it('keeps weeks and weekdays, over the end of a year', () => {
+    const days = ['2026-12-29', '2027-01-03', '2027-01-06']
+    const plan = planOfWeeks(
+      days.map((scheduledTo) => ({ ...run, scheduledTo })),
+      { from: '2026-12-28', to: '2027-01-10' },
+    )
+    expect(plan?.weeks).toBe(2)
+    expect(places(plan?.items ?? [])).toEqual([
+      [1, 2],
+      [1, 7],
+      [2, 3],
+    ])
+  })
+
+  it('is none without workouts, and none of more than a year', () => {
+    expect(planOfWeeks([], { from: '2026-12-28', to: '2027-01-10' })).toBeNull()
+    const one = [{ ...run, scheduledTo: '2026-01-05' }]
+    expect(planOfWeeks(one, { from: '2026-01-05', to: '2027-01-10' })).toBeNull()
+  })
+})
+
+describe('weeks of a plan', () => {
+  const plan = { weeks: 2, items: [item(1, 2), item(2, 6)] }
+
+  it('are copied and taken out with what follows', () => {
+    const copied = withWeekAfter(plan, 1, true)
+    expect([copied.weeks, places(copied.items)]).toEqual([
+      3,
+      [
+        [1, 2],
+        [2, 2],
+        [3, 6],
+      ],
+    ])
+    expect(places(withWeekAfter(plan, 1, false).items)).toEqual([
+      [1, 2],
+      [3, 6],
+    ])
+    expect(withoutWeek(copied, 1)).toEqual({ weeks: 2, items: [item(1, 2), item(2, 6)] })
+  })
+})
+
+describe('placing a plan', () => {
+  const plan = { weeks: 2, items: [item(1, 1), item(1, 4), item(2, 6), item(2, 7)] }
+  const days = (anchor: { start: string } | { race: string }, today: string) =>
+    placePlan(plan, anchor, today).map(({ day }) => day)
+
+  it('keeps the weekdays from the first day on', () => {
+    expect(days({ start: '2026-11-30' }, '2026-11-23')).toEqual([
+      '2026-11-30',
+      '2026-12-03',
+      '2026-12-12',
+      '2026-12-13',
+    ])
+    expect(days({ start: '2026-12-02' }, '2026-11-23')).toEqual(['2026-12-03', '2026-12-12', '2026-12-13'])
+  })
+
+  it('ends in the week of the race, on its day, and leaves out what has passed', () => {
+    expect(days({ race: '2026-12-12' }, '2026-11-23')).toEqual(['2026-11-30', '2026-12-03', '2026-12-12'])
+    expect(days({ race: '2026-12-12' }, '2026-12-01')).toEqual(['2026-12-03', '2026-12-12'])
+  })
+})
+
+describe('the preview', () => {
+  const placed = placePlan(
+    { weeks: 2, items: [item(1, 1), item(1, 4), item(2, 6)] },
+    { start: '2026-11-30' },
+    '',
+  )
+  const ill = { kind: 'ill' as const, startDay: '2026-12-03', endDay: '2026-12-05' }
+  const race = { kind: 'race' as const, startDay: '2026-12-12', endDay: '2026-12-12' }
+  const athlete = { athleteId: 7, busyDays: new Set(['2026-11-30']), marks: [ill, race] }
+
+  it('counts clashes and absences, and leaves out what the coach chose', () => {
+    const all = previewOf(placed, athlete, { skipAbsences: false, skipBusyDays: false })
+    expect([all.clashes, all.absences, all.items.length]).toEqual([1, 1, 3])
+    const careful = previewOf(placed, athlete, { skipAbsences: true, skipBusyDays: true })
+    expect(careful.items.map(({ day }) => day)).toEqual(['2026-12-12'])
+  })
+
+  it('adds up each week, a distance as load at the pace of the athletes', () => {
+    const volumeOf = ({
+      sport,
+      description,
+    }: {
+      sport: 'run' | 'swim' | 'bike' | 'rest'
+      description: string
+    }) => workoutVolume(sport, description)
+    expect(planWeeks(placed, volumeOf, { run: 0.3 })).toEqual([
+      // 8 km of 5 min are 40 min; easy is an effort of 4.
+      {
+        week: 1,
+        monday: '2026-11-30',
+        sessions: 2,
+        totals: { run: { km: 16, m: 0, min: 0, s: 0 } },
+        load: 320,
+      },
+      {
+        week: 2,
+        monday: '2026-12-07',
+        sessions: 1,
+        totals: { run: { km: 8, m: 0, min: 0, s: 0 } },
+        load: 160,
+      },
+    ])
+    expect(planWeeks(placed, volumeOf, {})[0]?.load).toBeNull()
+  })
+})

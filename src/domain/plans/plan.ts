@@ -1,0 +1,73 @@
+import { dayNumber, limits, type PlanItem, type Sport } from '../../../sync/contract/index.ts'
+import { addDays, mondayOf, weekday } from '../days/days.ts'
+
+/** Plans of several weeks: weeks of Monday to Sunday, without dates. Days are `YYYY-MM-DD`. */
+
+type Planned = { name: string; sport: Sport; description: string; scheduledTo: string }
+
+export type PlanContent = { weeks: number; items: PlanItem[] }
+
+/**
+ * The weeks from that of `from` to that of `to` as a plan.
+ * @returns null when there is nothing in them, or more than a plan holds.
+ */
+export function planOfWeeks(
+  workouts: readonly Planned[],
+  { from, to }: { from: string; to: string },
+): PlanContent | null {
+  const first = mondayOf(from)
+  const weeks = (dayNumber(mondayOf(to)) - dayNumber(first)) / 7 + 1
+  const items = workouts
+    .filter(({ scheduledTo }) => scheduledTo >= from && scheduledTo <= to)
+    .map(({ name, sport, description, scheduledTo }) => ({
+      week: (dayNumber(mondayOf(scheduledTo)) - dayNumber(first)) / 7 + 1,
+      weekday: weekday(scheduledTo) + 1,
+      sport,
+      name,
+      description,
+    }))
+  const fits = weeks >= 1 && weeks <= limits.planWeeks && items.length <= limits.planItems
+  return fits && items.length > 0 ? { weeks, items: inOrder(items) } : null
+}
+
+/** Items by week and weekday; those of one day keep their order. */
+export function inOrder(items: readonly PlanItem[]): PlanItem[] {
+  return items.toSorted((a, b) => a.week - b.week || a.weekday - b.weekday)
+}
+
+/** The plan with a week put in after `week`, a copy of it or an empty one. */
+export function withWeekAfter({ weeks, items }: PlanContent, week: number, copied: boolean): PlanContent {
+  const later = items.map((item) => (item.week > week ? { ...item, week: item.week + 1 } : item))
+  const copies = copied ? items.filter((item) => item.week === week) : []
+  return {
+    weeks: weeks + 1,
+    items: inOrder([...later, ...copies.map((item) => ({ ...item, week: week + 1 }))]),
+  }
+}
+
+export function withoutWeek({ weeks, items }: PlanContent, week: number): PlanContent {
+  const others = items.filter((item) => item.week !== week)
+  return {
+    weeks: weeks - 1,
+    items: others.map((item) => (item.week > week ? { ...item, week: item.week - 1 } : item)),
+  }
+}
+
+/** Where a plan is put: its first week begins in the week of `start`, or its last week is the week of `race`. */
+export type Anchor = { start: string } | { race: string }
+
+/** A workout of a plan on its day; `week` counts from 1 within the plan. */
+export type PlacedItem = PlanItem & { day: string }
+
+/**
+ * The workouts of a plan on their days. Weekdays stay what they are, so what lies before the first day, after the race or
+ * before today is left out.
+ */
+export function placePlan({ weeks, items }: PlanContent, anchor: Anchor, today: string): PlacedItem[] {
+  const firstMonday =
+    'start' in anchor ? mondayOf(anchor.start) : addDays(mondayOf(anchor.race), -7 * (weeks - 1))
+  const from = 'start' in anchor ? anchor.start : today
+  return items
+    .map((item) => ({ ...item, day: addDays(firstMonday, 7 * (item.week - 1) + item.weekday - 1) }))
+    .filter(({ day }) => day >= from && (!('race' in anchor) || day <= anchor.race))
+}

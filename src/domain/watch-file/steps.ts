@@ -1,0 +1,79 @@
+import type { TrainingSport } from '../../../sync/contract/index.ts'
+import type { VolumeExplanation, VolumeSegment } from '../volume/shape.ts'
+
+/** A step for a watch or trainer. `power` is a share of the threshold; null where the text names no effort. */
+export type WatchStep = { seconds: number; power: number | null; words: string }
+
+/** Seconds per metre where the text gives a distance: 6:00 per km running, 30 km/h on a bike. */
+export const assumedPace: Readonly<Record<'run' | 'bike', number>> = { run: 0.36, bike: 0.12 }
+
+/** More steps than any plan has; a text may ask for 10,000 repetitions. */
+const mostSteps = 500
+
+/** Shares of the threshold by words, the first that is found in a step's text. Zones as of five. */
+const efforts: readonly [RegExp, number][] = [
+  [/\bz(?:ona\s*)?1\b/i, 0.5],
+  [/\bz(?:ona\s*)?2\b/i, 0.65],
+  [/\bz(?:ona\s*)?3\b/i, 0.83],
+  [/\bz(?:ona\s*)?4\b/i, 1],
+  [/\bz(?:ona\s*)?5\b/i, 1.15],
+  [/m[aá]ximo|all[\s-]?out|sprint/i, 1.3],
+  [/limiar|threshold|\bftp\b/i, 1],
+  [/forte|hard|\btiros?\b|vo2/i, 1.1],
+  [/\btempo\b|ritmo de prova|race pace/i, 0.88],
+  [/moderad|moderate|steady/i, 0.75],
+  [/leve|solt|easy|regenerativ|trote|warm|cool|recovery/i, 0.55],
+]
+
+const easy = 0.5
+
+/** The steps of a workout's text, in order, with repetitions written out. Empty where it names no step with an amount. */
+export function watchSteps(
+  sport: Extract<TrainingSport, 'run' | 'bike'>,
+  text: string,
+  { segments }: VolumeExplanation,
+): WatchStep[] {
+  const steps: WatchStep[] = []
+  const add = (step: WatchStep) => {
+    if (step.seconds > 0 && steps.length < mostSteps) steps.push(step)
+  }
+  const walk = (segment: VolumeSegment) => {
+    const { amount, children, repeat } = segment
+    const words = segment.text.trim()
+    const rest = restSeconds(segment, text)
+    for (let time = 0; time < (repeat ?? 1) && steps.length < mostSteps; time++) {
+      if (amount) {
+        const seconds = amount.kind === 'time' ? amount.seconds : amount.metres * assumedPace[sport]
+        add({ seconds: Math.round(seconds), power: effortOf(words), words })
+      }
+      for (const child of children) walk(child)
+      // There is nothing to recover for after the last repetition of a text's last step, but coaches mean it mostly.
+      if (rest > 0) add({ seconds: rest, power: easy, words: '' })
+    }
+  }
+  for (const segment of segments) walk(segment)
+  return steps
+}
+
+function effortOf(words: string): number | null {
+  const percent = /(\d{2,3})\s*%/.exec(words)?.[1]
+  if (percent !== undefined) return Math.min(2, Number(percent) / 100)
+  return efforts.find(([pattern]) => pattern.test(words))?.[1] ?? null
+}
+
+/** The recovery of a step, whether it counts in its volume or not. A distance is left to the person. */
+function restSeconds({ recoveries, excluded }: VolumeSegment, text: string): number {
+  const rest = [...recoveries, ...excluded.filter(({ reason }) => reason === 'rest')]
+  return rest.reduce((sum, { start, end }) => sum + secondsIn(text.slice(start, end)), 0)
+}
+
+/** `4 min`, `1'30"`, `90 s`, `1:30`, `1 h`. */
+function secondsIn(written: string): number {
+  const clock = /^\s*(\d+):(\d{2})\s*$/.exec(written)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2])
+  const number = (pattern: RegExp) => Number((pattern.exec(written)?.[1] ?? '0').replace(',', '.'))
+  const minutes = number(/([\d.,]+)\s*(?:min|m\b|['’′](?!['’′]))/i)
+  const seconds = number(/(?:^|['’′\s])\s*(\d+)\s*(?:s\b|seg|sec|["”″]|''|$)/i)
+  const hours = number(/([\d.,]+)\s*h/i)
+  return Math.round(hours * 3_600 + minutes * 60 + (/\d+\s*(?:min|h)\s*$/i.test(written) ? 0 : seconds))
+}

@@ -1,0 +1,46 @@
+import type { WatchStep } from './steps.ts'
+
+type Workout = { name: string; description: string; sport: 'run' | 'bike'; steps: readonly WatchStep[] }
+
+/**
+ * A workout file of Zwift, which other trainers read too (elements as of
+ * github.com/h4l/zwift-workout-file-reference). A step without an effort is ridden freely.
+ */
+export function zwoFile({ name, description, sport, steps }: Workout): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<workout_file>
+  <author>Rumo</author>
+  <name>${escaped(name)}</name>
+  <description>${escaped(description)}</description>
+  <sportType>${sport}</sportType>
+  <tags/>
+  <workout>
+${steps.map(stepElement).join('\n')}
+  </workout>
+</workout_file>
+`
+}
+
+function stepElement({ seconds, power, words }: WatchStep): string {
+  const [tag, effort] = power === null ? ['FreeRide', 'FlatRoad="1"'] : ['SteadyState', `Power="${power}"`]
+  const open = `    <${tag} Duration="${seconds}" ${effort}`
+  return words === ''
+    ? `${open}/>`
+    : `${open}>\n      <textevent timeoffset="0" message="${escaped(words)}"/>\n    </${tag}>`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\n': '&#10;',
+}
+
+/** Text for an element or an attribute. Control characters are not allowed in XML at all. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/(?!\n)\p{Cc}/gu, '')
+    .replaceAll(/[&<>"'\n]/g, (character) => entities[character] ?? character)
+}

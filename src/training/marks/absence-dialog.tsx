@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MarkDocument } from '../../../sync/client.ts'
+import { dayRange } from '../../i18n/day-text.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { absenceDialog, planAnyway } from './absences.ts'
+import { useMarkText } from './mark-words.ts'
+
+type Absence = Pick<MarkDocument, 'clientId' | 'kind' | 'title' | 'startDay' | 'endDay'>
+
+/** Asks whether to plan although the athlete is ill, injured or away. */
+export function AbsenceDialog() {
+  const dialog = useDialog<Absence[]>(absenceDialog)
+  const confirm = () => {
+    planAnyway()
+    dialog.close()
+  }
+  return (
+    <ConfirmDialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title={<Trans>Planejar durante uma ausência?</Trans>}
+      cancelLabel={<Trans>Não planejar</Trans>}
+      confirmLabel={<Trans>Planejar assim mesmo</Trans>}
+      onConfirm={confirm}
+    >
+      <AbsenceLines absences={dialog.args ?? []} />
+    </ConfirmDialog>
+  )
+}
+
+/** The absences, one line each. */
+export function AbsenceLines({ absences }: { absences: readonly Absence[] }) {
+  const { i18n } = useLingui()
+  const markText = useMarkText()
+  return (
+    <ul>
+      {absences.map((absence) => (
+        <li key={absence.clientId}>
+          {markText(absence)} · {dayRange(absence.startDay, absence.endDay, i18n.locale)}
+        </li>
+      ))}
+    </ul>
+  )
+}

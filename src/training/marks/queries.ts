@@ -1,0 +1,39 @@
+import { map, type Observable } from 'rxjs'
+import type { MarkDocument, RumoDatabase } from '../../../sync/client.ts'
+import { rowByKey, rows$ } from '../../data/query/rows.ts'
+
+/** An athlete's marks that reach into a range of days, by first day. Without an end, all that end on `from` or later. */
+export function marksOfAthlete(
+  database: RumoDatabase,
+  { athleteId, from, to }: { athleteId: number; from: string; to?: string },
+): Observable<readonly MarkDocument[]> {
+  return rows$(
+    database.marks.find({
+      selector: { athleteId, endDay: { $gte: from } },
+      sort: [{ athleteId: 'asc' }, { endDay: 'asc' }, { clientId: 'asc' }],
+      index: ['athleteId', 'endDay', 'clientId'],
+    }),
+  ).pipe(map((marks) => startingBy(marks, to)))
+}
+
+/** Everybody's marks that reach into a range of days: for a coach, all athletes'. */
+export function marksOfDays(
+  database: RumoDatabase,
+  { from, to }: { from: string; to?: string },
+): Observable<readonly MarkDocument[]> {
+  return rows$(
+    database.marks.find({
+      selector: { endDay: { $gte: from } },
+      sort: [{ endDay: 'asc' }, { clientId: 'asc' }],
+      index: ['endDay', 'clientId'],
+    }),
+  ).pipe(map((marks) => startingBy(marks, to)))
+}
+
+function startingBy(marks: readonly MarkDocument[], to: string | undefined): MarkDocument[] {
+  return marks
+    .filter(({ startDay }) => to === undefined || startDay <= to)
+    .toSorted((a, b) => a.startDay.localeCompare(b.startDay) || a.createdAt.localeCompare(b.createdAt))
+}
+
+export const markByKey = rowByKey('marks')

@@ -1,0 +1,30 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { MarkDocument } from '../../../sync/client.ts'
+import { daysTo, weeksTo } from '../../domain/marks.ts'
+
+type Race = Pick<MarkDocument, 'startDay' | 'endDay'>
+
+/** Says how far a day is from a race: "faltam 12 dias", "é hoje", "foi há 3 dias". */
+export function useCountdown(): (race: Race, day: string) => string {
+  const { t } = useLingui()
+  return (race, day) => {
+    const days = daysTo(race, day)
+    if (days === 0) return t`é hoje`
+    if (days < 0) return plural(-days, { one: 'foi há # dia', other: 'foi há # dias' })
+    if (days < 15) return plural(days, { one: 'falta # dia', other: 'faltam # dias' })
+    return plural(weeksTo(race, day), { one: 'falta # semana', other: 'faltam # semanas' })
+  }
+}
+
+/** Numbers a week towards a race; undefined after the race. @param monday of the week. */
+export function useWeekNote(): (race: Race, monday: string) => string | undefined {
+  const { t } = useLingui()
+  return (race, monday) => {
+    const weeks = weeksTo(race, monday)
+    if (weeks < 0) return undefined
+    return weeks === 0
+      ? t`semana da prova`
+      : plural(weeks, { one: 'prova em # semana', other: 'prova em # semanas' })
+  }
+}

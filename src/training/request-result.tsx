@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Remote } from '../data/http/use-request.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
+
+type Props<T> = {
+  request: { remote: Remote<T>; reload: () => void }
+  children: (value: T) => ReactNode
+}
+
+/** What only the server knows: asked for, there, or refused with the reason and a way to ask again. */
+export function RequestResult<T>({ request: { remote, reload }, children }: Props<T>) {
+  const { t } = useLingui()
+  if (remote.kind === 'loading') return <Spinner label={t`Perguntando ao servidor…`} />
+  if (remote.kind === 'done') return children(remote.value)
+  return (
+    <>
+      <ErrorAlert {...remote} />
+      <Button onClick={reload}>
+        <Trans>Tentar de novo</Trans>
+      </Button>
+    </>
+  )
+}

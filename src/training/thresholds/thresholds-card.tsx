@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconGauge } from '@tabler/icons-react'
+import type { UserDocument } from '../../../sync/client.ts'
+import { thresholdsOn } from '../../../sync/contract/index.ts'
+import { useToday } from '../../data/query/use-now.ts'
+import { useServerExtras } from '../../data/session/use-server-extras.ts'
+import { thresholdToType } from '../../domain/thresholds/typed-threshold.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+import styles from './thresholds.module.css'
+
+const ThresholdsForm = onDemand(() => import('./thresholds-form.tsx').then((m) => m.ThresholdsForm))
+
+/** What an athlete's intensities are relative to, as it holds today, and a way to write what holds from a day on. */
+export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const extras = useServerExtras()
+  const editing = useDialog<null>('thresholds')
+  const { swimPace, runPace, ftp, maxHeartRate, thresholdHeartRate } = thresholdsOn(athlete.thresholds, today)
+  const facts = [
+    { name: t`CSS`, value: swimPace && `${thresholdToType('swimPace', swimPace)}/100 m` },
+    { name: t`Ritmo de limiar`, value: runPace && `${thresholdToType('runPace', runPace)}/km` },
+    { name: t`FTP`, value: ftp && `${ftp} W` },
+    { name: t`FC de limiar`, value: thresholdHeartRate && `${thresholdHeartRate} bpm` },
+    { name: t`FC máxima`, value: maxHeartRate && `${maxHeartRate} bpm` },
+  ]
+  if (!extras) return null
+  return (
+    <Card
+      title={t`Limiares`}
+      action={
+        <Button aria-label={t`Editar limiares`} onClick={() => editing.open(null)}>
+          <Trans>Editar</Trans>
+        </Button>
+      }
+    >
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value || <Trans>Não informado</Trans>}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>
+        <Trans>Zonas de 1 a 5: potência de Coggan, ritmo e frequência cardíaca de Friel.</Trans>
+      </p>
+      <ThresholdsDialog athlete={athlete} dialog={editing} />
+    </Card>
+  )
+}
+
+/** Opens the same, where there is no room for the card. */
+export function ThresholdsButton({ athlete }: { athlete: UserDocument }) {
+  const extras = useServerExtras()
+  const editing = useDialog<null>('thresholds')
+  if (!extras) return null
+  return (
+    <>
+      <Button onClick={() => editing.open(null)}>
+        <IconGauge size={20} aria-hidden />
+        <Trans>Limiares</Trans>
+      </Button>
+      <ThresholdsDialog athlete={athlete} dialog={editing} />
+    </>
+  )
+}
+
+type DialogProps = { athlete: UserDocument; dialog: ReturnType<typeof useDialog<null>> }
+
+function ThresholdsDialog({ athlete, dialog }: DialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title={t`Limiares`}
+      subtitle={athlete.name}
+      width={480}
+    >
+      <ThresholdsForm athlete={athlete} onDone={dialog.close} />
+    </Dialog>
+  )
+}

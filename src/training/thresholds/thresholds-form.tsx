@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { editLocal, type UserDocument } from '../../../sync/client.ts'
+import {
+  type ThresholdValues,
+  thresholdNames,
+  thresholdsOn,
+  withThresholds,
+} from '../../../sync/contract/index.ts'
+import { useToday } from '../../data/query/use-now.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { isDay } from '../../domain/days/days.ts'
+import { thresholdToType, thresholdTyped } from '../../domain/thresholds/typed-threshold.ts'
+import { dateText } from '../../i18n/day-text.ts'
+import { Button } from '../../ui/button.tsx'
+import form from '../../ui/form/form.module.css'
+import { showToast } from '../../ui/toast/toast.ts'
+import { DateField } from '../date-field.tsx'
+import styles from './thresholds.module.css'
+
+type Typed = Record<keyof ThresholdValues, string>
+
+const typedOf = (values: ThresholdValues): Typed => {
+  const entries = thresholdNames.map((name) => [name, thresholdToType(name, values[name])])
+  return Object.fromEntries(entries) as Typed
+}
+
+/** Writes the thresholds that hold from a day on; workouts before it keep showing those that held then. */
+export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const { client } = useSession()
+  const today = useToday()
+  const [from, setFrom] = useState(today)
+  const [typed, setTyped] = useState(() => typedOf(thresholdsOn(athlete.thresholds, today)))
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const fields = [
+    { name: 'swimPace', label: t`CSS (por 100 m)`, placeholder: '1:35' },
+    { name: 'runPace', label: t`Ritmo de limiar (por km)`, placeholder: '4:10' },
+    { name: 'ftp', label: t`FTP (W)`, placeholder: '240' },
+    { name: 'thresholdHeartRate', label: t`FC de limiar (bpm)`, placeholder: '168' },
+    { name: 'maxHeartRate', label: t`FC máxima (bpm)`, placeholder: '188' },
+  ] as const
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = thresholdNames.map((name) => [name, thresholdTyped(name, typed[name])] as const)
+    const faults = read.filter(([, value]) => value === undefined).map(([name]) => name as string)
+    if (!isDay(from)) faults.push('from')
+    setWrong(faults)
+    if (faults.length > 0) return
+    const values = Object.fromEntries(read) as ThresholdValues
+    const thresholds = withThresholds(athlete.thresholds, from, values)
+    editLocal(client.database.users, athlete.clientId, { thresholds }).then(
+      () => {
+        onDone()
+        showToast({ message: t`Limiares salvos` })
+      },
+      (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
+    )
+  }
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      {fields.map(({ name, label, placeholder }) => (
+        <TextInput
+          key={name}
+          label={label}
+          placeholder={placeholder}
+          inputMode={name === 'swimPace' || name === 'runPace' ? 'text' : 'numeric'}
+          value={typed[name]}
+          error={wrong.includes(name) && t`Confira este valor`}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            setTyped((before) => ({ ...before, [name]: value }))
+          }}
+          autoComplete="off"
+        />
+      ))}
+      <DateField
+        path="from"
+        label={t`Valem a partir de`}
+        value={from}
+        onChange={setFrom}
+        {...(wrong.includes('from') && { error: t`Confira este valor` })}
+      />
+      <p className={styles.hint}>
+        <Trans>Zonas de 1 a 5: potência de Coggan, ritmo e frequência cardíaca de Friel.</Trans>
+      </p>
+      <div className={form.foot}>
+        <Button kind="primary" large wide type="submit">
+          <Trans>Salvar</Trans>
+        </Button>
+      </div>
+      {athlete.thresholds.length > 0 && (
+        <details>
+          <summary className={styles.summary}>
+            <Trans>Histórico</Trans>
+          </summary>
+          <ul className={styles.history}>
+            {athlete.thresholds.map((entry) => (
+              <li key={entry.from}>
+                <span>{dateText(entry.from, i18n.locale)}</span>
+                <span className="num">
+                  {thresholdNames
+                    .map((name) => thresholdToType(name, entry[name]))
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </form>
+  )
+}
