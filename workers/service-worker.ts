@@ -10,6 +10,8 @@ import {
   prepareFiles,
 } from './service-worker/precache.ts'
 import { sendInBackground } from './service-worker/send-in-background.ts'
+import { openNotice, showNotice } from './service-worker/show-notice.ts'
+import { takeShared } from './service-worker/take-shared.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 
@@ -30,6 +32,12 @@ if (import.meta.env.PROD) {
   registerRoute(new NavigationRoute(() => appFile(shell), { denylist: [/^\/api\//] }))
 }
 
+registerRoute(
+  ({ url }) => url.pathname === '/dashboard/share',
+  ({ request }) => takeShared(request),
+  'POST',
+)
+
 self.addEventListener('message', (event) => {
   // A new version takes over only when the person accepts it: the page must not reload unexpectedly.
   if (event.data === skipWaitingMessage) void self.skipWaiting()
@@ -40,6 +48,13 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) => {
   void precache.activate(event)
   event.waitUntil(self.clients.claim())
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data?.text() ?? '')))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotice(event.notification))
 })
 
 self.addEventListener('sync', (event) => {

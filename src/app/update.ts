@@ -52,10 +52,13 @@ export async function startUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   reloadWithTheNewVersion()
   const registration = await prepareDevice()
-  notice(registration)
-  registration.addEventListener('updatefound', () => {
+  // The browser may have found the new version while this page loaded, before anything listened.
+  const follow = () => {
     registration.installing?.addEventListener('statechange', () => notice(registration))
-  })
+    notice(registration)
+  }
+  follow()
+  registration.addEventListener('updatefound', follow)
   setInterval(() => void registration.update().catch(() => undefined), screenTimings.updateCheck)
 }
 

@@ -6,6 +6,7 @@ const texts = {
   required: msg`Preencha este campo`,
   'invalid-email': msg`Digite um e-mail válido`,
   'invalid-date': msg`Escolha uma data que exista`,
+  'end-before-start': msg`O último dia não pode vir antes do primeiro`,
   'invalid-time': msg`Escolha uma hora de 00:00 a 23:59`,
   'too-long': msg`Este texto está longo demais`,
   'password-short': msg`A senha tem pelo menos 8 caracteres`,

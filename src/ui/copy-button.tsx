@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: Props) {
         {clipboard.copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
         {clipboard.copied ? <Trans>Copiado</Trans> : (label ?? <Trans>Copiar</Trans>)}
       </Button>
-      {/* Beside the button: inside it, its text would not be part of the button's name. */}
+      {/* Next to the button: inside it, its text would not be part of the button's name. */}
       <span className="visually-hidden" role="status">
         {clipboard.copied && <Trans>Copiado</Trans>}
       </span>

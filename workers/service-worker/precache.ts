@@ -38,7 +38,10 @@ export function installFiles(): Promise<void> {
   return storing
 }
 
-/** Stores the files that are missing and tells the pages how far it is. Rejects after `timings.installLimit`. */
+/**
+ * Stores the files that are missing and tells the pages how far it is. Rejects after `timings.installLimit`, or when a
+ * file fails and a newer version waits to take over.
+ */
 export async function prepareFiles(): Promise<void> {
   await reportFiles()
   storing ??= storeFiles(wantedFiles(), reportFiles).finally(() => (storing = undefined))
@@ -87,6 +90,7 @@ async function storeFiles(urls: readonly string[], report: () => Promise<void>):
 async function storeFile(url: string, giveUpAt: number, report: () => Promise<void>): Promise<void> {
   for (let failures = 1; ; failures += 1) {
     try {
+      if (failures > 1 && (await missingOf([url])).length === 0) return
       await put(url, await fetchFile(url))
       trouble = null
       return await report()
@@ -97,10 +101,18 @@ async function storeFile(url: string, giveUpAt: number, report: () => Promise<vo
         await report()
       }
       const wait = Math.min(timings.backoffFirst * 2 ** (failures - 1), timings.installWait)
-      if (Date.now() + wait > giveUpAt) throw error
+      if (Date.now() + wait > giveUpAt || isReplaced()) throw error
       await new Promise((resume) => setTimeout(resume, wait))
     }
   }
+}
+
+/**
+ * Whether a newer version waits to take over. It cannot while this one retries, and the server may no longer have this
+ * one's files. While a version installs, an older one may wait.
+ */
+function isReplaced(): boolean {
+  return self.registration.waiting !== null && self.registration.installing === null
 }
 
 /** Rejects also for a page that a network answers in place of the file. */

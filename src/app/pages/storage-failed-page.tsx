@@ -58,12 +58,14 @@ const words: Record<StorageTrouble, ReactNode> = {
 
 /** The ways out when trying again does not help. Loaded code only on use: most people never see this. */
 function Rescue({ userId }: Pick<Props, 'userId'>) {
-  const [told, setTold] = useState<ReactNode>()
+  const [result, setResult] = useState<ReactNode>()
   const [asking, setAsking] = useState(false)
 
   const attempt = (act: () => Promise<ReactNode>) => {
-    act().then(setTold, () =>
-      setTold(<Trans>Não deu certo. Feche o navegador por completo, abra de novo e tente outra vez.</Trans>),
+    act().then(setResult, () =>
+      setResult(
+        <Trans>Não deu certo. Feche o navegador por completo, abra de novo e tente outra vez.</Trans>,
+      ),
     )
   }
   const save = async () => {
@@ -100,7 +102,7 @@ function Rescue({ userId }: Pick<Props, 'userId'>) {
           <Trans>Buscar tudo de novo no servidor</Trans>
         </Button>
       )}
-      <p role="status">{told}</p>
+      <p role="status">{result}</p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '../../config/paths.ts'
 import { useOwnProfile } from '../../data/query/use-own-profile.ts'
 import { isOnboardingKnown, writeOnboarded } from '../../data/session/onboarded.ts'
 import { usePerson } from '../../data/session/use-person.ts'
+import { MarkDialogs } from '../../features/marks/mark-dialogs.tsx'
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
 import { LoadingPage } from '../../ui/page/loading-page.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -27,7 +28,12 @@ export function Page() {
   if (person.kind !== 'open') return null
   if (!profile && !entered) return <FirstProfile onTrouble={enter} />
   if (onboarded === false) return <Navigate to={paths.onboarding} replace />
-  return <Shell record={person.record} name={profile?.name ?? person.record.name} />
+  return (
+    <>
+      <Shell record={person.record} name={profile?.name ?? person.record.name} />
+      <MarkDialogs />
+    </>
+  )
 }
 
 /** Until the exchange has brought the profile: without it a new person would see an empty home before the onboarding. */

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { SessionRecord } from '../../../sync/client.ts'
 import { paths, signInAgainPath } from '../../config/paths.ts'
+import { screenTimings } from '../../config/timings.ts'
 import { InstallPrompt } from '../../features/install/install-prompt.tsx'
 import { RefusalToasts } from '../../features/sync-status/attention/refusal-toasts.tsx'
 import { SyncPill } from '../../features/sync-status/pill/sync-pill.tsx'
@@ -23,14 +24,20 @@ import { useUpdate } from './use-update.ts'
 
 /** Only fingers pull a page down. */
 const RefreshGesture = onDemand(() => import('./refresh-gesture.tsx').then((m) => m.RefreshGesture), null)
+/** Only for what a fitness service recorded. */
+const MatchArrived = onDemand(
+  () => import('../../features/activities/match-arrived.tsx').then((m) => m.MatchArrived),
+  null,
+)
 const touch = navigator.maxTouchPoints > 0
 
-/** The frame around every screen of a signed-in person. Only those of its parts that follow the address are drawn anew with it. */
+/** The frame around every screen of a signed-in person. Of its parts only those that depend on the address render again with it. */
 export const Shell = memo(function Shell({ record, name }: { record: SessionRecord; name: string }) {
   const { userId, role } = record
   useSessionKeys(record)
   const navigate = useNavigate()
   const desktop = useDesktop()
+  const settled = useSettled()
   const signInAgain = useCallback(
     () => void navigate(signInAgainPath(location.pathname + location.search)),
     [navigate],
@@ -71,6 +78,11 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
       )}
       <ResubmitDialog />
       <RefusalToasts />
+      {role === 'athlete' && settled && (
+        <ErrorBoundary fallback={null}>
+          <MatchArrived />
+        </ErrorBoundary>
+      )}
       {touch && (
         <ErrorBoundary fallback={null}>
           <RefreshGesture />
@@ -79,6 +91,16 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
     </div>
   )
 })
+
+/** Whether the first screen has been there for a while, so that what nobody waits for may be fetched. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), screenTimings.matchArrived)
+    return () => clearTimeout(timer)
+  }, [])
+  return settled
+}
 
 const editAgain = (id: string) => openDialog('send-again', id)
 

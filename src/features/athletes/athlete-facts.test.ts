@@ -6,9 +6,9 @@ import { AthleteFacts } from './athlete-facts.tsx'
 
 vi.mock('@lingui/react/macro', () => import('../../../tests/support/lingui-macros.ts'))
 
-const facts = (told: Partial<UserDocument>) => {
+const facts = (given: Partial<UserDocument>) => {
   const silent = { bio: null, sex: null, height: null, weight: null, city: '', state: '', country: '' }
-  const athlete = { email: 'ana@rumo.example', ...silent, ...told } as UserDocument
+  const athlete = { email: 'ana@rumo.example', ...silent, ...given } as UserDocument
   const html = renderToStaticMarkup(createElement(AthleteFacts, { athlete }))
   const pairs = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)]
   return Object.fromEntries(pairs.map(([, name, value]) => [name, value]))
@@ -24,7 +24,7 @@ it('shows what an athlete says of themselves, and their body in units', () => {
   })
 })
 
-it('says of every fact that was not told that it was not', () => {
+it('names every fact that the athlete has not given', () => {
   const { 'E-mail': email, ...others } = facts({})
   expect(email).toBe('ana@rumo.example')
   expect(Object.values(others)).toEqual(Array.from({ length: 7 }, () => 'Não informado'))

@@ -14,6 +14,8 @@ async function addPerson(id: number, name: string, role: 'coach' | 'athlete'): P
     email: `p${id}@rumo.example`,
     role,
     language: 'pt',
+    thresholds: [],
+    readComments: [],
   })
   await database.users.findOne(key).incrementalPatch({ id })
   return key

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarEvent } from '@tabler/icons-react'
 import type { EventDocument } from '../../../sync/client.ts'
 import { creatorsTime, eventTime } from '../../i18n/event-time-text.ts'
 import { SportCard } from '../../training/sport/sport-card.tsx'
@@ -10,7 +11,7 @@ export function EventFacts({ event }: { event: EventDocument }) {
   const { day, hour } = eventTime(event.scheduledTo, i18n.locale)
   const there = creatorsTime(event.scheduledTo, event.timeZone, i18n.locale)
   return (
-    <SportCard sport={event.sport}>
+    <SportCard sport={event.sport} icon={<IconCalendarEvent size={20} aria-hidden />}>
       <div className={styles.main}>
         <p className={styles.when}>
           <span className={`num ${styles.hour}`}>{hour}</span>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconCalendarEvent } from '@tabler/icons-react'
 import type { AttendanceDocument, EventDocument } from '../../../sync/client.ts'
 import { useToday } from '../../data/query/use-now.ts'
 import { eventPhase } from '../../domain/days/event-time.ts'
 import { eventTimeText } from '../../i18n/event-time-text.ts'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
+import { useSportName } from '../../training/sport/sport.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
 import { RsvpButtons } from './attendance/rsvp-buttons.tsx'
@@ -18,8 +20,10 @@ type Props = {
   flush?: boolean
 }
 
+/** Events as rows. Their sign is the events' own: a sport's sign belongs to workouts. */
 export function EventRows({ events, pathOf, answers, flush = false }: Props) {
   const { i18n } = useLingui()
+  const sportName = useSportName()
   const today = useToday()
   const rsvpOf = (event: EventDocument) => answers?.find(({ eventKey }) => eventKey === event.clientId)
   return (
@@ -28,12 +32,17 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
         <Row
           key={event.clientId}
           to={pathOf(event)}
-          avatar={<SportSign sport={event.sport} />}
+          avatar={
+            <SportSign sport={event.sport}>
+              <IconCalendarEvent size={22} aria-hidden />
+            </SportSign>
+          }
           title={event.name}
           mark={<SyncBadge record={event} />}
           detail={
             <>
-              <span className="num">{eventTimeText(event.scheduledTo, i18n.locale)}</span> · {event.location}
+              <span className="num">{eventTimeText(event.scheduledTo, i18n.locale)}</span> · {event.location}{' '}
+              · {sportName(event.sport)}
             </>
           }
           below={answers && <RsvpStatus rsvp={rsvpOf(event)} />}

@@ -7,13 +7,13 @@ import { pageTransport } from '../../data/session/page-ports.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { localDay } from '../../domain/days/days.ts'
 import { dateText } from '../../i18n/day-text.ts'
+import { RequestResult } from '../../training/request-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 import { closeCalendar, openCalendar, readCalendar } from './integration-calls.ts'
 import styles from './integrations.module.css'
@@ -23,7 +23,7 @@ export function CalendarCard() {
   const { t } = useLingui()
   const { userId } = useSession()
   const load = useCallback(() => readCalendar(pageTransport(apiBase, userId)), [userId])
-  const { remote, reload } = useRequest(load)
+  const request = useRequest(load)
   return (
     <Card title={t`Calendário`}>
       <p className={styles.text}>
@@ -32,16 +32,9 @@ export function CalendarCard() {
           pode ler seus treinos.
         </Trans>
       </p>
-      {remote.kind === 'loading' && <Spinner label={t`Perguntando ao servidor…`} />}
-      {remote.kind === 'refused' && (
-        <>
-          <ErrorAlert {...remote} />
-          <Button onClick={reload}>
-            <Trans>Tentar de novo</Trans>
-          </Button>
-        </>
-      )}
-      {remote.kind === 'done' && <Address createdAt={remote.value.calendar.createdAt} />}
+      <RequestResult request={request}>
+        {({ calendar }) => <Address createdAt={calendar.createdAt} />}
+      </RequestResult>
     </Card>
   )
 }

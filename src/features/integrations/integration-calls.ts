@@ -14,9 +14,9 @@ export function listConnections(transport: Transport) {
   return callFor(transport, connectionsAnswer, { method: 'GET', path: '/connections' })
 }
 
-/** @param code what Strava sent the person back with. */
-export function connectStrava(transport: Transport, code: string) {
-  return callFor(transport, connectionAnswer, { method: 'POST', path: '/connections/strava', body: { code } })
+/** @param granted what Strava sent the person back with. */
+export function connectStrava(transport: Transport, granted: { code: string; scope: string | undefined }) {
+  return callFor(transport, connectionAnswer, { method: 'POST', path: '/connections/strava', body: granted })
 }
 
 export function refreshStrava(transport: Transport) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { apiBase } from '../../config/env.ts'
 import { settingsPath } from '../../config/paths.ts'
+import { deviceTimeZone, rememberTimeZone } from '../../data/query/remember-time-zone.ts'
 import { pageTransport } from '../../data/session/page-ports.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { problemText } from '../../i18n/problem-text.ts'
@@ -18,19 +19,22 @@ const integrations = settingsPath('integrations')
 /** Where Strava sends the person back to. Whatever came of it is said on the settings page. */
 export function Page() {
   const { t } = useLingui()
-  const { userId } = useSession()
+  const { userId, client } = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   // Read once: the word is used up by then.
   const [authorisation] = useState(() => readAuthorisation(search, readExpectedState()))
-  const code = authorisation.kind === 'granted' ? authorisation.code : undefined
+  const granted = authorisation.kind === 'granted' ? authorisation : undefined
 
   useEffect(() => {
     // React runs effects twice while developing; a code serves once.
-    if (code === undefined || readExpectedState() === null) return
+    if (!granted || readExpectedState() === null) return
     forgetExpectedState()
     const connect = async () => {
-      const result = await connectStrava(pageTransport(apiBase, userId), code)
+      // The server counts the days of activities by it.
+      await rememberTimeZone(client.database, userId, deviceTimeZone())
+      const { code, scope } = granted
+      const result = await connectStrava(pageTransport(apiBase, userId), { code, scope })
       if (result.kind === 'done') showToast({ message: t`Strava conectado` })
       else {
         const hint = result.code === 'provider-refused' ? t`Confira seus dados e tente de novo` : undefined
@@ -43,7 +47,7 @@ export function Page() {
       await navigate(integrations, { replace: true })
     }
     void connect()
-  }, [code, userId, navigate, t])
+  }, [granted, userId, client, navigate, t])
 
   switch (authorisation.kind) {
     case 'granted':

@@ -5,10 +5,10 @@ import type { Refused } from '../../data/http/api-call.ts'
 import { useRequest } from '../../data/http/use-request.ts'
 import { pageTransport } from '../../data/session/page-ports.ts'
 import { useSession } from '../../data/session/session-context.ts'
+import { RequestResult } from '../../training/request-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorAlert } from '../../ui/feedback/error-alert.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 import { type Connection, disconnectStrava, listConnections, refreshStrava } from './integration-calls.ts'
 import styles from './integrations.module.css'
@@ -16,28 +16,24 @@ import { startAuthorisation } from './strava-state.ts'
 
 /** The athlete's account at Strava: connect, renew, disconnect. Only the server knows its state. */
 export function StravaCard() {
-  const { t } = useLingui()
   const { userId } = useSession()
   const load = useCallback(() => listConnections(pageTransport(apiBase, userId)), [userId])
-  const { remote, reload } = useRequest(load)
+  const request = useRequest(load)
   return (
     <Card title="Strava">
       <p className={styles.text}>
-        <Trans>Liga sua conta do Strava ao Rumo. As atividades de lá ainda não aparecem aqui.</Trans>
+        <Trans>
+          O que você grava no Strava desde a conexão aparece aqui sozinho, ligado ao treino do dia. Seu
+          técnico também vê. O que você apaga lá some daqui; o Rumo nunca publica nada no Strava.
+        </Trans>
       </p>
-      {remote.kind === 'loading' && <Spinner label={t`Perguntando ao servidor…`} />}
-      {remote.kind === 'refused' && (
-        <>
-          <ErrorAlert {...remote} />
-          <Button onClick={reload}>
-            <Trans>Tentar de novo</Trans>
-          </Button>
-        </>
-      )}
-      {remote.kind === 'done' &&
-        remote.value.connections.map((connection) => (
-          <ConnectionState key={connection.provider} connection={connection} onChanged={reload} />
-        ))}
+      <RequestResult request={request}>
+        {({ connections }) =>
+          connections.map((connection) => (
+            <ConnectionState key={connection.provider} connection={connection} onChanged={request.reload} />
+          ))
+        }
+      </RequestResult>
     </Card>
   )
 }
@@ -76,7 +72,10 @@ function ConnectionState({ connection, onChanged }: StateProps) {
     <>
       <p className={styles.state} data-on={connected && !needsReconnect}>
         {needsReconnect ? (
-          <Trans>O Strava pede que você conecte de novo.</Trans>
+          <Trans>
+            Conecte de novo e deixe marcada a permissão de ver suas atividades. Até lá, nada novo chega do
+            Strava.
+          </Trans>
         ) : connected ? (
           <Trans>Conectado</Trans>
         ) : (

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { readAuthorisation } from './strava-state.ts'
 
 it.each([
-  ['code=c&state=s', 's', { kind: 'granted', code: 'c' }],
+  ['code=c&state=s', 's', { kind: 'granted', code: 'c', scope: undefined }],
+  [
+    'code=c&state=s&scope=read,activity:read',
+    's',
+    { kind: 'granted', code: 'c', scope: 'read,activity:read' },
+  ],
   ['error=access_denied&state=s', 's', { kind: 'denied' }],
   ['error=server_error', 's', { kind: 'failed' }],
   ['state=s', 's', { kind: 'no-code' }],

@@ -26,7 +26,8 @@ export function startAuthorisation(authoriseUrl: string, clientId: string): stri
 }
 
 type Authorisation =
-  | { kind: 'granted'; code: string }
+  /** `scope`: the rights that the person left ticked. */
+  | { kind: 'granted'; code: string; scope: string | undefined }
   /** `denied`: the person said no. `failed`: Strava could not. `not-asked`: not begun in this tab. `no-code`: incomplete. */
   | { kind: 'denied' | 'failed' | 'not-asked' | 'no-code' }
 
@@ -37,7 +38,7 @@ export function readAuthorisation(search: URLSearchParams, expectedState: string
   const code = search.get('code')
   if (!code) return { kind: 'no-code' }
   if (!expectedState || search.get('state') !== expectedState) return { kind: 'not-asked' }
-  return { kind: 'granted', code }
+  return { kind: 'granted', code, scope: search.get('scope') ?? undefined }
 }
 
 export function readExpectedState(): string | null {

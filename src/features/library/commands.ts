@@ -25,7 +25,13 @@ export function createTemplate(
   coachId: number,
   values: TemplateValues,
 ): Promise<string> {
-  return insertLocal(database.templates, { ...v.parse(templateSchema, values), createdBy: coachId })
+  return insertLocal(database.templates, {
+    ...v.parse(templateSchema, values),
+    createdBy: coachId,
+    kind: 'workout',
+    weeks: null,
+    items: [],
+  })
 }
 
 /** Throws a ValiError when the changes break the rules of the form, and when the template is no longer here. */

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { templatePath } from '../../config/paths.ts'
+import { paths, templatePath } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../data/query/use-loaded-rows.ts'
+import { useServerExtras } from '../../data/session/use-server-extras.ts'
 import { VolumeReading } from '../../training/volume/volume-reading.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -21,6 +22,7 @@ import { TemplateList } from './template-list.tsx'
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const extras = useServerExtras()
   const creating = useDialog<null>('new-template')
   const add = (
     <Button kind="primary" floating onClick={() => creating.open(null)}>
@@ -36,7 +38,20 @@ export function Page() {
   )
   return (
     <>
-      <PageHeader title={t`Biblioteca`} actions={add} />
+      <PageHeader
+        title={t`Biblioteca`}
+        actions={
+          <>
+            {extras && (
+              <ButtonLink to={paths.plans}>
+                <IconCalendarRepeat size={18} aria-hidden />
+                <Trans>Planos</Trans>
+              </ButtonLink>
+            )}
+            {add}
+          </>
+        }
+      />
       <PageBody>
         <ErrorBoundary fallback={failed}>
           <Templates onAdd={() => creating.open(null)} />

@@ -2,8 +2,18 @@ import { map, type Observable } from 'rxjs'
 import type { RumoDatabase, TemplateDocument } from '../../../sync/client.ts'
 import { rowByKey, rows$ } from '../../data/query/rows.ts'
 
-/** The coach's whole library, by name. One person's shelf, so all of it is read. */
+/** The single workouts of the coach's library, by name. */
 export function templates(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
+  return library(database).pipe(map((found) => found.filter(({ kind }) => kind === 'workout')))
+}
+
+/** The plans of several weeks, by name. */
+export function plans(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
+  return library(database).pipe(map((found) => found.filter(({ kind }) => kind === 'plan')))
+}
+
+/** One person's shelf, so all of it is read. */
+function library(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
   return rows$(
     database.templates.find({
       selector: { id: { $gte: 0 } },
@@ -13,4 +23,13 @@ export function templates(database: RumoDatabase): Observable<readonly TemplateD
   ).pipe(map((found) => found.toSorted((a, b) => a.name.localeCompare(b.name))))
 }
 
-export const templateByKey = rowByKey('templates')
+const byKey = rowByKey('templates')
+
+/** A single workout of the library; null for a plan. */
+export function templateByKey(database: RumoDatabase, key: string) {
+  return byKey(database, key).pipe(map((found) => (found?.kind === 'plan' ? null : found)))
+}
+
+export function planByKey(database: RumoDatabase, key: string) {
+  return byKey(database, key).pipe(map((found) => (found?.kind === 'workout' ? null : found)))
+}

@@ -15,7 +15,7 @@ export function TemplateCard({ template, children }: { template: TemplateDocumen
       <div className={styles.main}>
         {template.sport !== 'rest' && (
           <p className={styles.volume}>
-            <VolumeNumber volume={volumeOf(template)} size="hero" />
+            <VolumeNumber volume={volumeOf(template)} text={template.description} size="hero" />
             <span className={styles.hint}>
               <Trans>calculado do texto</Trans>
             </span>

@@ -93,7 +93,11 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
               title={template.name}
               mark={<SyncBadge record={template} />}
               detail={template.description}
-              end={template.sport !== 'rest' && <VolumeNumber volume={volumeOf(template)} />}
+              end={
+                template.sport !== 'rest' && (
+                  <VolumeNumber volume={volumeOf(template)} text={template.description} />
+                )
+              }
             />
           ))}
         </RowList>

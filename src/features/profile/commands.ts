@@ -15,6 +15,11 @@ export function editProfile(
   return editLocal(database.users, key, v.parse(v.partial(profileSchema), changes))
 }
 
+/** The zone in which the person's days are counted. */
+export function editTimeZone(database: RumoDatabase, key: string, timeZone: string): Promise<void> {
+  return editLocal(database.users, key, { timeZone })
+}
+
 /** The language of the mails; the screen's own is kept on the device. */
 export function editLanguage(database: RumoDatabase, key: string, language: Language): Promise<void> {
   return editLocal(database.users, key, { language })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { UserDocument } from '../../../sync/client.ts'
+import { ThresholdsCard } from '../../training/thresholds/thresholds-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
@@ -37,6 +38,7 @@ export function ProfileCards({ profile }: { profile: UserDocument }) {
           <Fact label={t`Peso`}>{weight !== null && `${weight} kg`}</Fact>
         </dl>
       </Card>
+      {profile.role === 'athlete' && <ThresholdsCard athlete={profile} />}
       <Card title={t`Conquistas`}>
         <p className={styles.quiet}>
           <Trans>Nenhuma conquista ainda.</Trans>

@@ -1,27 +1,35 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { WorkoutDocument } from '../../../sync/client.ts'
+import type { ActivityDocument, WorkoutDocument } from '../../../sync/client.ts'
 import { type TrainingSport, trainingSports } from '../../../sync/contract/index.ts'
 import { pacesOf, sessionsOf } from '../../domain/progress/sessions.ts'
 import { useSportName } from '../../training/sport/sport.tsx'
 import { useVolumes } from '../../training/volume/use-volumes.ts'
+import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { BestTimesPanel } from './best-times-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
 import styles from './progress.module.css'
 import { RecordsPanel } from './records-panel.tsx'
+import { SharePicture } from './share-picture.tsx'
 import { WeeksPanel } from './weeks-panel.tsx'
 
 type Props = {
   /** One athlete's, of `progressRange`. */
   workouts: readonly WorkoutDocument[]
+  activities: readonly ActivityDocument[]
+  /** The athlete's. */
+  name: string
   today: string
   pathOf: (key: string) => string
+  activityPathOf: (key: string) => string
 }
 
 type Period = '12' | '52'
 
 /** How training went over weeks: done and planned, load, weeks in a row and longest sessions. */
-export function Progress({ workouts, today, pathOf }: Props) {
+export function Progress({ workouts, activities, name, today, pathOf, activityPathOf }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
   const [sport, setSport] = useState<TrainingSport | 'all'>('all')
@@ -31,7 +39,7 @@ export function Progress({ workouts, today, pathOf }: Props) {
   const paces = useMemo(() => pacesOf(sessions, today), [sessions, today])
   const weeks = Number(period)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-progress>
       <div className={styles.choices}>
         <RadioGroup
           label={t`Esporte`}
@@ -55,6 +63,26 @@ export function Progress({ workouts, today, pathOf }: Props) {
       <WeeksPanel sessions={sessions} sport={sport} paces={paces} weeks={weeks} today={today} />
       <LoadPanel sessions={sessions} paces={paces} weeks={weeks} today={today} />
       <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} />
+      <BestTimesPanel
+        activities={activities}
+        sessions={sessions}
+        pathOf={pathOf}
+        activityPathOf={activityPathOf}
+      />
+      <div className={styles.acts}>
+        <SharePicture
+          name={name}
+          sessions={sessions}
+          activities={activities}
+          sport={sport}
+          weeks={weeks}
+          today={today}
+        />
+        <Button onClick={() => window.print()}>
+          <IconPrinter size={20} aria-hidden />
+          <Trans>Imprimir</Trans>
+        </Button>
+      </div>
     </div>
   )
 }

@@ -20,6 +20,8 @@ beforeEach(async () => {
     unsent: 0,
     role: 'athlete',
     language: 'pt',
+    thresholds: [],
+    readComments: [],
     createdAt: at,
     updatedAt: at,
   })
@@ -46,6 +48,7 @@ it('names the athlete and the day of a workout that waits, but not the person of
     doneFrom: null,
     doneSeconds: null,
     doneMeters: null,
+    draft: false,
     missedReason: null,
   })
   expect(await places()).toEqual([{ names: ['Ana'], scheduledTo: '2026-11-24' }])

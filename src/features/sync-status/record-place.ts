@@ -28,13 +28,16 @@ export async function recordPlace(
   const plan = await parent('mealPlans', 'mealPlanKey')
   const event = await parent('events', 'eventKey')
   const group = await parent('groups', 'groupKey')
+  const workout = await parent('workouts', 'workoutKey')
   const athleteId = Reflect.get(row, 'athleteId') ?? plan.athleteId
   // An answer carries its athlete, who is its title.
   const named = typeof athleteId === 'number' && athleteId !== ownId && !Reflect.has(row, 'athlete')
   const athlete = named ? await firstValueFrom(personById(database, athleteId)) : null
-  const day = Reflect.get(row, 'scheduledTo') ?? event.scheduledTo
+  const day = Reflect.get(row, 'scheduledTo') ?? event.scheduledTo ?? workout.scheduledTo
   return {
-    names: [athlete?.name, plan.name, event.name, group.name].filter((name) => typeof name === 'string'),
+    names: [athlete?.name, plan.name, event.name, group.name, workout.name].filter(
+      (name) => typeof name === 'string',
+    ),
     scheduledTo: typeof day === 'string' ? day : null,
   }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { doneVolume } from '../../domain/workouts/done.ts'
 import { shownStatus } from '../../domain/workouts/status.ts'
+import { ChangedWord } from '../../training/plan-change/changed-word.tsx'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { useSportName } from '../../training/sport/sport.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
@@ -10,10 +11,10 @@ import { useVolumes } from '../../training/volume/use-volumes.ts'
 import { VolumeNumber } from '../../training/volume/volume-number.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
 
-type Props = { workout: WorkoutDocument; today: string; onExpand: () => void }
+type Props = { workout: WorkoutDocument; today: string; changed: boolean; onExpand: () => void }
 
 /** One of several workouts of a day, closed to a line. */
-export function CollapsedWorkout({ workout, today, onExpand }: Props) {
+export function CollapsedWorkout({ workout, today, changed, onExpand }: Props) {
   const sportName = useSportName()
   const sources = useMemo(() => [workout], [workout])
   const planned = useVolumes(sources)(workout)
@@ -29,8 +30,16 @@ export function CollapsedWorkout({ workout, today, onExpand }: Props) {
           </>
         }
         title={workout.name}
-        mark={<SyncBadge record={workout} />}
-        end={workout.sport !== 'rest' && <VolumeNumber volume={doneVolume(workout, planned) ?? planned} />}
+        mark={
+          <>
+            {changed && <ChangedWord />} <SyncBadge record={workout} />
+          </>
+        }
+        end={
+          workout.sport !== 'rest' && (
+            <VolumeNumber volume={doneVolume(workout, planned) ?? planned} text={workout.description} />
+          )
+        }
       />
     </RowList>
   )

@@ -10,9 +10,9 @@ type Props = {
 }
 
 /**
- * What moves the page to another day: midnight, and its being asked for again. At midnight an open dialog is waited for,
- * since it belongs to a workout of the day that would be taken off the page. Apart from the page, which need not be drawn
- * anew for a dialog.
+ * Moves the page to another day: at midnight, and when its address is opened again. At midnight it waits for an open
+ * dialog, which belongs to a workout of the day that would leave the page. A component of its own, so that the page does
+ * not render for a dialog.
  */
 export function DayMoves({ onDay, onAgain }: Props) {
   const today = useToday()

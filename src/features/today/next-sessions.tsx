@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../sync/client.ts'
 import { workoutPath } from '../../config/paths.ts'
 import { shortDay } from '../../i18n/day-text.ts'
+import { ChangedWord } from '../../training/plan-change/changed-word.tsx'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
 import { useSportName } from '../../training/sport/sport.tsx'
 import { SportSign } from '../../training/sport/sport-sign.tsx'
@@ -10,10 +11,13 @@ import { VolumeNumber } from '../../training/volume/volume-number.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
 import styles from './next-sessions.module.css'
 
-type Props = { workouts: readonly WorkoutDocument[] }
+type Props = {
+  workouts: readonly WorkoutDocument[]
+  isChanged: (workout: WorkoutDocument) => boolean
+}
 
 /** What comes after today, one row each. */
-export function NextSessions({ workouts }: Props) {
+export function NextSessions({ workouts, isChanged }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
   const volumeOf = useVolumes(workouts)
@@ -31,8 +35,16 @@ export function NextSessions({ workouts }: Props) {
             avatar={<SportSign sport={workout.sport} />}
             above={`${shortDay(workout.scheduledTo, i18n.locale)} · ${sportName(workout.sport)}`}
             title={workout.name}
-            mark={<SyncBadge record={workout} />}
-            end={workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
+            mark={
+              <>
+                {isChanged(workout) && <ChangedWord />} <SyncBadge record={workout} />
+              </>
+            }
+            end={
+              workout.sport !== 'rest' && (
+                <VolumeNumber volume={volumeOf(workout)} text={workout.description} />
+              )
+            }
           />
         ))}
       </RowList>

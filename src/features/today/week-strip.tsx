@@ -13,16 +13,21 @@ type Props = {
   shown: string
   /** The workouts of the week. */
   workouts: readonly WorkoutDocument[]
+  /** Whether a coach changed one since it was opened. */
+  isChanged: (workout: WorkoutDocument) => boolean
   onShow: (day: string) => void
 }
 
 /** The seven days around the shown one with the state of each workout: outline planned, filled done, hatched missed. */
-export function WeekStrip({ today, shown, workouts, onShow }: Props) {
+export function WeekStrip({ today, shown, workouts, isChanged, onShow }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const statusName = useStatusName()
   const describe = (workout: WorkoutDocument) =>
-    `${sportName(workout.sport)} ${statusName(shownStatus(workout, today))}`
+    [
+      `${sportName(workout.sport)} ${statusName(shownStatus(workout, today))}`,
+      ...(isChanged(workout) ? [t`mudou`] : []),
+    ].join(', ')
   return (
     <div className={styles.week} role="group" aria-label={t`Sua semana`}>
       {weekDays(shown).map((day) => {
@@ -48,6 +53,7 @@ export function WeekStrip({ today, shown, workouts, onShow }: Props) {
                   key={workout.clientId}
                   data-sport={workout.sport}
                   data-status={shownStatus(workout, today)}
+                  data-changed={isChanged(workout) || undefined}
                 />
               ))}
             </span>

@@ -97,3 +97,17 @@ export const missedSchema = v.object({
   missedReason: oneOf(missedReasons),
   reason: optionalText(limits.notes),
 })
+
+/** The reason with what the athlete's days are marked with: from the workout's day on. */
+export const missedForm = (scheduledTo: string) =>
+  v.pipe(
+    v.object({ ...missedSchema.entries, mark: v.boolean(), until: workoutSchema.entries.scheduledTo }),
+    v.forward(
+      v.partialCheck(
+        [['mark'], ['until']],
+        ({ mark, until }) => !mark || until >= scheduledTo,
+        reason('end-before-start'),
+      ),
+      ['until'],
+    ),
+  )

@@ -1,7 +1,9 @@
 import type { RxQuery } from 'rxdb/plugins/core'
+import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import type { RumoDatabase } from '../../../sync/client.ts'
 import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import { addPlans } from '../../training/plans.ts'
 import { workoutByKey, workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 
 let database: RumoDatabase
@@ -33,4 +35,22 @@ it.each([
   expect(queryPlan?.startKeys.slice(0, start.length)).toEqual(start)
   expect(queryPlan?.selectorSatisfiedByIndex).toBe(true)
   expect(queryPlan?.sortSatisfiedByIndex).toBe(true)
+})
+
+it('leaves drafts out of an athlete’s and everybody’s days unless they are wanted', async () => {
+  const planned = { sport: 'run' as const, description: '8 km', athleteId: 7, scheduledTo: '2026-03-12' }
+  await addPlans(database, 3, [
+    { ...planned, name: 'Publicado' },
+    { ...planned, name: 'Rascunho', draft: true },
+  ])
+  const names = async (drafts: boolean) => {
+    const own = await firstValueFrom(workoutsOfAthlete(database, { athleteId: 7, ...season, drafts }))
+    const all = await firstValueFrom(workoutsOfDays(database, { ...season, drafts }))
+    return [own, all].map((rows) => rows.map(({ name }) => name).toSorted())
+  }
+  expect(await names(false)).toEqual([['Publicado'], ['Publicado']])
+  expect(await names(true)).toEqual([
+    ['Publicado', 'Rascunho'],
+    ['Publicado', 'Rascunho'],
+  ])
 })

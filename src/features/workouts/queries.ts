@@ -4,12 +4,13 @@ import type { Sport } from '../../../sync/contract/index.ts'
 import { rowByKey, rows$ } from '../../data/query/rows.ts'
 import { type Habit, habitOf, habitRange } from '../../domain/workouts/habit.ts'
 
-export type DayRange = { from: string; to: string }
+/** @property drafts whether the drafts are wanted too, which the athlete does not see. */
+export type DayRange = { from: string; to: string; drafts?: boolean }
 
 /** An athlete's workouts of a range of days (both included), by day and then in the order they were made. */
 export function workoutsOfAthlete(
   database: RumoDatabase,
-  { athleteId, from, to }: DayRange & { athleteId: number },
+  { athleteId, from, to, drafts = false }: DayRange & { athleteId: number },
 ): Observable<readonly WorkoutDocument[]> {
   return rows$(
     database.workouts.find({
@@ -17,7 +18,11 @@ export function workoutsOfAthlete(
       sort: [{ athleteId: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
       index: ['athleteId', 'scheduledTo', 'clientId'],
     }),
-  ).pipe(map(inOrder))
+  ).pipe(map((found) => inOrder(shown(found, drafts))))
+}
+
+function shown(workouts: readonly WorkoutDocument[], drafts: boolean): readonly WorkoutDocument[] {
+  return drafts ? workouts : workouts.filter(({ draft }) => !draft)
 }
 
 /** The index gives the days; within a day, what was made first comes first. */
@@ -30,7 +35,7 @@ function inOrder(workouts: readonly WorkoutDocument[]): WorkoutDocument[] {
 /** Everybody's workouts of a range of days: for a coach, all athletes'. */
 export function workoutsOfDays(
   database: RumoDatabase,
-  { from, to }: DayRange,
+  { from, to, drafts = false }: DayRange,
 ): Observable<readonly WorkoutDocument[]> {
   return rows$(
     database.workouts.find({
@@ -38,7 +43,7 @@ export function workoutsOfDays(
       sort: [{ scheduledTo: 'asc' }, { clientId: 'asc' }],
       index: ['scheduledTo', 'clientId'],
     }),
-  )
+  ).pipe(map((found) => shown(found, drafts)))
 }
 
 /** What the athlete usually logs in this sport, read once: a log that is being written does not change it. */

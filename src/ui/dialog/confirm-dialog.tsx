@@ -12,10 +12,12 @@ type Props = {
   /** What else will happen, such as what is deleted along with it. */
   children?: ReactNode
   confirmLabel: ReactNode
+  /** Leaves all as it is; "keep" by default. */
+  cancelLabel?: ReactNode
   onConfirm: () => void
 }
 
-/** Asks before something is done that takes something away. */
+/** Asks before something is done that takes something away, or that is probably not meant. */
 export function ConfirmDialog({
   opened,
   onClose,
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   subtitle,
   children,
   confirmLabel,
+  cancelLabel = <Trans>Manter</Trans>,
   onConfirm,
 }: Props) {
   return (
@@ -30,7 +33,7 @@ export function ConfirmDialog({
       {children}
       <div className={styles.foot}>
         <Button large wide data-autofocus onClick={onClose}>
-          <Trans>Manter</Trans>
+          {cancelLabel}
         </Button>
         <Button kind="primary" large wide onClick={onConfirm}>
           {confirmLabel}

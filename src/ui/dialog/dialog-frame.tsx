@@ -72,8 +72,8 @@ export function DialogFrame({ opened, onClose, title, width = 520, full = false,
 }
 
 /**
- * What stands in the dialog. Drawn one step after the frame, still before anything is painted: the frame notes where the
- * focus was once it has opened, and what stands in it may take the focus as soon as it is there.
+ * The content of the dialog. Drawn one step after the frame, still before anything is painted: the frame notes where the
+ * focus was once it has opened, and its content may take the focus as soon as it is there.
  */
 function Content({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)

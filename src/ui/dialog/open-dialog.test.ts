@@ -22,9 +22,9 @@ async function openPage() {
     back: () => queueMicrotask(() => go(-1)),
   })
   const state = { location: { key: 'home' }, navigation: { state: 'idle' } }
-  let told = (_: typeof state): void => undefined
-  const subscribe = (tell: typeof told) => {
-    told = tell
+  let notify = (_: typeof state): void => undefined
+  const subscribe = (listener: typeof notify) => {
+    notify = listener
   }
   const dialogs = await import('./open-dialog.ts')
   dialogs.followDialogs({ state, subscribe })
@@ -41,11 +41,11 @@ async function openPage() {
     arrive() {
       state.location.key = entries[at]?.key ?? ''
       state.navigation.state = 'idle'
-      told(state)
+      notify(state)
     },
     leave() {
       state.navigation.state = 'loading'
-      told(state)
+      notify(state)
     },
     push(key: string) {
       history.pushState({ key, idx: at + 1 }, '')

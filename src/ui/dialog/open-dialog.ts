@@ -2,7 +2,7 @@ import { createStore, type Store } from '../../config/create-store.ts'
 
 /**
  * The dialog that is open, if any. It is an entry of its own in the browser's history, so that Back closes it and a reload
- * keeps it. The entry repeats the router's state of the page under it, and the router is not told of it: opening and
+ * keeps it. The entry repeats the router's state of the page under it, and the router does not learn of it: opening and
  * closing a dialog is no navigation, and renders nothing but what reads this.
  */
 export type OpenDialog = { name: string; args: unknown }

@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<Props, State> {
             <Button onClick={() => this.copy(failure.error)}>
               {this.state.copied ? <Trans>Copiado</Trans> : <Trans>Copiar relatório</Trans>}
             </Button>
-            {/* Beside the button: inside it, its text would not be part of the button's name. */}
+            {/* Next to the button: inside it, its text would not be part of the button's name. */}
             <span className="visually-hidden" role="status">
               {this.state.copied && <Trans>Copiado</Trans>}
             </span>

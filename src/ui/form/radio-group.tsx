@@ -26,8 +26,8 @@ export function RadioGroup<Value extends string>({
 }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>{label}</legend>
       <div className={wrap ? styles.wrapped : styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

@@ -18,7 +18,7 @@ export type ActionMenuProps = {
   onClose: () => void
   /** What the actions are about. */
   title: string
-  /** The point or the control beside which it opens, in px; a drawer needs none. */
+  /** The point or the control next to which it opens, in px; a drawer needs none. */
   at: { x: number; y: number; width?: number; height?: number }
   actions: readonly MenuAction[]
   /** The actions' keys work where the menu was opened, so it names them. */

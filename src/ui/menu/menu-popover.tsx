@@ -14,7 +14,7 @@ export function MenuPopover({ opened, onClose, title, at, actions, withKeys }: A
       closeOnItemClick={false}
       // Not keys, as otherwise: one that comes before the menu has the focus would close it.
       clickOutsideEvents={['mousedown', 'touchstart']}
-      // Beside the pointer, also where it is shifted up: none of its actions opens under the pointer.
+      // Next to the pointer, also where it is shifted up: none of its actions opens under the pointer.
       position="right-start"
       offset={4}
       // Over the toast of what was done just before.

@@ -3,7 +3,7 @@ import styles from './lanes.module.css'
 const ropes = [-2, -1, 1, 2]
 const floats = Array.from({ length: 30 }, (_, index) => index)
 
-/** The pool from above: lane ropes, and a compass needle whose tail is one of them. Beside the form on wide screens. */
+/** The pool from above: lane ropes, and a compass needle whose tail is one of them. Next to the form on wide screens. */
 export function Lanes() {
   return (
     <div className={styles.pool} aria-hidden>

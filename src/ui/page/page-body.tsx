@@ -3,7 +3,7 @@ import styles from './page-body.module.css'
 
 type Props = {
   children: ReactNode
-  /** Beside the rest on wide screens, below it on narrow ones. */
+  /** Next to the rest on wide screens, below it on narrow ones. */
   aside?: ReactNode
   /** As wide as the window: for a table. */
   wide?: boolean

@@ -3,13 +3,18 @@ import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { CollapsedWorkout } from '../../../features/today/collapsed-workout.tsx'
 import { AthleteWorkoutCard } from '../../../features/workouts/page/athlete-workout-card.tsx'
 
-type Props = { today: string; workouts: readonly WorkoutDocument[] }
+type Props = {
+  today: string
+  workouts: readonly WorkoutDocument[]
+  /** Whether a coach changed one since it was opened. */
+  isChanged: (workout: WorkoutDocument) => boolean
+}
 
 /**
  * A day's workouts: what is still to do first and open, the others closed to a line each
  * (docs/product.md, "Home").
  */
-export function DayWorkouts({ today, workouts }: Props) {
+export function DayWorkouts({ today, workouts, isChanged }: Props) {
   const ordered = workouts.toSorted((a, b) => Number(a.status !== 'planned') - Number(b.status !== 'planned'))
   // The one that is open at first stays open when it is logged and another takes its place.
   const [first] = useState(ordered[0]?.clientId)
@@ -30,6 +35,7 @@ export function DayWorkouts({ today, workouts }: Props) {
         key={clientId}
         workout={workout}
         today={today}
+        changed={isChanged(workout)}
         onExpand={() => toggle(clientId, true)}
       />
     )

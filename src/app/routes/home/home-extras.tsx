@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCalendarEvent, IconSoup } from '@tabler/icons-react'
-import { eventPath, paths } from '../../../config/paths.ts'
+import { IconCalendarEvent, IconFlag, IconSoup } from '@tabler/icons-react'
+import { eventPath, paths, threadHash, workoutPath } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { addDays } from '../../../domain/days/days.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { attendancesOfAll, eventsOfDay } from '../../../features/events/queries.ts'
 import { allMembers } from '../../../features/groups/queries.ts'
-import { UnreadComments } from '../../../features/workouts/comment/unread-comments.tsx'
-import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
+import { markDialogs } from '../../../features/marks/mark-dialogs.tsx'
+import { UnreadReplies } from '../../../features/workouts/thread/unread-replies.tsx'
 import { useDesktop } from '../../../ui/browser/use-desktop.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import styles from './home-extras.module.css'
 
@@ -23,22 +23,15 @@ const EventsToday = onDemand(
 // Most athletes have a coach.
 const WithoutCoach = onDemand(() => import('./without-coach.tsx').then((m) => m.WithoutCoach), null)
 
-/** How many days back an answer that was not opened is still brought up. */
-const answerDays = 28
-
 /**
- * Below an athlete's day: the events of today, the coach's new answers, and on wide screens the ways to events and meals
- * (docs/product.md, "Home").
+ * Below an athlete's day: the events of today, what others wrote and was not opened, a way to mark the day shown, and on
+ * wide screens the ways to events and meals (docs/product.md, "Home").
  */
-export function HomeExtras({ today }: { today: string }) {
+export function HomeExtras({ today, shown }: { today: string; shown: string }) {
   const { userId } = useSession()
+  const extras = useServerExtras()
   // On phones both are tabs at the bottom.
   const desktop = useDesktop()
-  const recent = useLiveQuery(workoutsOfAthlete, {
-    athleteId: userId,
-    from: addDays(today, -answerDays),
-    to: today,
-  })
   const eventsOfToday = useLiveQuery(eventsOfDay, today)
   const answers = useLiveQuery(attendancesOfAll, eventsOfToday?.map(({ clientId }) => clientId) ?? [])
   const links = useLoadedRows(useLiveQuery(allMembers, null))
@@ -51,8 +44,18 @@ export function HomeExtras({ today }: { today: string }) {
           answers={answers}
         />
       )}
-      {recent && <UnreadComments workouts={recent} />}
+      <UnreadReplies pathOf={({ workoutKey }) => workoutPath(workoutKey) + threadHash} />
       {links?.length === 0 && <WithoutCoach today={today} />}
+      {extras && (
+        <Button
+          kind="quiet"
+          className={styles.mark}
+          onClick={() => markDialogs.onNew({ athleteId: userId, day: shown })}
+        >
+          <IconFlag size={20} aria-hidden />
+          <Trans>Marcar prova, doença ou viagem</Trans>
+        </Button>
+      )}
       {desktop && (
         <div className={styles.ways}>
           <ButtonLink large wide to={paths.events}>

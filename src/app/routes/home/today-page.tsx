@@ -15,10 +15,12 @@ import { WeekStrip } from '../../../features/today/week-strip.tsx'
 import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
 import { WorkoutDialogs } from '../../../features/workouts/workout-dialogs.tsx'
 import { longDay } from '../../../i18n/day-text.ts'
+import { usePlanChanges } from '../../../training/plan-change/use-plan-changes.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
+import { MarksOfDay } from './marks-of-day.tsx'
 import styles from './today-page.module.css'
 
 const nextAtMost = 3
@@ -44,6 +46,8 @@ export function TodayPage() {
     from: monday,
     to: sunday,
   })
+
+  const isChanged = usePlanChanges(workouts, today)
 
   const showToday = useCallback(() => setChosen(undefined), [])
   const swipe = useDaySwipe((days) => {
@@ -71,7 +75,14 @@ export function TodayPage() {
         title={firstName ? `${greeting}, ${firstName}` : greeting}
       />
       <div className={styles.page}>
-        <WeekStrip today={today} shown={shown} workouts={workouts ?? []} onShow={show} />
+        <WeekStrip
+          today={today}
+          shown={shown}
+          workouts={workouts ?? []}
+          isChanged={isChanged}
+          onShow={show}
+        />
+        <MarksOfDay today={today} shown={shown} />
         <div className={styles.columns}>
           <section className={styles.day} aria-labelledby="day-heading" {...swipe}>
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>
@@ -79,11 +90,11 @@ export function TodayPage() {
             </h2>
             {!ofDay && <Skeleton height={420} />}
             {ofDay?.length === 0 && <NoSession isToday={shown === today} />}
-            {ofDay && <DayWorkouts key={shown} today={today} workouts={ofDay} />}
+            {ofDay && <DayWorkouts key={shown} today={today} workouts={ofDay} isChanged={isChanged} />}
           </section>
-          {next && <NextSessions workouts={next} />}
+          {next && <NextSessions workouts={next} isChanged={isChanged} />}
         </div>
-        <HomeExtras today={today} />
+        <HomeExtras today={today} shown={shown} />
       </div>
       <WorkoutDialogs workouts={workouts ?? []} />
     </>

@@ -2,9 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { TemplateDocument } from '../../../../sync/client.ts'
 import { paths } from '../../../config/paths.ts'
-import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { athletes } from '../../../features/athletes/queries.ts'
-import { allMembers, groups } from '../../../features/groups/queries.ts'
 import { ApplyForm } from '../../../features/library/apply/apply-form.tsx'
 import { TemplateForm } from '../../../features/library/template-form.tsx'
 import { useRemove } from '../../../training/record/use-remove.ts'
@@ -12,6 +9,7 @@ import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { usePeople } from './use-people.ts'
 
 type Dialogs = Record<'applying' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
 
@@ -21,9 +19,7 @@ type Props = { template: TemplateDocument; dialogs: Dialogs }
 export function TemplateDialogs({ template, dialogs: { applying, editing, deleting } }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const team = useLiveQuery(athletes, null) ?? []
-  const ownGroups = useLiveQuery(groups, null) ?? []
-  const members = useLiveQuery(allMembers, null) ?? []
+  const people = usePeople()
 
   const remove = useRemove('templates', {
     removed: t`Modelo excluído`,
@@ -40,16 +36,7 @@ export function TemplateDialogs({ template, dialogs: { applying, editing, deleti
         subtitle={template.name}
         width={560}
       >
-        <ApplyForm
-          template={template}
-          athletes={team}
-          groups={ownGroups.map(({ clientId, name }) => ({
-            key: clientId,
-            name,
-            athleteIds: members.filter(({ groupKey }) => groupKey === clientId).map(({ userId }) => userId),
-          }))}
-          onDone={applying.close}
-        />
+        <ApplyForm template={template} {...people} onDone={applying.close} />
       </Dialog>
       <Dialog
         opened={editing.opened}

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate, useParams } from 'react-router'
-import { athletePath, athleteWorkoutPath, paths, workoutPath } from '../../../config/paths.ts'
+import { activityPath, athletePath, athleteWorkoutPath, paths, workoutPath } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useToday } from '../../../data/query/use-now.ts'
+import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { activitiesOfAthlete } from '../../../features/activities/queries.ts'
 import { athleteByKey } from '../../../features/athletes/queries.ts'
 import { Progress } from '../../../features/progress/progress.tsx'
 import { progressRange } from '../../../features/progress/progress-range.ts'
@@ -18,12 +20,13 @@ export function Page() {
   const { t } = useLingui()
   const { athlete: key } = useParams()
   const { userId, role } = useSession()
+  const profile = useOwnProfile()
   if (key !== undefined) return <AthleteProgress athleteKey={key} />
   if (role === 'coach') return <Navigate to={paths.athletes} replace />
   return (
     <>
       <PageHeader title={t`Evolução`} />
-      <ProgressOf athleteId={userId} pathOf={workoutPath} />
+      <ProgressOf athleteId={userId} name={profile?.name ?? ''} pathOf={workoutPath} />
     </>
   )
 }
@@ -35,19 +38,36 @@ function AthleteProgress({ athleteKey }: { athleteKey: string }) {
   return (
     <>
       <PageHeader title={t`Evolução`} subtitle={athlete.name} back={athletePath(athlete.clientId)} />
-      <ProgressOf athleteId={athlete.id} pathOf={(key) => athleteWorkoutPath(athlete.clientId, key)} />
+      <ProgressOf
+        athleteId={athlete.id}
+        name={athlete.name}
+        pathOf={(key) => athleteWorkoutPath(athlete.clientId, key)}
+      />
     </>
   )
 }
 
-type Props = { athleteId: number; pathOf: (key: string) => string }
+type Props = { athleteId: number; name: string; pathOf: (key: string) => string }
 
-function ProgressOf({ athleteId, pathOf }: Props) {
+function ProgressOf({ athleteId, name, pathOf }: Props) {
   const today = useToday()
-  const workouts = useLiveQuery(workoutsOfAthlete, { athleteId, ...progressRange(today) })
+  const range = { athleteId, ...progressRange(today) }
+  const workouts = useLiveQuery(workoutsOfAthlete, range)
+  const activities = useLiveQuery(activitiesOfAthlete, range)
   return (
     <PageBody>
-      {workouts ? <Progress workouts={workouts} today={today} pathOf={pathOf} /> : <Skeleton height={480} />}
+      {workouts && activities ? (
+        <Progress
+          name={name}
+          workouts={workouts}
+          activities={activities}
+          today={today}
+          pathOf={pathOf}
+          activityPathOf={activityPath}
+        />
+      ) : (
+        <Skeleton height={480} />
+      )}
     </PageBody>
   )
 }

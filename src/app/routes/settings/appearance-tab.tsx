@@ -4,6 +4,7 @@ import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { editLanguage } from '../../../features/profile/commands.ts'
+import { TimeZoneChoice } from '../../../features/profile/time-zone-choice.tsx'
 import type { Language } from '../../../i18n/languages.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LanguageChoice } from '../../../ui/form/language-choice.tsx'
@@ -28,6 +29,7 @@ export function AppearanceTab() {
     <Card title={t`Neste aparelho`}>
       <ThemeChoice />
       <LanguageChoice onChosen={setChosen} />
+      {extras && profile && <TimeZoneChoice profile={profile} />}
     </Card>
   )
 }

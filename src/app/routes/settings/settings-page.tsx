@@ -5,6 +5,7 @@ import { paths, type SettingsTab, settingsPath, settingsTabs } from '../../../co
 import { useSession } from '../../../data/session/session-context.ts'
 import { OwnGroupsCard } from '../../../features/groups/own-groups-card.tsx'
 import { IntegrationsTab } from '../../../features/integrations/integrations-tab.tsx'
+import { NoticesTab } from '../../../features/notices/notices-tab.tsx'
 import { ProfileTab } from '../../../features/profile/profile-tab.tsx'
 import { useDesktop } from '../../../ui/browser/use-desktop.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
@@ -26,6 +27,7 @@ function OwnProfile() {
 const contents: Record<SettingsTab, () => ReactNode> = {
   profile: OwnProfile,
   appearance: AppearanceTab,
+  notices: NoticesTab,
   integrations: IntegrationsTab,
   account: AccountTab,
 }

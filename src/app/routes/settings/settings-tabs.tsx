@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   type Icon,
+  IconBell,
   IconChevronRight,
   IconDeviceMobile,
   IconPalette,
@@ -17,6 +18,7 @@ import styles from './settings.module.css'
 export const tabWords: Record<SettingsTab, MessageDescriptor> = {
   profile: msg`Perfil`,
   appearance: msg`Aparência`,
+  notices: msg`Avisos`,
   integrations: msg`Integrações`,
   account: msg`Conta e aparelho`,
 }
@@ -24,6 +26,7 @@ export const tabWords: Record<SettingsTab, MessageDescriptor> = {
 const icons: Record<SettingsTab, Icon> = {
   profile: IconUser,
   appearance: IconPalette,
+  notices: IconBell,
   integrations: IconPlugConnected,
   account: IconDeviceMobile,
 }

@@ -1,22 +1,39 @@
 import { useMemo } from 'react'
-import { groupEventPath } from '../../../config/paths.ts'
+import type { CommentDocument } from '../../../../sync/client.ts'
+import { athleteWorkoutPath, groupEventPath, threadHash } from '../../../config/paths.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { addDays, mondayOf } from '../../../domain/days/days.ts'
+import { filterAthletes } from '../../../features/athletes/list/filter.ts'
 import { NeedsAttentionPanel } from '../../../features/athletes/team/needs-attention-panel.tsx'
 import { openWeeks } from '../../../features/athletes/team/open-week.ts'
 import { OpenWeekPanel } from '../../../features/athletes/team/open-week-panel.tsx'
 import { EventsToday } from '../../../features/events/events-today.tsx'
 import { eventsOfDay } from '../../../features/events/queries.ts'
+import { TeamMarksPanel } from '../../../features/marks/team-marks-panel.tsx'
 import { workoutsOfDays } from '../../../features/workouts/queries.ts'
+import { UnreadReplies } from '../../../features/workouts/thread/unread-replies.tsx'
+import { marksOfDays } from '../../../training/marks/queries.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useSeeReasons } from './use-see-reasons.ts'
 import { useTeam } from './use-team.ts'
 
-/** On a coach's home: who needs them, the groups' events of today, and what of this week is still open. */
+const mostUrgent = { search: '', order: 'needs', group: '', needsAttention: true } as const
+
+/** How many days ahead a race is brought up. */
+const raceDays = 8 * 7
+
+/** On a coach's home: who needs them, the groups' events of today, races and absences, and what of this week is open. */
 export function TeamExtras({ today }: { today: string }) {
   const team = useTeam(today)
   const complete = useInitialSyncDone()
+  const onSeen = useSeeReasons()
+  const pathOf = ({ athleteId, workoutKey }: CommentDocument) => {
+    const key = team?.find(({ athlete }) => athlete.id === athleteId)?.athlete.clientId
+    return key && athleteWorkoutPath(key, workoutKey) + threadHash
+  }
   const ofToday = useLiveQuery(eventsOfDay, today)
+  const marks = useLiveQuery(marksOfDays, { from: today, to: addDays(today, raceDays) })
   const monday = mondayOf(today)
   const workouts = useLiveQuery(workoutsOfDays, { from: monday, to: addDays(monday, 6) })
   const weeks = useMemo(
@@ -30,17 +47,19 @@ export function TeamExtras({ today }: { today: string }) {
       ),
     [team, workouts, today],
   )
-  if (!complete || !team?.every(({ needs }) => needs) || !weeks || !ofToday)
+  if (!complete || !team?.every(({ reasons }) => reasons) || !weeks || !ofToday)
     return <Skeleton height={64} count={6} />
   return (
     <>
-      <NeedsAttentionPanel team={team} />
+      <NeedsAttentionPanel team={filterAthletes(team, mostUrgent)} onSeen={onSeen} />
+      <UnreadReplies pathOf={pathOf} />
       {ofToday.length > 0 && (
         <EventsToday
           events={ofToday}
           pathOf={({ groupKey, clientId }) => groupEventPath(groupKey, clientId)}
         />
       )}
+      {marks && <TeamMarksPanel athletes={team.map(({ athlete }) => athlete)} marks={marks} today={today} />}
       <OpenWeekPanel weeks={weeks} today={today} />
     </>
   )

@@ -1,51 +1,86 @@
 import { useMemo } from 'react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
+import type { CommentDocument, MarkDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { useStore } from '../../../config/create-store.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
+import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { type Need, needsOf, needsRange } from '../../../domain/workouts/needs.ts'
+import { reasonsOf, triageRange } from '../../../domain/triage/triage.ts'
 import type { TeamAthlete } from '../../../features/athletes/list/filter.ts'
-import { lastWeekRange, trainingFacts } from '../../../features/athletes/list/training-facts.ts'
+import { trainingFacts } from '../../../features/athletes/list/training-facts.ts'
 import { athletes } from '../../../features/athletes/queries.ts'
+import { reasonKey, seenReasons } from '../../../features/athletes/reasons/seen-reasons.ts'
 import { allMembers } from '../../../features/groups/queries.ts'
 import { workoutsOfDays } from '../../../features/workouts/queries.ts'
+import { commentsSince } from '../../../features/workouts/thread/queries.ts'
+import { marksOfDays } from '../../../training/marks/queries.ts'
 import { useVolumes } from '../../../training/volume/use-volumes.ts'
 
 /**
- * Everybody the coach trains. Their needs come a moment later: the list does not wait for weeks of workouts. On a new
- * device they come when everything has been pulled, since most of them depend on missing workouts.
+ * Everybody the coach trains. Why they need the coach comes a moment later: the list does not wait for weeks of
+ * workouts. On a new device it comes when everything has been pulled, since much of it depends on missing workouts.
  */
 export function useTeam(today: string): TeamAthlete[] | undefined {
+  const { userId } = useSession()
+  const range = triageRange(today)
   const people = useLiveQuery(athletes, null)
   const members = useLoadedRows(useLiveQuery(allMembers, null))
-  const workouts = useLiveQuery(workoutsOfDays, needsRange(today))
+  const workouts = useLiveQuery(workoutsOfDays, range)
+  const comments = useLiveQuery(commentsSince, range.from)
+  const marks = useLiveQuery(marksOfDays, { from: range.from })
   const complete = useInitialSyncDone()
   const extras = useServerExtras()
+  const seen = useStore(seenReasons(userId))
   const byAthlete = useMemo(
     () =>
       complete && workouts ? Map.groupBy(workouts, ({ athleteId }: WorkoutDocument) => athleteId) : undefined,
     [complete, workouts],
   )
-  const ofLastWeek = useMemo(() => {
-    const { from, to } = lastWeekRange(today)
-    return workouts?.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to) ?? []
-  }, [workouts, today])
-  const volumeOf = useVolumes(ofLastWeek)
+  const said = useMemo(
+    () => comments && Map.groupBy(comments, ({ athleteId }: CommentDocument) => athleteId),
+    [comments],
+  )
+  const marked = useMemo(
+    () => marks && Map.groupBy(marks, ({ athleteId }: MarkDocument) => athleteId),
+    [marks],
+  )
+  const past = useMemo(
+    () => workouts?.filter(({ scheduledTo }) => scheduledTo <= today) ?? [],
+    [workouts, today],
+  )
+  const volumeOf = useVolumes(past)
   return useMemo(() => {
     if (!people || !members) return undefined
-    // A note is read by marking it so, which not every server can keep.
-    const canEnd = (need: Need) => extras || need !== 'unread-note'
     return people.map((athlete) => {
-      const own = members.filter(({ userId }) => userId === athlete.id)
-      const workouts = byAthlete && (byAthlete.get(athlete.id) ?? [])
+      const own = members.filter(({ userId: member }) => member === athlete.id)
+      const training = byAthlete && (byAthlete.get(athlete.id) ?? [])
+      const thread = said?.get(athlete.id) ?? []
+      const facts = training && {
+        workouts: training,
+        comments: thread.map((comment) => ({
+          ...comment,
+          isAthletes: comment.authorId === comment.athleteId,
+        })),
+        marks: marked?.get(athlete.id) ?? [],
+        volumeOf,
+      }
       return {
         athlete,
         joinedAt: own.map(({ createdAt }) => createdAt).toSorted()[0] ?? athlete.createdAt,
         groups: own.map(({ groupKey }) => groupKey),
-        needs: workouts && needsOf(workouts, today).filter(canEnd),
-        training: workouts && trainingFacts(workouts, today, volumeOf),
+        reasons:
+          facts &&
+          reasonsOf(facts, today)
+            // Words are handled by marking them so, which not every server can keep.
+            .filter((reason) => extras || !('word' in reason || 'question' in reason))
+            .filter((reason) => !seen.has(reasonKey(athlete.id, reason)))
+            .map((reason) => ({
+              reason,
+              workout: training.find((row) => 'workout' in reason && row.clientId === reason.workout),
+            })),
+        training: training && trainingFacts(training, today, volumeOf),
       }
     })
-  }, [people, members, byAthlete, today, extras, volumeOf])
+  }, [people, members, byAthlete, said, marked, today, extras, volumeOf, seen])
 }

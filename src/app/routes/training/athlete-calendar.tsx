@@ -6,8 +6,8 @@ import { athleteWorkoutPath, mealPlansPath } from '../../../config/paths.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { unreadNote } from '../../../domain/workouts/needs.ts'
-import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { isUnreadLog } from '../../../domain/triage/triage.ts'
+import { isOpenPlanOf, isPlanOfOtherCoach } from '../../../domain/workouts/plan-rights.ts'
 import { rememberAthlete } from '../../../features/athletes/last-athlete.ts'
 import { dragged, dropped } from '../../../features/calendar/planning/drag/drag-refs.ts'
 import { openPlanMenu } from '../../../features/calendar/planning/planner.tsx'
@@ -15,13 +15,17 @@ import { Calendar } from '../../../features/calendar/view/calendar.tsx'
 import { CalendarNav } from '../../../features/calendar/view/calendar-nav.tsx'
 import type { CalendarActions } from '../../../features/calendar/view/calendar-props.ts'
 import { useCalendar } from '../../../features/calendar/view/use-calendar.ts'
+import { markDialogs } from '../../../features/marks/mark-dialogs.tsx'
+import { RaceLine } from '../../../features/marks/race-line.tsx'
+import { useUnread } from '../../../features/workouts/thread/use-unread.ts'
+import { DraftBar } from '../../../training/drafts/draft-bar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
 import { ReadAhead } from './read-ahead.tsx'
-import { useShownWorkouts } from './use-shown-workouts.ts'
+import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
 
 type Props = {
   athlete: UserDocument
@@ -39,8 +43,10 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
   const today = useToday()
   const extras = useServerExtras()
   const calendar = useCalendar(today)
+  const unread = useUnread()
   const { from, to, day } = calendar
   const workouts = useShownWorkouts(athlete.id, calendar)
+  const marks = useShownMarks(athlete.id, calendar)
 
   useEffect(() => rememberAthlete(userId, athlete.clientId), [userId, athlete.clientId])
 
@@ -48,13 +54,16 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
     () => ({
       ...coachDialogs,
       pathOf: ({ clientId }) => athleteWorkoutPath(athlete.clientId, clientId),
-      isUnread: (workout) => extras && workout.createdBy === userId && unreadNote(workout, today),
+      isUnread: (workout) => extras && workout.createdBy === userId && isUnreadLog(workout, today),
+      unreadCount: ({ clientId }) => unread.get(clientId)?.length ?? 0,
       mayChange: (workout) => isOpenPlanOf(workout, userId),
+      isOtherCoachs: (workout) => isPlanOfOtherCoach(workout, userId),
+      onMark: markDialogs.onEdit,
       onMenu: openPlanMenu,
       dragged,
       dropped,
     }),
-    [athlete.clientId, userId, extras, today],
+    [athlete.clientId, userId, extras, today, unread],
   )
   const onScreen = from <= today && today <= to ? today : day
   return (
@@ -80,9 +89,17 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
         }
       />
       {intro}
+      <RaceLine marks={marks} today={today} inset />
+      {workouts && <DraftBar workouts={workouts} inset />}
       {workouts ? (
-        <AthletePlanner athlete={athlete} workouts={workouts} {...coachDialogs} withKeys>
-          <Calendar calendar={calendar} workouts={workouts} actions={actions} />
+        <AthletePlanner
+          athlete={athlete}
+          workouts={workouts}
+          {...coachDialogs}
+          {...(extras && { onMark: (day) => markDialogs.onNew({ athleteId: athlete.id, day }) })}
+          withKeys
+        >
+          <Calendar calendar={calendar} workouts={workouts} marks={marks} actions={actions} />
         </AthletePlanner>
       ) : (
         <Skeleton height={560} />

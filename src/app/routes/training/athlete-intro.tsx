@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar, IconId, IconSoup } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { UserDocument } from '../../../../sync/client.ts'
-import { athleteProgressPath, mealPlanPath, mealPlansPath } from '../../../config/paths.ts'
+import { athleteImportPath, athleteProgressPath, mealPlanPath, mealPlansPath } from '../../../config/paths.ts'
 import { AthleteFacts } from '../../../features/athletes/athlete-facts.tsx'
 import { PlanForm } from '../../../features/meal-plans/plan-form.tsx'
+import { ThresholdsButton } from '../../../training/thresholds/thresholds-card.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -30,6 +31,7 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
           <IconChartBar size={20} aria-hidden />
           <Trans>Evolução</Trans>
         </ButtonLink>
+        <ThresholdsButton athlete={athlete} />
         <ButtonLink to={mealPlansPath(athlete.clientId)}>
           <IconSoup size={20} aria-hidden />
           <Trans>Refeições</Trans>
@@ -37,6 +39,9 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
         <Button onClick={() => planning.open(null)}>
           <Trans>Criar plano alimentar</Trans>
         </Button>
+        <ButtonLink to={athleteImportPath(athlete.clientId)}>
+          <Trans>Importar CSV</Trans>
+        </ButtonLink>
       </div>
       <Dialog opened={facts.opened} onClose={facts.close} title={athlete.name}>
         <AthleteFacts athlete={athlete} />

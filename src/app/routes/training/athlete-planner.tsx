@@ -7,6 +7,8 @@ import type { PlanCallbacks } from '../../../features/calendar/planning/use-menu
 import { createTemplate, deleteTemplate } from '../../../features/library/commands.ts'
 import { TemplatePicker } from '../../../features/library/template-picker.tsx'
 import { shortDay } from '../../../i18n/day-text.ts'
+import { AbsenceDialog } from '../../../training/marks/absence-dialog.tsx'
+import { mayPlan } from '../../../training/marks/absences.ts'
 import { addPlans, takeBackPlans } from '../../../training/plans.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -16,7 +18,7 @@ import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 type Props = {
   athlete: UserDocument
   workouts: readonly WorkoutDocument[]
-} & Pick<PlanCallbacks, 'onNew' | 'onEdit' | 'onDelete'> &
+} & Pick<PlanCallbacks, 'onNew' | 'onEdit' | 'onDelete' | 'onMark'> &
   Pick<Parameters<typeof Planner>[0], 'withKeys' | 'children'>
 
 /** Planning for an athlete, with the coach's library at hand: workouts come from it and go into it. */
@@ -45,6 +47,7 @@ export function AthletePlanner({ athlete, workouts, withKeys, children, ...callb
     choosing.close()
     try {
       const plan = { name, sport, description, athleteId: athlete.id, scheduledTo }
+      if (!(await mayPlan(database, [plan]))) return
       const keys = await addPlans(database, userId, [plan])
       undoToast(
         t`“${name}” criado para ${shortDay(scheduledTo, i18n.locale)}`,
@@ -71,6 +74,7 @@ export function AthletePlanner({ athlete, workouts, withKeys, children, ...callb
       >
         {children}
       </Planner>
+      <AbsenceDialog />
       <Dialog
         opened={choosing.opened}
         onClose={choosing.close}

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { athletePath } from '../../../config/paths.ts'
+import { athletePath, paths } from '../../../config/paths.ts'
 import { personById } from '../../../data/query/person-by-id.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { isOpenPlanOf, isPlanOf, mayReply } from '../../../domain/workouts/plan-rights.ts'
+import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { WorkoutActivity } from '../../../features/activities/workout-activity.tsx'
 import { athleteByKey } from '../../../features/athletes/queries.ts'
 import { openPlanMenu } from '../../../features/calendar/planning/planner.tsx'
-import { CommentCard } from '../../../features/workouts/comment/comment-card.tsx'
 import { CompletionSummary } from '../../../features/workouts/completion/completion-summary.tsx'
 import { MissedReason } from '../../../features/workouts/missed/missed-reason.tsx'
 import { MissingWorkout } from '../../../features/workouts/page/missing-workout.tsx'
@@ -18,8 +19,12 @@ import { WorkoutCard } from '../../../features/workouts/page/workout-card.tsx'
 import { WorkoutFacts } from '../../../features/workouts/page/workout-facts.tsx'
 import styles from '../../../features/workouts/page/workout-page.module.css'
 import { workoutByKey } from '../../../features/workouts/queries.ts'
+import { Thread } from '../../../features/workouts/thread/thread.tsx'
+import { ZwoAction } from '../../../features/workouts/watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '../../../features/workouts/workout-dialogs.tsx'
+import { DraftBar } from '../../../training/drafts/draft-bar.tsx'
 import { ExcludedNote } from '../../../training/volume/excluded-note.tsx'
+import { isPreviousPage } from '../../../ui/browser/is-previous-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthletePlanner } from './athlete-planner.tsx'
@@ -29,6 +34,8 @@ import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
 export function Page() {
   const { t } = useLingui()
   const { athlete: athleteKey = '', key = '' } = useParams()
+  // From the home or the list of athletes, back leads there.
+  const [from] = useState(() => [paths.home, paths.athletes].find(isPreviousPage))
   const { userId } = useSession()
   const navigate = useNavigate()
   const today = useToday()
@@ -47,7 +54,7 @@ export function Page() {
         <PageHeader
           title={workout.name}
           subtitle={athlete.name}
-          back={itsDay}
+          back={from ?? itsDay}
           actions={
             <>
               {isOpenPlanOf(workout, userId) && (
@@ -75,6 +82,7 @@ export function Page() {
           }
         />
       </AthletePlanner>
+      <DraftBar workouts={[workout]} inset />
       <div className={styles.page}>
         <WorkoutCard
           workout={workout}
@@ -82,16 +90,16 @@ export function Page() {
           reading={<ExcludedNote sport={workout.sport} description={workout.description} />}
         />
         <div className={styles.side}>
+          <WorkoutActivity workout={workout} />
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           {workout.status === 'missed' && <MissedReason workout={workout} />}
-          {extras && workout.status !== 'planned' && mayReply(workout, userId) && (
-            <CommentCard key={workout.clientId} workout={workout} />
-          )}
+          {extras && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
           <WorkoutFacts
             workout={workout}
             today={today}
             coachName={coach === null ? t`outro treinador` : coach?.name}
           />
+          <ZwoAction workout={workout} />
         </div>
       </div>
       <WorkoutDialogs workouts={[workout]} />

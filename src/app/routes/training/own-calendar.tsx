@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlus } from '@tabler/icons-react'
-import { workoutPath } from '../../../config/paths.ts'
+import { IconFlag, IconPlus, IconUpload } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { paths, workoutPath } from '../../../config/paths.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
@@ -9,13 +10,17 @@ import { Calendar } from '../../../features/calendar/view/calendar.tsx'
 import { CalendarNav } from '../../../features/calendar/view/calendar-nav.tsx'
 import type { CalendarActions } from '../../../features/calendar/view/calendar-props.ts'
 import { useCalendar } from '../../../features/calendar/view/use-calendar.ts'
+import { markDialogs } from '../../../features/marks/mark-dialogs.tsx'
+import { RaceLine } from '../../../features/marks/race-line.tsx'
 import { planDialogs } from '../../../features/workouts/form/plan-dialogs.tsx'
 import { OwnPlanDialogs } from '../../../features/workouts/own/own-plan-dialogs.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useUnread } from '../../../features/workouts/thread/use-unread.ts'
+import { usePlanChanges } from '../../../training/plan-change/use-plan-changes.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ReadAhead } from './read-ahead.tsx'
-import { useShownWorkouts } from './use-shown-workouts.ts'
+import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
 
 const reading: CalendarActions = { pathOf: ({ clientId }) => workoutPath(clientId) }
 
@@ -24,6 +29,7 @@ const planning: CalendarActions = {
   ...reading,
   ...planDialogs,
   mayChange: (workout) => isOpenPlanOf(workout, workout.athleteId),
+  onMark: markDialogs.onEdit,
 }
 
 /** The athlete's own training. */
@@ -34,6 +40,17 @@ export function OwnCalendar() {
   const extras = useServerExtras()
   const calendar = useCalendar(today)
   const workouts = useShownWorkouts(userId, calendar)
+  const marks = useShownMarks(userId, calendar)
+  const unread = useUnread()
+  const isChanged = usePlanChanges(workouts, today)
+  const actions = useMemo<CalendarActions>(
+    () => ({
+      ...(extras ? planning : reading),
+      unreadCount: ({ clientId }) => unread.get(clientId)?.length ?? 0,
+      isChanged,
+    }),
+    [extras, unread, isChanged],
+  )
   return (
     <>
       <PageHeader
@@ -42,16 +59,35 @@ export function OwnCalendar() {
           <>
             <CalendarNav calendar={calendar} />
             {extras && (
-              <Button onClick={() => planDialogs.onNew(today)}>
-                <IconPlus size={18} aria-hidden />
-                <Trans>Treino</Trans>
-              </Button>
+              <>
+                <ButtonLink
+                  to={paths.activities}
+                  square
+                  aria-label={t`Atividades do relógio`}
+                  title={t`Atividades do relógio`}
+                >
+                  <IconUpload size={20} aria-hidden />
+                </ButtonLink>
+                <Button
+                  square
+                  aria-label={t`Marcar dias`}
+                  title={t`Marcar dias`}
+                  onClick={() => markDialogs.onNew({ athleteId: userId, day: today })}
+                >
+                  <IconFlag size={20} aria-hidden />
+                </Button>
+                <Button onClick={() => planDialogs.onNew(today)}>
+                  <IconPlus size={18} aria-hidden />
+                  <Trans>Treino</Trans>
+                </Button>
+              </>
             )}
           </>
         }
       />
+      <RaceLine marks={marks} today={today} inset />
       {workouts ? (
-        <Calendar calendar={calendar} workouts={workouts} actions={extras ? planning : reading} />
+        <Calendar calendar={calendar} workouts={workouts} marks={marks} actions={actions} />
       ) : (
         <Skeleton height={560} />
       )}

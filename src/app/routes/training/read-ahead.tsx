@@ -19,6 +19,6 @@ export function ReadAhead({ athleteId, calendar }: Props) {
 const nothing: never[] = []
 
 function Range({ athleteId, range: { from, to } }: { athleteId: number; range: DayRange }) {
-  useVolumes(useLiveQuery(workoutsOfAthlete, { athleteId, from, to }) ?? nothing)
+  useVolumes(useLiveQuery(workoutsOfAthlete, { athleteId, from, to, drafts: true }) ?? nothing)
   return null
 }

@@ -6,6 +6,7 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconHome,
+  IconLayoutGrid,
   IconSoup,
   IconStopwatch,
   IconUser,
@@ -25,6 +26,11 @@ const workouts: Section = {
   path: paths.workouts,
   label: msg`Treinos`,
   icon: IconStopwatch,
+}
+const teamWeek: Section = {
+  path: paths.teamWeek,
+  label: msg`Semana`,
+  icon: IconLayoutGrid,
 }
 const progress: Section = {
   path: paths.progress,
@@ -63,7 +69,7 @@ type SectionGroup = { label: MessageDescriptor; sections: readonly Section[] }
 /** What the navigation offers first: a coach's events and meals are found with their groups and athletes. */
 export const mainSections: Record<Role, SectionGroup> = {
   athlete: { label: msg`Principal`, sections: [home, workouts, progress, meals, events] },
-  coach: { label: msg`Principal`, sections: [home, workouts] },
+  coach: { label: msg`Principal`, sections: [home, teamWeek, workouts] },
 }
 
 /**

@@ -9,6 +9,7 @@ import { Logo } from '../../../ui/page/logo.tsx'
 import { ProfileMenu } from '../profile/profile-menu.tsx'
 import { coachSections, mainSections } from './sections.tsx'
 import styles from './sidebar.module.css'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 
 type Props = { userId: number; role: Role; name: string }
@@ -48,6 +49,7 @@ export function Sidebar({ userId, role, name }: Props) {
                 >
                   <Icon size={20} aria-hidden />
                   <span className={styles.label}>{t(label)}</span>
+                  <UnreadBadge path={path} />
                 </NavLink>
               ))}
             </div>

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { coachSections, mainSections } from './sections.tsx'
 import styles from './tabs.module.css'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 /** The navigation of phones, at the bottom where the thumb is. */
@@ -19,6 +20,9 @@ export function Tabs({ role }: { role: Role }) {
         <NavLink key={path} to={path} className={styles.tab}>
           <Icon size={22} aria-hidden />
           {t(label)}
+          <span className={styles.count}>
+            <UnreadBadge path={path} />
+          </span>
         </NavLink>
       ))}
       {role === 'coach' && <More />}

@@ -48,9 +48,9 @@ export function AthleteList({ team, groups, today }: Props) {
   const find = useDebouncedCallback((search: string) => go({ search, page: 1 }), screenTimings.searchPause)
   const found = filterAthletes(team, place)
   const { shown, page, pages } = pageOf(found, place.page, size)
-  const known = team.every(({ needs }) => needs !== undefined)
+  const known = team.every(({ reasons }) => reasons !== undefined)
   const waiting = !known && (needsAttention || order === 'needs' || order === 'last-log')
-  const needing = team.filter(({ needs }) => needs?.length).length
+  const needing = team.filter(({ reasons }) => reasons?.length).length
   return (
     <>
       <dl className={styles.numbers}>

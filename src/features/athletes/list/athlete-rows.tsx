@@ -5,19 +5,16 @@ import { localDay } from '../../../domain/days/days.ts'
 import { dateText } from '../../../i18n/day-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { useReasonText } from '../reasons/reason-text.ts'
 import styles from './athlete-list.module.css'
 import type { TeamAthlete } from './filter.ts'
-import { needWords } from './need-words.ts'
 
-type Props = {
-  team: readonly TeamAthlete[]
-  /** Only who and why. */
-  brief?: boolean
-}
+type Props = { team: readonly TeamAthlete[] }
 
 /** One row per athlete: who, where from, since when, and why they need the coach. */
-export function AthleteRows({ team, brief = false }: Props) {
-  const { t, i18n } = useLingui()
+export function AthleteRows({ team }: Props) {
+  const { i18n } = useLingui()
+  const reasonText = useReasonText()
   const since = ({ city }: TeamAthlete['athlete'], joinedAt: string) => (
     <>
       {city || <Trans>N/A</Trans>}
@@ -26,25 +23,25 @@ export function AthleteRows({ team, brief = false }: Props) {
   )
   return (
     <RowList>
-      {team.map(({ athlete, joinedAt, needs }) => (
+      {team.map(({ athlete, joinedAt, reasons }) => (
         <Row
           key={athlete.clientId}
           to={athletePath(athlete.clientId)}
           avatar={<Avatar name={athlete.name} size={44} />}
           title={athlete.name}
-          detail={!brief && athlete.email}
+          detail={athlete.email}
           below={
             <>
-              {!brief && <span className={styles.place}>{since(athlete, joinedAt)}</span>}
-              {needs !== undefined && needs.length > 0 && (
+              <span className={styles.place}>{since(athlete, joinedAt)}</span>
+              {reasons !== undefined && reasons.length > 0 && (
                 <span className={styles.needs}>
                   <IconBellRinging size={16} aria-hidden />
-                  {needs.map((need) => t(needWords[need])).join(' · ')}
+                  {reasons.map(({ reason }) => reasonText(reason)).join(' · ')}
                 </span>
               )}
             </>
           }
-          end={!brief && <span className={styles.since}>{since(athlete, joinedAt)}</span>}
+          end={<span className={styles.since}>{since(athlete, joinedAt)}</span>}
         />
       ))}
     </RowList>

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { athletePath } from '../../../config/paths.ts'
 import { localDay } from '../../../domain/days/days.ts'
-import { compliance } from '../../../domain/load.ts'
 import { dateText } from '../../../i18n/day-text.ts'
-import { useComplianceText } from '../../../training/done/compliance-word.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { useReasonText } from '../reasons/reason-text.ts'
+import { WeekShare } from '../week-share.tsx'
 import styles from './athlete-table.module.css'
 import type { TeamAthlete } from './filter.ts'
-import { needWords } from './need-words.ts'
 
 /** One dense row per athlete: who, how the training goes, and why they need the coach. For wide screens. */
 export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
   const { t, i18n } = useLingui()
+  const reasonText = useReasonText()
   return (
     <table className={styles.table}>
       <thead>
@@ -41,7 +41,7 @@ export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
         </tr>
       </thead>
       <tbody>
-        {team.map(({ athlete, joinedAt, needs, training }) => (
+        {team.map(({ athlete, joinedAt, reasons, training }) => (
           <tr key={athlete.clientId}>
             <th scope="row">
               <Link to={athletePath(athlete.clientId)} className={styles.who}>
@@ -63,25 +63,10 @@ export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
               )}
             </td>
             <td>{training && training.lastWeek !== null && <WeekShare share={training.lastWeek} />}</td>
-            <td className={styles.needs}>{needs?.map((need) => t(needWords[need])).join(' · ')}</td>
+            <td className={styles.needs}>{reasons?.map(({ reason }) => reasonText(reason)).join(' · ')}</td>
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-/**
- * How much of a week's plan was done, in per cent, with its sign and word; where it went as planned, the word is only
- * read aloud.
- */
-function WeekShare({ share }: { share: number }) {
-  const kind = compliance({ planned: 1, done: share })
-  const { sign, word } = useComplianceText()(kind)
-  return (
-    <span className={styles.share} title={word}>
-      <span className="num">{Math.round(share * 100)}&nbsp;%</span> <span aria-hidden>{sign}</span>{' '}
-      <span className={kind === 'as-planned' ? 'visually-hidden' : undefined}>{word}</span>
-    </span>
   )
 }

@@ -7,7 +7,7 @@ const at = (year: number, month: number, day: number) => new Date(year, month - 
 function person(
   name: string,
   joinedAt: string,
-  needs: TeamAthlete['needs'] = [],
+  reasons: TeamAthlete['reasons'] = [],
   lastLog: string | null = null,
   groups: readonly string[] = ['tri'],
 ): TeamAthlete {
@@ -24,9 +24,11 @@ function person(
       ...emptyProfile,
       role: 'athlete',
       language: 'pt',
+      thresholds: [],
+      readComments: [],
     },
     joinedAt,
-    needs,
+    reasons,
     training: { lastLog, week: { done: 0, planned: 0 }, lastWeek: null },
     groups,
   }
@@ -34,7 +36,13 @@ function person(
 
 const team = [
   person('Ana', at(2026, 11, 1)),
-  person('João', at(2026, 10, 21), ['no-plan'], '2026-11-18', ['tri', 'run']),
+  person(
+    'João',
+    at(2026, 10, 21),
+    [{ reason: { kind: 'no-plan', day: '2026-11-21' }, workout: undefined }],
+    '2026-11-18',
+    ['tri', 'run'],
+  ),
   person('Bia', at(2026, 10, 20), undefined),
 ]
 const names = (wanted: Partial<Parameters<typeof filterAthletes>[1]>) =>

@@ -1,8 +1,11 @@
-import type { UserDocument } from '../../../../sync/client.ts'
+import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
 import { addDays, localDay } from '../../../domain/days/days.ts'
 import { matchesSearch } from '../../../domain/search.ts'
-import type { Need } from '../../../domain/workouts/needs.ts'
+import type { Reason } from '../../../domain/triage/triage.ts'
 import type { TrainingFacts } from './training-facts.ts'
+
+/** Why an athlete needs the coach, with the workout it is about. */
+export type TeamReason = { reason: Reason; workout: WorkoutDocument | undefined }
 
 /** An athlete as the list shows them. */
 export type TeamAthlete = {
@@ -10,8 +13,8 @@ export type TeamAthlete = {
   /** When they joined the coach's first group, ISO UTC. */
   joinedAt: string
   /** undefined while it is being worked out. */
-  needs: readonly Need[] | undefined
-  /** undefined as long as `needs`. */
+  reasons: readonly TeamReason[] | undefined
+  /** undefined as long as `reasons`. */
   training: TrainingFacts | undefined
   /** The keys of the coach's groups they train in. */
   groups: readonly string[]
@@ -32,7 +35,7 @@ const compare: Record<Order, (a: TeamAthlete, b: TeamAthlete) => number> = {
   oldest: (a, b) => a.joinedAt.localeCompare(b.joinedAt),
   name: byName,
   // Most reasons first.
-  needs: (a, b) => (b.needs?.length ?? 0) - (a.needs?.length ?? 0),
+  needs: (a, b) => (b.reasons?.length ?? 0) - (a.reasons?.length ?? 0),
   // Who logged last first, and at the end who has not logged for long.
   'last-log': (a, b) => (b.training?.lastLog ?? '').localeCompare(a.training?.lastLog ?? ''),
 }
@@ -43,9 +46,9 @@ export function filterAthletes(
   { search, order, group, needsAttention }: Wanted,
 ): TeamAthlete[] {
   return team
-    .filter(({ athlete: { name, email }, needs, groups }) => {
+    .filter(({ athlete: { name, email }, reasons, groups }) => {
       if (group && !groups.includes(group)) return false
-      if (needsAttention && !needs?.length) return false
+      if (needsAttention && !reasons?.length) return false
       return matchesSearch(search, [name, email])
     })
     .toSorted((a, b) => compare[order](a, b) || byName(a, b))

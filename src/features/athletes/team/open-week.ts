@@ -11,7 +11,7 @@ export type OpenWeek = {
 
 /**
  * Everybody with a session of this week still open: most of them overdue first, then most open, then by name. Rest days
- * are nobody's to do.
+ * do not count.
  * @param workouts of one week, everybody's, by day. @param today `YYYY-MM-DD`.
  */
 export function openWeeks(

@@ -51,7 +51,9 @@ export function TeamToday({ today, athletes, workouts }: Props) {
                 detail={`${sportName(workout.sport)} · ${workout.name}`}
                 end={
                   <span className={styles.end}>
-                    {workout.sport !== 'rest' && <VolumeNumber volume={volumeOf(workout)} />}
+                    {workout.sport !== 'rest' && (
+                      <VolumeNumber volume={volumeOf(workout)} text={workout.description} />
+                    )}
                     <small>
                       <StatusWord status={shownStatus(workout, today)} />
                     </small>

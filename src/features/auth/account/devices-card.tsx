@@ -8,10 +8,9 @@ import { pageTransport } from '../../../data/session/page-ports.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { timeAgo } from '../../../i18n/instant-text.ts'
 import { problemText } from '../../../i18n/problem-text.ts'
+import { RequestResult } from '../../../training/request-result.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
 import { ShowMore } from '../../../ui/list/show-more.tsx'
 import { showToast } from '../../../ui/toast/toast.ts'
@@ -25,29 +24,22 @@ export function DevicesCard() {
   const { t } = useLingui()
   const { userId } = useSession()
   const load = useCallback(() => listDevices(pageTransport(apiBase, userId)), [userId])
-  const { remote, reload } = useRequest(load)
+  const request = useRequest(load)
   return (
     <Card title={t`Seus aparelhos`}>
-      {remote.kind === 'loading' && <Spinner label={t`Perguntando ao servidor…`} />}
-      {remote.kind === 'refused' && (
-        <>
-          <ErrorAlert {...remote} />
-          <Button onClick={reload}>
-            <Trans>Tentar de novo</Trans>
-          </Button>
-        </>
-      )}
-      {remote.kind === 'done' && (
-        <ShowMore rows={remote.value.sessions} atMost={shownAtFirst}>
-          {(shown) => (
-            <RowList flush>
-              {shown.map((device) => (
-                <DeviceRow key={device.id} device={device} onEnded={reload} />
-              ))}
-            </RowList>
-          )}
-        </ShowMore>
-      )}
+      <RequestResult request={request}>
+        {({ sessions }) => (
+          <ShowMore rows={sessions} atMost={shownAtFirst}>
+            {(shown) => (
+              <RowList flush>
+                {shown.map((device) => (
+                  <DeviceRow key={device.id} device={device} onEnded={request.reload} />
+                ))}
+              </RowList>
+            )}
+          </ShowMore>
+        )}
+      </RequestResult>
     </Card>
   )
 }

@@ -58,7 +58,7 @@ export function VerificationForm({ email, onVerified }: Props) {
         length={limits.code}
         type="number"
         oneTimeCode
-        // Without an id of ours the library makes up another one after the first render, and the boxes anew.
+        // Without an id of ours the library generates another one after the first render and mounts the boxes again.
         id={id}
         rootRef={focusOn}
         placeholder=""

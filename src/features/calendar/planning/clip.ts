@@ -10,6 +10,7 @@ export const clipSchema = v.object({
       sport: v.picklist(sports),
       description: v.string(),
       scheduledTo: v.string(),
+      draft: v.optional(v.boolean(), false),
     }),
   ),
   /** A workout that was cut: pasted for its own athlete it moves instead of being copied. */

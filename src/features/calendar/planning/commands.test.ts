@@ -94,6 +94,15 @@ describe('copying', () => {
     expect(await Promise.all(keys.map(async (key) => (await workout(key)).name))).toEqual(names)
   })
 
+  it('keeps a draft a draft, whether it is pasted or repeated', async () => {
+    const key = await plan({ name: 'Tiros', scheduledTo: '2026-11-16' })
+    await editLocal(database.workouts, key, { draft: true })
+    const clip = await copyPlans(database, ana, { kind: 'workout', key })
+    const pasted = await paste(clip, bia, '2026-11-20')
+    const repeated = await addPlans(database, coachId, repeatedPlans(await workout(key), '2026-11-23'))
+    for (const copy of [...pasted, ...repeated]) expect(await workout(copy)).toMatchObject({ draft: true })
+  })
+
   it('finds nothing to copy on an empty day', async () => {
     expect(await copyPlans(database, ana, { kind: 'day', day: '2026-11-16' })).toBeNull()
   })

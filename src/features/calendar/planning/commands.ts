@@ -1,6 +1,7 @@
 import { editLocal, type RumoDatabase, type WorkoutDocument } from '../../../../sync/client.ts'
 import { weekDays } from '../../../domain/days/days.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { workoutsBetween } from '../../../training/workouts-between.ts'
 import type { Target } from '../target.ts'
 import type { Clip } from './clip.ts'
 
@@ -16,11 +17,12 @@ export async function copyPlans(
   const workouts = await read(database, athleteId, target)
   const [first] = workouts
   if (!first) return null
-  const plans = workouts.map(({ name, sport, description, scheduledTo }) => ({
+  const plans = workouts.map(({ name, sport, description, scheduledTo, draft }) => ({
     name,
     sport,
     description,
     scheduledTo,
+    draft,
   }))
   return { span: target.kind, plans, cut: null }
 }
@@ -66,15 +68,5 @@ async function read(
   }
   const { kind, day } = target
   const days = kind === 'week' ? weekDays(day) : [day]
-  const found = await database.workouts
-    .find({
-      selector: { athleteId, scheduledTo: { $gte: days[0] ?? day, $lte: days.at(-1) ?? day } },
-      sort: [{ athleteId: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
-      index: ['athleteId', 'scheduledTo', 'clientId'],
-    })
-    .exec()
-  // Within a day, in the order in which they were made.
-  return found.toSorted(
-    (a, b) => a.scheduledTo.localeCompare(b.scheduledTo) || a.createdAt.localeCompare(b.createdAt),
-  )
+  return workoutsBetween(database, athleteId, { from: days[0] ?? day, to: days.at(-1) ?? day })
 }

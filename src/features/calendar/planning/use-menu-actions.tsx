@@ -9,6 +9,7 @@ import {
   IconCopyPlus,
   IconCut,
   IconFilePlus,
+  IconFlag,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -25,6 +26,8 @@ import type { PlanCommands } from './use-plan-commands.ts'
 export type PlanCallbacks = {
   onNew: (day: string) => void
   onLibrary: (day: string) => void
+  /** Marks a race, an absence or a note from this day on. */
+  onMark?: ((day: string) => void) | undefined
   onEdit?: (workout: WorkoutDocument) => void
   onDelete?: (workout: WorkoutDocument) => void
   onTemplate: (workout: WorkoutDocument) => void
@@ -122,6 +125,15 @@ export function useMenuActions({ workoutOf, commands, callbacks, onMove, onRepea
       keys: '⇧C',
       act: atOnce(() => commands.copy({ kind: 'day', day })),
     },
+    ...(callbacks.onMark
+      ? [
+          {
+            label: t`Prova, ausência, anotação…`,
+            icon: <IconFlag size={20} />,
+            act: () => callbacks.onMark?.(day),
+          },
+        ]
+      : []),
   ]
 
   const ofWeek = (day: string): MenuAction[] => [

@@ -4,6 +4,7 @@ import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { addDays, mondayOf } from '../../../domain/days/days.ts'
 import { dayRange, shortDay } from '../../../i18n/day-text.ts'
+import { mayPlan } from '../../../training/marks/absences.ts'
 import { addPlans, type PlacedPlan, takeBackPlans } from '../../../training/plans.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
@@ -74,6 +75,8 @@ export function usePlanCommands(
   /** @param decided the move was made, or never can be: only a device that would not write leaves it open. */
   const move = async (key: string, day: string, decided?: () => void) => {
     try {
+      const workout = await database.workouts.findOne(key).exec()
+      if (workout && !(await mayPlan(database, [{ ...workout.toJSON(), scheduledTo: day }]))) return
       const before = await moveWorkout(database, userId, key, day)
       decided?.()
       if (before === null) return refuseMove()
@@ -97,6 +100,7 @@ export function usePlanCommands(
   /** Plans these, says so, and offers to take exactly them back. @returns their keys. */
   const add = async (plans: readonly PlacedPlan[], message: string, note?: string) => {
     try {
+      if (!(await mayPlan(database, plans))) return []
       const keys = await addPlans(database, userId, plans)
       const detail = note ?? pastNote(plans.map(({ scheduledTo }) => scheduledTo))
       undoToast(message, () => takeBackPlans(database, keys), t`As cópias foram retiradas`, detail)

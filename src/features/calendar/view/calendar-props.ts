@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
+import type { MarkDocument, WorkoutDocument } from '../../../../sync/client.ts'
 import type { Target } from '../target.ts'
 
 /**
@@ -11,10 +11,18 @@ export type CalendarActions = {
   onNew?: (day: string) => void
   /** Whether a workout can still be moved, edited and deleted. */
   mayChange?: (workout: WorkoutDocument) => boolean
+  /** Whether another coach planned a workout. */
+  isOtherCoachs?: (workout: WorkoutDocument) => boolean
   /** Whether the log of a workout waits for the coach to read it. */
   isUnread?: (workout: WorkoutDocument) => boolean
+  /** How many comments in the thread of a workout this person has not read. */
+  unreadCount?: (workout: WorkoutDocument) => number
+  /** Whether a coach changed a workout since its athlete opened it. */
+  isChanged?: (workout: WorkoutDocument) => boolean
   onEdit?: (workout: WorkoutDocument) => void
   onDelete?: (workout: WorkoutDocument) => void
+  /** Opens a mark on the athlete's days. */
+  onMark?: (mark: MarkDocument) => void
   /** Opens the menu of further actions next to this element. */
   onMenu?: (target: Target, from: Element) => void
   /** Refs of a workout that can be dragged, and of a day that it can be dragged to. */

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
+import type { MarkDocument, WorkoutDocument } from '../../../../sync/client.ts'
 import { weekDays } from '../../../domain/days/days.ts'
 import styles from './calendar.module.css'
 import type { CalendarActions } from './calendar-props.ts'
@@ -16,11 +16,13 @@ type Props = {
   calendar: CalendarState
   /** All workouts of the days on screen. */
   workouts: readonly WorkoutDocument[]
+  /** All marks that reach into these days, and the races after them. */
+  marks: readonly MarkDocument[]
   actions: CalendarActions
 }
 
 /** An athlete's training: a month, or a week, which is all that phones have room for. */
-export function Calendar({ calendar, workouts, actions }: Props) {
+export function Calendar({ calendar, workouts, marks, actions }: Props) {
   const { view, day, month, from, to, today, show } = calendar
   const area = useRef<HTMLDivElement>(null)
   useDayInView(area, day)
@@ -39,6 +41,7 @@ export function Calendar({ calendar, workouts, actions }: Props) {
           month={month}
           today={today}
           workouts={workouts}
+          marks={marks}
           actions={actions}
           onMonth={(next) => show(`${next}-01`, { passing: true })}
         />
@@ -60,7 +63,7 @@ export function Calendar({ calendar, workouts, actions }: Props) {
         }
       />
       <div className={styles.week} ref={area} onFocus={noteFocus}>
-        <WeekList week={day} today={today} workouts={ofWeek} actions={actions} />
+        <WeekList week={day} today={today} workouts={ofWeek} marks={marks} actions={actions} />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
  * Scrolls to the day that the address names (`?day=`), as a workout's way back does: a week is longer than a phone.
- * Going back in the history is not its business, since the page then stands where it stood.
+ * Going back in the history restores the scroll position instead.
  */
 export function useDayInView(area: RefObject<HTMLElement | null>, day: string): void {
   const { key, search } = useLocation()

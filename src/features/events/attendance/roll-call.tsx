@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * Who comes, who does not, who has not answered; and from the day of the event on, the roll call: everybody present with one
- * button, the exceptions with two beside each name. Answers and roll are counted apart.
+ * button, the exceptions with two next to each name. Answers and roll are counted apart.
  */
 export function RollCall({ event, members, attendances }: Props) {
   const { t } = useLingui()

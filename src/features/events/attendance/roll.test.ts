@@ -29,7 +29,7 @@ it('counts rsvps and the roll call apart', () => {
   expect(countsOf(roll)).toEqual({ going: 2, notGoing: 1, unanswered: 2, present: 2, absent: 1 })
 })
 
-it('counts the same rsvps whoever is called present or absent', () => {
+it('does not change the counted answers when somebody is called present or absent', () => {
   const called = (attended: boolean | null) => {
     const { present, absent, ...rsvps } = countsOf(
       rollWhere(people.map((_, index) => ({ going: index === 0 ? true : null, attended }))),

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { TemplateDocument } from '../../../../sync/client.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { shortDay } from '../../../i18n/day-text.ts'
+import { AbsenceNote, useAbsencesOfDays } from '../../../training/marks/absence-note.tsx'
 import { takeBackPlans } from '../../../training/plans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -35,6 +36,9 @@ export function ApplyForm({ template, athletes, groups, onDone }: Props) {
   const [days, setDays] = useState<readonly string[]>([])
   const chosen = athletes.filter(({ id }) => athleteIds.includes(id))
   const count = chosen.length * days.length
+  const absences = useAbsencesOfDays(days, template.sport).filter((mark) =>
+    athleteIds.includes(mark.athleteId),
+  )
 
   const apply = async () => {
     try {
@@ -78,6 +82,7 @@ export function ApplyForm({ template, athletes, groups, onDone }: Props) {
                 {chosen.map(({ id, name }) => (
                   <li key={id}>
                     <strong>{name}</strong> {days.map((day) => shortDay(day, i18n.locale)).join(' · ')}
+                    <AbsenceNote absences={absences.filter(({ athleteId }) => athleteId === id)} />
                   </li>
                 ))}
               </ul>
@@ -102,7 +107,11 @@ export function ApplyForm({ template, athletes, groups, onDone }: Props) {
           </Button>
         ) : (
           <Button kind="primary" large wide type="submit" disabled={count === 0}>
-            <Plural value={count} _0="Criar treinos" one="Criar # treino" other="Criar # treinos" />
+            {absences.length > 0 ? (
+              <Trans>Planejar assim mesmo</Trans>
+            ) : (
+              <Plural value={count} _0="Criar treinos" one="Criar # treino" other="Criar # treinos" />
+            )}
           </Button>
         )}
       </div>

@@ -26,7 +26,7 @@ export function WhoStep({ athletes, groups, chosen, onChange }: Props) {
   return (
     <div className={styles.who}>
       {groups.some(({ athleteIds }) => athleteIds.length > 0) && (
-        <fieldset className={styles.choices}>
+        <fieldset>
           <legend>
             <Trans>Grupos inteiros</Trans>
           </legend>
@@ -45,7 +45,7 @@ export function WhoStep({ athletes, groups, chosen, onChange }: Props) {
           })}
         </fieldset>
       )}
-      <fieldset className={styles.choices}>
+      <fieldset>
         <legend>
           <Trans>Atletas</Trans>
         </legend>

@@ -38,6 +38,8 @@ export function formOf(entry: AttentionDocument, role: Role): Form | undefined {
     // Their own plan; a coach's they cannot write.
     if (row.createdBy !== row.athleteId) return undefined
   }
+  // A plan of several weeks is written on its own page.
+  if (entity === 'templates' && row.kind === 'plan') return undefined
   const form = forms[entity]
   return form?.fields.some((field) => field in mine) ? form.name : undefined
 }

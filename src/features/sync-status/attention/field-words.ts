@@ -6,9 +6,19 @@ import type { CollectionName } from '../../../../sync/contract/index.ts'
 /** The fields a person may meet in two versions, in the order they are shown. Others are never shown to anybody. */
 const fieldWords: Record<string, MessageDescriptor> = {
   name: msg`Nome`,
+  title: msg`Título`,
+  kind: msg`Tipo`,
+  startDay: msg`Primeiro dia`,
+  endDay: msg`Último dia`,
+  priority: msg`Prioridade`,
+  goal: msg`Objetivo`,
+  result: msg`Resultado`,
   type: msg`Momento do dia`,
   sport: msg`Esporte`,
   scheduledTo: msg`Data`,
+  draft: msg`Rascunho`,
+  weeks: msg`Semanas`,
+  items: msg`Treinos do plano`,
   location: msg`Local`,
   distances: msg`Distâncias`,
   description: msg`Descrição`,
@@ -24,14 +34,17 @@ const fieldWords: Record<string, MessageDescriptor> = {
   missedReason: msg`Por que não foi feito`,
   notes: msg`Notas`,
   coachComment: msg`Comentário do treinador`,
+  text: msg`Texto`,
   bio: msg`Sobre`,
   sex: msg`Sexo`,
   height: msg`Altura`,
   weight: msg`Peso`,
+  thresholds: msg`Limiares`,
   city: msg`Cidade`,
   state: msg`Estado`,
   country: msg`País`,
   language: msg`Idioma`,
+  timeZone: msg`Fuso horário`,
 }
 
 const trainingText = msg`Treino`

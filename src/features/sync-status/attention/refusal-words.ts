@@ -6,7 +6,10 @@ import type { CollectionName } from '../../../../sync/contract/index.ts'
 type Act = 'create' | 'edit' | 'complete' | 'delete'
 
 const words: Record<CollectionName, Partial<Record<Act, MessageDescriptor>>> = {
-  users: { edit: msg`Não foi possível editar o perfil` },
+  users: {
+    edit: msg`Não foi possível editar o perfil`,
+    complete: msg`Não foi possível salvar os limiares`,
+  },
   workouts: {
     create: msg`Não foi possível criar o treino`,
     edit: msg`Não foi possível editar o treino`,
@@ -44,6 +47,21 @@ const words: Record<CollectionName, Partial<Record<Act, MessageDescriptor>>> = {
     create: msg`Não foi possível criar a refeição`,
     edit: msg`Não foi possível editar a refeição`,
     delete: msg`Não foi possível excluir a refeição`,
+  },
+  activities: {
+    create: msg`Não foi possível guardar a atividade`,
+    edit: msg`Não foi possível editar a atividade`,
+    delete: msg`Não foi possível excluir a atividade`,
+  },
+  marks: {
+    create: msg`Não foi possível criar a marcação`,
+    edit: msg`Não foi possível editar a marcação`,
+    delete: msg`Não foi possível excluir a marcação`,
+  },
+  comments: {
+    create: msg`Não foi possível enviar a mensagem`,
+    edit: msg`Não foi possível editar a mensagem`,
+    delete: msg`Não foi possível excluir a mensagem`,
   },
 }
 

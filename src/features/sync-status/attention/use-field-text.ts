@@ -18,6 +18,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
   return (field, value) => {
     if (field === 'going' && value === null) return t`sem resposta`
     if (field === 'attended' && value === null) return t`sem chamada`
+    // Of a plan of several weeks, how many workouts it has.
+    if (Array.isArray(value)) return `${value.length}`
     if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
     const asFeel = field === 'feel' ? feelValues.find((feel) => feel === value) : undefined
     if (asFeel) return t(feelWords[asFeel])

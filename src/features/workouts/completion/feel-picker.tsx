@@ -17,7 +17,7 @@ export function FeelPicker({ value, onChange, error }: Props) {
       aria-invalid={Boolean(error)}
       aria-describedby={error ? 'feel-error' : undefined}
     >
-      <legend className={styles.legend}>
+      <legend>
         <Trans>Como você se sentiu</Trans>
       </legend>
       <div className={styles.faces}>

@@ -17,7 +17,7 @@ export function RpeScale({ value, onChange, error }: Props) {
       aria-invalid={Boolean(error)}
       aria-describedby={error ? 'rpe-error' : undefined}
     >
-      <legend className={styles.legend}>
+      <legend>
         <Trans>Esforço percebido</Trans>
       </legend>
       <div className={styles.steps}>

@@ -15,11 +15,11 @@ export function DeckView({ workout, opened, onClose }: Props) {
   )
 }
 
-function Deck({ workout: { sport, description } }: Pick<Props, 'workout'>) {
+function Deck({ workout: { sport, description, athleteId, scheduledTo } }: Pick<Props, 'workout'>) {
   useWakeLock()
   return (
     <div className={styles.deck} data-sport={sport}>
-      <WorkoutLines sport={sport} description={description} />
+      <WorkoutLines sport={sport} description={description} athleteId={athleteId} day={scheduledTo} />
     </div>
   )
 }

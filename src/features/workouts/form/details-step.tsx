@@ -3,9 +3,11 @@ import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useThrottledValue } from '@mantine/hooks'
 import { Link } from 'react-router'
+import type { MarkDocument } from '../../../../sync/client.ts'
 import { paths } from '../../../config/paths.ts'
 import { screenTimings } from '../../../config/timings.ts'
 import { DateField } from '../../../training/date-field.tsx'
+import { AbsenceNote } from '../../../training/marks/absence-note.tsx'
 import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
 import { descriptionExamples } from '../../../training/words/description-examples.ts'
 import { focusOn } from '../../../ui/browser/focus-on.ts'
@@ -18,11 +20,13 @@ import type { WorkoutValues } from '../form-schema.ts'
 type Props = {
   form: UseFormReturnType<WorkoutValues>
   field: ReturnType<typeof useFieldProps<WorkoutValues>>
+  /** The athlete's absences on the day that is chosen. */
+  absences: readonly MarkDocument[]
   saveLabel: string
   onBack: () => void
 }
 
-export function DetailsStep({ form, field, saveLabel, onBack }: Props) {
+export function DetailsStep({ form, field, absences, saveLabel, onBack }: Props) {
   const { t } = useLingui()
   const { sport, description } = form.values
   const text = field('description')
@@ -37,6 +41,7 @@ export function DetailsStep({ form, field, saveLabel, onBack }: Props) {
           onChange={(value) => form.setFieldValue('scheduledTo', value)}
           error={field('scheduledTo').error}
         />
+        <AbsenceNote absences={absences} />
         <Textarea
           {...text}
           onChange={(event) => {

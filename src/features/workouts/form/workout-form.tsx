@@ -4,6 +4,7 @@ import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { changesTo, type Resubmit } from '../../../data/forms/drafts.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { dateText } from '../../../i18n/day-text.ts'
+import { useAbsences } from '../../../training/marks/absence-note.tsx'
 import { type Plan, takeBackPlans } from '../../../training/plans.ts'
 import { useDraftedForm } from '../../../training/record/use-record-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -86,6 +87,12 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     }
   })
   const { step, submit, back } = useSteps(form, steps)
+  const { scheduledTo, sport } = form.values
+  const athleteId = target.kind === 'edit' ? target.workout.athleteId : target.athleteId
+  const falling = useAbsences({ athleteId, scheduledTo, sport })
+  // A workout that was there before the absence is not asked about.
+  const absences = target.kind === 'edit' && scheduledTo === start.scheduledTo ? [] : falling
+  const saveLabel = target.kind === 'edit' ? t`Salvar` : t`Criar treino`
 
   const fill = ({ name, sport, description }: Plan) => {
     form.setValues({ name, sport, description })
@@ -115,7 +122,8 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
         <DetailsStep
           form={form}
           field={field}
-          saveLabel={target.kind === 'edit' ? t`Salvar` : t`Criar treino`}
+          absences={absences}
+          saveLabel={absences.length > 0 ? t`Planejar assim mesmo` : saveLabel}
           onBack={back}
         />
       )}

@@ -3,26 +3,32 @@ import { Textarea } from '@mantine/core'
 import * as v from 'valibot'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { type MissedReason, missedReasons } from '../../../../sync/contract/index.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { DateField } from '../../../training/date-field.tsx'
+import { createMark, emptyMark, takeBackMark } from '../../../training/marks/commands.ts'
+import { marksOfAthlete } from '../../../training/marks/queries.ts'
 import { useDraftedForm } from '../../../training/record/use-record-form.ts'
 import { missedWords } from '../../../training/words/missed-words.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 import { restoreLog } from '../completion/log.ts'
-import { missedSchema } from '../form-schema.ts'
+import { missedForm, missedSchema } from '../form-schema.ts'
 import { missWorkout } from './missed.ts'
 
 /** No reason is chosen at first. */
-type MissedValues = { missedReason: MissedReason | ''; reason: string }
+type MissedValues = { missedReason: MissedReason | ''; reason: string; mark: boolean; until: string }
 
 type Props = { workout: WorkoutDocument; onDone: () => void }
 
-/** Why a workout was not done: a reason, and words where the athlete wants to add some. */
+/** Why a workout was not done: a reason, words where the athlete wants to add some, and the days of an illness or injury. */
 export function MissedForm({ workout, onDone }: Props) {
   const { t } = useLingui()
-  const { database } = useSession().client
+  const { client, userId } = useSession()
+  const { database } = client
   const extras = useServerExtras()
   const undoToast = useUndoToast()
   const marked = workout.status === 'missed'
@@ -31,18 +37,43 @@ export function MissedForm({ workout, onDone }: Props) {
     start: {
       missedReason: (marked && workout.missedReason) || '',
       reason: (marked && workout.notes) || '',
+      mark: false,
+      until: workout.scheduledTo,
     },
-    rules: missedSchema,
+    rules: missedForm(workout.scheduledTo),
   })
+
+  const { missedReason } = form.values
+  const covered = useLiveQuery(marksOfAthlete, {
+    athleteId: workout.athleteId,
+    from: workout.scheduledTo,
+    to: workout.scheduledTo,
+  })
+  const sick = missedReason === 'ill' || missedReason === 'injured' ? missedReason : undefined
+  // Offered for an illness or injury that is not marked yet.
+  const kind = extras && !covered?.some((mark) => mark.kind === sick) ? sick : undefined
+
+  const setMark = (mark: boolean) => {
+    form.setFieldValue('mark', mark)
+    // What was typed is hidden now and must not keep the form from being saved.
+    form.setFieldValue('until', workout.scheduledTo)
+  }
 
   const save = async () => {
     const values = v.parse(missedSchema, form.values)
     // A server with the basic API alone knows no reason: the word for it goes into the notes.
     const reason = values.reason ?? (extras ? '' : t(missedWords[values.missedReason]))
     await missWorkout(database, workout, { ...values, reason })
+    const owner = { athleteId: workout.athleteId, createdBy: userId }
+    const days = [workout.scheduledTo, form.values.until] as const
+    const mark = kind && form.values.mark ? await createMark(database, owner, emptyMark(kind, ...days)) : null
     saved()
     onDone()
-    undoToast(t`Treino marcado como não feito`, () => restoreLog(database, workout), t`Marcação desfeita`)
+    const undo = async () => {
+      await restoreLog(database, workout)
+      if (mark) await takeBackMark(database, mark)
+    }
+    undoToast(t`Treino marcado como não feito`, undo, t`Marcação desfeita`)
   }
 
   return (
@@ -50,16 +81,40 @@ export function MissedForm({ workout, onDone }: Props) {
       form={form}
       steps={[
         {
-          fields: ['missedReason', 'reason'],
+          fields: ['missedReason', 'reason', 'until'],
           content: (
             <>
               <RadioGroup
                 label={t`Por que não deu?`}
                 wrap
                 {...field('missedReason')}
-                value={form.values.missedReason}
+                value={missedReason}
+                onChange={(value) => {
+                  form.setFieldValue('missedReason', value)
+                  setMark(false)
+                }}
                 options={missedReasons.map((value) => ({ value, label: t(missedWords[value]) }))}
               />
+              {kind && (
+                <Checkbox
+                  label={
+                    kind === 'ill'
+                      ? t`Marcar doença no calendário, para o treinador ver`
+                      : t`Marcar lesão no calendário, para o treinador ver`
+                  }
+                  checked={form.values.mark}
+                  onChange={setMark}
+                />
+              )}
+              {kind && form.values.mark && (
+                <DateField
+                  path="until"
+                  label={t`Até quando?`}
+                  value={form.values.until}
+                  onChange={(until) => form.setFieldValue('until', until)}
+                  error={field('until').error}
+                />
+              )}
               <Textarea
                 {...field('reason')}
                 label={t`Quer contar mais? (opcional)`}

@@ -20,7 +20,7 @@ export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Prop
     <WorkoutCard
       workout={workout}
       today={today}
-      notice={<PlanChange workout={workout} />}
+      notice={<PlanChange workout={workout} today={today} opened={reading !== undefined} />}
       inReach={workout.status !== 'completed'}
       {...(reading ? { reading } : { to: workoutPath(workout.clientId) })}
       {...(onCollapse ? { onCollapse } : {})}

@@ -15,6 +15,7 @@ import { VolumeNumber } from '../../../training/volume/volume-number.tsx'
 import { volumeText } from '../../../training/volume/volume-text.ts'
 import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
 import { DeckButton } from '../deck/deck-button.tsx'
+import { UsualAmount } from './usual-amount.tsx'
 import styles from './workout-card.module.css'
 
 type Props = {
@@ -55,7 +56,7 @@ export function WorkoutCard({ workout, today, to, notice, reading, onCollapse, c
         <>
           <span className={styles.end}>
             <SyncBadge record={workout} />
-            <StatusWord status={status} />
+            <StatusWord status={status} draft={workout.draft} />
             <DeckButton workout={workout} className={styles.tool} />
           </span>
           {onCollapse && (
@@ -80,7 +81,7 @@ export function WorkoutCard({ workout, today, to, notice, reading, onCollapse, c
         {sport !== 'rest' && (
           <>
             <p className={styles.volume}>
-              <VolumeNumber volume={done ?? planned} size="hero" />
+              <VolumeNumber volume={done ?? planned} text={description} size="hero" />
               <span className={styles.hint}>
                 {logged && planned ? (
                   <Trans>de {volumeText(planned, i18n.locale)}</Trans>
@@ -89,6 +90,9 @@ export function WorkoutCard({ workout, today, to, notice, reading, onCollapse, c
                 )}
               </span>
             </p>
+            {planned && status === 'planned' && (
+              <UsualAmount athleteId={workout.athleteId} sport={sport} volume={planned} today={today} />
+            )}
             {compliance && status === 'completed' && (
               <p className={styles.done}>
                 <span className="num">{restOfDone(workout, planned, i18n.locale)}</span>
@@ -97,7 +101,12 @@ export function WorkoutCard({ workout, today, to, notice, reading, onCollapse, c
             )}
           </>
         )}
-        <WorkoutLines sport={sport} description={description} />
+        <WorkoutLines
+          sport={sport}
+          description={description}
+          athleteId={workout.athleteId}
+          day={workout.scheduledTo}
+        />
         {reading}
       </div>
       {children && (

@@ -13,7 +13,7 @@ type Props = { workout: WorkoutDocument; today: string; coachName: string | unde
 export function WorkoutFacts({ workout, today, coachName }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
-  const { scheduledTo, sport, coachComment, createdAt } = workout
+  const { scheduledTo, sport, createdAt } = workout
   return (
     <section className={styles.facts} aria-labelledby="workout-facts">
       <h2 id="workout-facts" className="visually-hidden">
@@ -39,7 +39,7 @@ export function WorkoutFacts({ workout, today, coachName }: Props) {
             <Trans>Situação</Trans>
           </dt>
           <dd>
-            <StatusWord status={shownStatus(workout, today)} />
+            <StatusWord status={shownStatus(workout, today)} draft={workout.draft} />
           </dd>
         </div>
         <div>
@@ -57,14 +57,6 @@ export function WorkoutFacts({ workout, today, coachName }: Props) {
           </div>
         )}
       </dl>
-      {coachComment && (
-        <p className={styles.comment}>
-          <strong>
-            <Trans>Resposta do treinador</Trans>
-          </strong>
-          {coachComment}
-        </p>
-      )}
     </section>
   )
 }

@@ -1,14 +1,15 @@
-import { memo, useEffect } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { paths } from '../../../config/paths.ts'
 import { personById } from '../../../data/query/person-by-id.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { ExcludedNote } from '../../../training/volume/excluded-note.tsx'
+import { isPreviousPage } from '../../../ui/browser/is-previous-page.ts'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { rememberComment } from '../comment/read-comments.ts'
-import { SeenMark } from '../comment/seen-mark.tsx'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
 import { UndoAction } from '../completion/undo-action.tsx'
 import { MissedAction } from '../missed/missed-action.tsx'
@@ -16,6 +17,9 @@ import { MissedReason } from '../missed/missed-reason.tsx'
 import { OwnPlanActions } from '../own/own-plan-actions.tsx'
 import { OwnPlanDialogs } from '../own/own-plan-dialogs.tsx'
 import { workoutByKey } from '../queries.ts'
+import { SeenMark } from '../thread/seen-mark.tsx'
+import { Thread } from '../thread/thread.tsx'
+import { ZwoAction } from '../watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '../workout-dialogs.tsx'
 import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
 import { MissingWorkout } from './missing-workout.tsx'
@@ -23,22 +27,27 @@ import { ToAthleteRoute } from './to-athlete-route.tsx'
 import { WorkoutFacts } from './workout-facts.tsx'
 import styles from './workout-page.module.css'
 
-/** A workout for its athlete: to read, take along and log. */
-export function Page() {
+type Recorded = (workout: WorkoutDocument) => ReactNode
+
+/**
+ * A workout for its athlete: to read, take along and log.
+ * @param recorded what a watch recorded of it; the same function on every render.
+ */
+export function WorkoutPage({ recorded }: { recorded: Recorded }) {
   const { key = '' } = useParams()
-  return <Workout workoutKey={key} />
+  return <Workout workoutKey={key} recorded={recorded} />
 }
 
 /** Apart from the address, which every dialog changes when it opens and closes. */
-const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
-  const { userId, role } = useSession()
+const Workout = memo(function Workout({ workoutKey, recorded }: { workoutKey: string; recorded: Recorded }) {
+  const { role } = useSession()
+  const extras = useServerExtras()
+  // From a message on Today, back leads there.
+  const [fromHome] = useState(() => isPreviousPage(paths.home))
   const navigate = useNavigate()
   const today = useToday()
   const workout = useLiveQuery(workoutByKey, workoutKey)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
-  useEffect(() => {
-    if (workout && role === 'athlete') rememberComment(userId, workout)
-  }, [userId, role, workout])
   if (workout && role === 'coach') return <ToAthleteRoute workout={workout} />
   return (
     <>
@@ -47,7 +56,7 @@ const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
         <>
           <PageHeader
             title={workout.name}
-            back={`${paths.workouts}?day=${workout.scheduledTo}`}
+            back={fromHome ? paths.home : `${paths.workouts}?day=${workout.scheduledTo}`}
             actions={<OwnPlanActions workout={workout} />}
           />
           <div className={styles.page}>
@@ -57,12 +66,15 @@ const Workout = memo(function Workout({ workoutKey }: { workoutKey: string }) {
               reading={<ExcludedNote sport={workout.sport} description={workout.description} />}
             />
             <div className={styles.side}>
+              {recorded(workout)}
               {workout.status === 'completed' && <CompletionSummary workout={workout} />}
               <SeenMark workout={workout} />
               {workout.status === 'missed' && <MissedReason workout={workout} />}
+              {extras && <Thread workout={workout} />}
               <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
               <MissedAction workout={workout} />
               <UndoAction workout={workout} />
+              <ZwoAction workout={workout} />
             </div>
           </div>
         </>

@@ -1,35 +1,49 @@
-import { Trans } from '@lingui/react/macro'
-import { IconPencilExclamation } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { useStore } from '../../../config/create-store.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { Button } from '../../../ui/button.tsx'
-import styles from './plan-change.module.css'
-import { isPlanChanged, rememberPlan } from './seen-plans.ts'
+import type { Plan } from '../../../domain/workouts/plan-changes.ts'
+import {
+  planBefore,
+  rememberNewPlans,
+  rememberPlans,
+  seenPlans,
+} from '../../../training/plan-change/seen-plans.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
 
-/** Tells an athlete that the coach changed a plan since it was last on this device's screen, until they say that they saw it. */
-export function PlanChange({ workout }: { workout: WorkoutDocument }) {
+// Few plans change.
+const PlanChangePanel = onDemand(() => import('./plan-change-panel.tsx').then((m) => m.PlanChangePanel), null)
+
+type Props = {
+  workout: WorkoutDocument
+  today: string
+  /** On the workout's own page: the change counts as seen, and is shown as long as the page is. */
+  opened: boolean
+}
+
+/** Tells an athlete what the coach changed in a plan since this device last showed it to them. */
+export function PlanChange({ workout, today, opened }: Props) {
   const { userId } = useSession()
-  const [, setSeen] = useState<WorkoutDocument>()
-  const changed =
-    workout.status === 'planned' && workout.createdBy !== userId && isPlanChanged(userId, workout)
+  const before = planBefore(useStore(seenPlans(userId)), userId, workout)
+  const [kept, setKept] = useState<Plan>()
+  if (opened && before && before !== kept) setKept(before)
   useEffect(() => {
-    if (!changed) rememberPlan(userId, workout)
-  }, [changed, userId, workout])
-  if (!changed) return null
-  const see = () => {
-    rememberPlan(userId, workout)
-    setSeen(workout)
-  }
+    if (!opened || !before) return rememberNewPlans(userId, [workout], today)
+    // What comes while the app is in the background has not been seen yet.
+    const see = () => {
+      if (document.visibilityState === 'visible') rememberPlans(userId, [workout])
+    }
+    see()
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [opened, before, userId, workout, today])
+  const shown = before ?? kept
+  if (!shown || workout.status !== 'planned') return null
   return (
-    <p className={styles.change}>
-      <IconPencilExclamation size={20} aria-hidden />
-      <span>
-        <Trans>O treinador mudou este treino.</Trans>
-      </span>
-      <Button kind="quiet" onClick={see}>
-        <Trans>Entendi</Trans>
-      </Button>
-    </p>
+    <PlanChangePanel
+      before={shown}
+      workout={workout}
+      onSeen={opened ? undefined : () => rememberPlans(userId, [workout])}
+    />
   )
 }

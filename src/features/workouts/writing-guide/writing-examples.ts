@@ -41,6 +41,13 @@ export const writingExamples: readonly WritingExample[] = [
     text: msg`15' leve\n5x (3' forte + 2' trote)\n10' solto`,
   },
   {
+    id: 'between',
+    title: msg`Entre os tiros, uma vez a menos`,
+    advice: msg`Um trecho leve com “entre” conta entre as repetições: três tiros têm dois. Trote com distância e pausa não somam.`,
+    sport: 'swim',
+    text: msg`200 solto\n3x400 forte, 100 solto entre\n8x50, 20" entre`,
+  },
+  {
     id: 'units',
     title: msg`Distância e tempo no mesmo treino`,
     advice: msg`Cada trecho conta uma vez, na sua unidade: km, senão metros, senão tempo.`,
@@ -50,8 +57,8 @@ export const writingExamples: readonly WritingExample[] = [
   {
     id: 'total',
     title: msg`Se você escrever o total, vale o seu`,
-    advice: msg`Um total no texto substitui a soma das linhas.`,
-    sport: 'bike',
-    text: msg`Rolo progressivo\n3x10' sweet spot\nTempo total 1h20`,
+    advice: msg`Um total no texto, ou uma linha que começa com =, substitui a soma das linhas.`,
+    sport: 'swim',
+    text: msg`400 solto\n10x100 progressivo\nEducativos com a turma\n= 2450 m`,
   },
 ]

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A workout that moves takes the focus along: its element on the day before is gone, and whoever plans by keyboard
+ * A workout that moves takes the focus along: its element on the day before is gone, and a person who plans by keyboard
  * goes on from where it is now. On a day that is not on the screen nothing is focused.
  */
 export function useFocusMoved(area: RefObject<HTMLElement | null>): (key: string, day: string) => void {

@@ -23,6 +23,7 @@ function cell(workouts: WorkoutDocument[], volumes: ReturnType<typeof volume>[])
       outside: false,
       focusable: false,
       complete: true,
+      marks: [],
       actions: {} as CalendarActions,
       workouts,
       volumes,

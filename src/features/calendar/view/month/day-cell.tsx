@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { MarkDocument, WorkoutDocument } from '../../../../../sync/client.ts'
+import { weekday } from '../../../../domain/days/days.ts'
+import { isAbsence } from '../../../../domain/marks.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
 import { totalsBySport } from '../../../../domain/volume/volume-totals.ts'
 import { doneVolume } from '../../../../domain/workouts/done.ts'
 import { longDay } from '../../../../i18n/day-text.ts'
+import { useMarkText } from '../../../../training/marks/mark-words.ts'
 import { useSportName } from '../../../../training/sport/sport.tsx'
 import { volumeText } from '../../../../training/volume/volume-text.ts'
 import type { CalendarActions } from '../calendar-props.ts'
@@ -21,6 +24,8 @@ type Props = {
   /** The one day of the grid that Tab stops at. */
   focusable: boolean
   workouts: readonly WorkoutDocument[]
+  /** Those that cover the day. */
+  marks: readonly MarkDocument[]
   /** All there are have come to this device; before, a day without any is not said to be empty. */
   complete: boolean
   /** Of each of its workouts. */
@@ -33,7 +38,7 @@ type Props = {
  * something of it changed.
  */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { day, today, outside, focusable, workouts, complete, volumes, actions } = props
+  const { day, today, outside, focusable, workouts, marks, complete, volumes, actions } = props
   const { t, i18n } = useLingui()
   const name = longDay(day, i18n.locale)
   const summary = useSummary(workouts, volumes)
@@ -44,6 +49,9 @@ export const DayCell = memo(function DayCell(props: Props) {
   const { onMenu, dropped } = actions
   const empty = workouts.length === 0 && complete
   const number = Number(day.slice(-2))
+  const markText = useMarkText()
+  const absence = marks.find(({ kind }) => isAbsence(kind))?.kind
+  const marked = marks.map(markText).join(', ')
   return (
     <div
       ref={dropped}
@@ -53,8 +61,9 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-outside={outside}
       data-today={day === today}
       data-empty={empty}
+      data-absence={absence}
       aria-current={day === today ? 'date' : undefined}
-      title={empty ? t`${name}: vazio` : [name, spoken].filter(Boolean).join(': ')}
+      title={empty && !marked ? t`${name}: vazio` : [name, marked, spoken].filter(Boolean).join(': ')}
       tabIndex={workouts.length === 0 ? tabIndex : -1}
     >
       {onMenu ? (
@@ -73,6 +82,21 @@ export const DayCell = memo(function DayCell(props: Props) {
       )}
       {workouts.length > 0 &&
         ` ${plural(workouts.length, { one: '# treino', other: '# treinos' })}${workouts.length > 1 && total ? ` · ${total}` : ''}`}
+      {marks
+        .filter(({ startDay }) => startDay === day || weekday(day) === 0)
+        .map((mark) => (
+          <button
+            key={mark.clientId}
+            type="button"
+            className={styles.mark}
+            data-kind={mark.kind}
+            data-unsent={mark.unsent}
+            tabIndex={tabIndex}
+            onClick={() => actions.onMark?.(mark)}
+          >
+            {mark.kind === 'race' ? mark.title : markText(mark)}
+          </button>
+        ))}
       {workouts.map((workout, index) => (
         <WorkoutChip
           key={workout.clientId}

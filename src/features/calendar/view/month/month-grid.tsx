@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useMemo, useRef } from 'react'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { MarkDocument, WorkoutDocument } from '../../../../../sync/client.ts'
 import { useInitialSyncDone } from '../../../../data/query/use-initial-sync-done.ts'
 import { isoWeek, monthGrid, monthOf } from '../../../../domain/days/days.ts'
+import { goalRace, isOnDay } from '../../../../domain/marks.ts'
 import { shortWeekday } from '../../../../i18n/day-text.ts'
+import { useWeekNote } from '../../../../training/marks/race-words.ts'
 import { signMasks } from '../../../../training/sport/sport-shapes.ts'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
+import { useLinksInside } from '../../../../ui/browser/use-links-inside.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { workoutVolumes } from '../totals/totals.ts'
 import { TotalsCell } from '../totals/totals-cell.tsx'
@@ -15,7 +18,6 @@ import { ChipMenu } from './chip-menu.tsx'
 import { DayCell } from './day-cell.tsx'
 import styles from './month-grid.module.css'
 import { useGridKeys } from './use-grid-keys.ts'
-import { useLinksInside } from './use-links-inside.ts'
 
 type Props = {
   /** `YYYY-MM`. */
@@ -23,13 +25,14 @@ type Props = {
   today: string
   /** All workouts of the 42 days. */
   workouts: readonly WorkoutDocument[]
+  marks: readonly MarkDocument[]
   actions: CalendarActions
   /** The keyboard left the month: show the one that holds this day. */
   onMonth: (month: string) => void
 }
 
 /** Six weeks as a grid, each with its totals at the end of its row. Arrow keys move between days. */
-export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
+export function MonthGrid({ month, today, workouts, marks, actions, onMonth }: Props) {
   const { t, i18n } = useLingui()
   const grid = useRef<HTMLDivElement>(null)
   const weeks = monthGrid(month)
@@ -37,6 +40,8 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
   const volumeOf = useVolumes(workouts)
   const focus = useGridKeys({ grid, month, weeks, today, actions, onMonth })
   const follow = useLinksInside()
+  const race = goalRace(marks, today)
+  const weekNote = useWeekNote()
   const ofDay = useMemo(() => Map.groupBy(workouts, ({ scheduledTo }) => scheduledTo), [workouts])
   // A printed month fits one page: the more workouts its fullest days have, the smaller they are.
   const fullest = weeks.reduce(
@@ -85,13 +90,14 @@ export function MonthGrid({ month, today, workouts, actions, onMonth }: Props) {
                   outside={monthOf(day) !== month}
                   focusable={day === focus.day}
                   workouts={workoutsOfDay}
+                  marks={marks.filter((mark) => isOnDay(mark, day))}
                   volumes={workoutsOfDay.map(volumeOf)}
                   complete={complete}
                   actions={actions}
                 />
               )
             })}
-            <div role="gridcell" className={styles.totals}>
+            <div role="gridcell" className={styles.totals} data-race={race && weekNote(race, week[0] ?? '')}>
               {actions.onMenu && (
                 <WeekButton week={week} focusable={week.includes(focus.day)} onMenu={actions.onMenu}>
                   <Trans>Semana {Number(isoWeek(week[0] ?? '').slice(-2))}</Trans>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
+import { isUnread } from '../../../../domain/volume/unread.ts'
 import { complianceOf, doneVolume } from '../../../../domain/workouts/done.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
 import { useComplianceText } from '../../../../training/done/compliance-word.tsx'
@@ -8,6 +9,7 @@ import { SyncBadge } from '../../../../training/record/sync-badge.tsx'
 import { useSportName } from '../../../../training/sport/sport.tsx'
 import { useStatusName } from '../../../../training/status/status-word.tsx'
 import { unbrokenVolumeText } from '../../../../training/volume/volume-text.ts'
+import { useUnreadText } from '../../../../training/words/unread-text.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './workout-chip.module.css'
 
@@ -31,26 +33,41 @@ export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props
   const sportName = useSportName()
   const statusName = useStatusName()
   const complianceText = useComplianceText()
+  const unreadText = useUnreadText()
   const status = shownStatus(workout, today)
-  const { clientId: key, name, sport, rpe } = workout
-  const unread = actions.isUnread?.(workout) ?? false
+  const { clientId: key, name, description, sport, rpe } = workout
+  const count = actions.unreadCount?.(workout) ?? 0
+  const isUnreadLog = actions.isUnread?.(workout) ?? false
+  const isChanged = actions.isChanged?.(workout) ?? false
   const effort = status === 'completed' && rpe !== null ? t`RPE ${rpe}` : undefined
   const done = doneVolume(workout, volume)
   const compliance = status === 'completed' ? complianceOf(workout, status, volume) : null
   const { sign, word } = compliance ? complianceText(compliance) : { sign: '', word: undefined }
   // What went as planned has its check; a chip has no room for more words.
   const apart = compliance !== null && compliance !== 'as-planned' && `${sign}\u00a0${word}`
+  const draft = workout.draft && `✎\u00a0${t`rascunho`}`
   const mark =
-    status === 'missed' ? statusName(status) : [apart, effort].filter(Boolean).join(' · ') || undefined
-  const amount =
-    sport === 'rest'
-      ? ''
-      : shownVolume(
-          done ?? volume,
-          i18n.locale,
-          t({ message: 'N/A', comment: 'volume that the text does not name' }),
-        )
-  const spoken = [amount, sportName(sport), statusName(status), effort, unread && t`recado não lido`, word]
+    draft ||
+    (status === 'missed'
+      ? statusName(status)
+      : [isChanged && t`mudou`, apart, effort].filter(Boolean).join(' · ') || undefined)
+  const shown = done ?? volume
+  const notRead = isUnread(description, shown)
+  const none = notRead
+    ? `?\u00a0${t`não lido`}`
+    : t({ message: 'N/A', comment: 'volume that the text does not name' })
+  const amount = sport === 'rest' ? '' : shownVolume(shown, i18n.locale, none)
+  const spoken = [
+    notRead && amount ? t`não deu para ler` : amount,
+    sportName(sport),
+    workout.draft ? t`rascunho` : statusName(status),
+    effort,
+    isUnreadLog && t`recado não lido`,
+    isChanged && t`mudou`,
+    ...(count > 0 ? [unreadText(count)] : []),
+    word,
+    actions.isOtherCoachs?.(workout) && t`de outro treinador`,
+  ]
   return (
     <a
       ref={actions.mayChange?.(workout) ? actions.dragged : undefined}
@@ -59,8 +76,9 @@ export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props
       className={styles.chip}
       data-sport={sport}
       data-status={status}
+      data-draft={workout.draft || undefined}
       data-workout={key}
-      data-unread={unread || undefined}
+      data-unread={isUnreadLog || isChanged || count > 0 || undefined}
     >
       <span className={styles.name}>{name}</span>
       <span
@@ -69,7 +87,7 @@ export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props
         className={styles.volume}
         data-mark={mark}
         data-long={amount.split('\u00a0').length > 2 || undefined}
-        data-none={(done ?? volume) === null || undefined}
+        data-none={shown === null || undefined}
         aria-busy={volume === undefined || undefined}
       >
         {amount}

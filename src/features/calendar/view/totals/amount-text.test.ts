@@ -8,7 +8,7 @@ function both(total: Pick<SportTotal, 'sport' | 'done' | 'planned'>): string[] {
   )
 }
 
-it('tells a swim in metres, and in km from 10,000', () => {
+it('shows a swim in metres, and in km from 10,000', () => {
   expect(both({ sport: 'swim', done: { km: 3.2, min: 0 }, planned: { km: 5.6, min: 0 } })).toEqual([
     '3.200',
     '5.600 m',
@@ -19,7 +19,7 @@ it('tells a swim in metres, and in km from 10,000', () => {
   ])
 })
 
-it('tells a run in km, and the time of the workouts without a distance beside it', () => {
+it('shows a run in km, followed by the time of the workouts without a distance', () => {
   expect(both({ sport: 'run', done: { km: 40, min: 30 }, planned: { km: 80, min: 212 } })).toEqual([
     '40 + 30 min',
     '80 km + 3 h 32 min',

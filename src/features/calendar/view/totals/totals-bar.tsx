@@ -19,7 +19,7 @@ import { weekTotals } from './week-totals.ts'
 type Props = {
   calendar: CalendarState
   workouts: readonly WorkoutDocument[]
-  /** Beside the totals, such as what can be done with the week. */
+  /** Next to the totals, such as what can be done with the week. */
   extra?: ReactNode
 }
 
@@ -36,6 +36,7 @@ export function TotalsBar({ calendar, workouts, extra }: Props) {
   const volumes = workoutVolumes(shown, useVolumes(shown), today)
   const training = volumes.filter(({ sport }) => sport !== 'rest')
   const done = training.filter(({ completed }) => completed).length
+  const unread = training.filter((workout) => workout.unread).length
   const label = view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
   return (
     <section className={styles.totals} data-view={view} aria-label={label}>
@@ -53,6 +54,11 @@ export function TotalsBar({ calendar, workouts, extra }: Props) {
             </span>{' '}
             <small>
               <Plural value={training.length} one="treino" other="treinos" />
+              {unread > 0 && (
+                <span className={styles.unread}>
+                  ? <Plural value={unread} one="# não lido" other="# não lidos" />
+                </span>
+              )}
             </small>
           </>
         )}

@@ -2,6 +2,7 @@ import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import type { Sport } from '../../../../../sync/contract/index.ts'
 import { monthOf } from '../../../../domain/days/days.ts'
 import type { Volume } from '../../../../domain/volume/shape.ts'
+import { isUnread } from '../../../../domain/volume/unread.ts'
 import { doneVolume } from '../../../../domain/workouts/done.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
 import type { VolumeOf } from '../../../../training/volume/use-volumes.ts'
@@ -17,6 +18,8 @@ export type WorkoutVolume = {
   open: boolean
   planned: Volume | null
   done: Volume | null
+  /** Its text has numbers that nothing was read from, and no log says more: the totals lack it. */
+  unread: boolean
 }
 
 export function workoutVolumes(
@@ -28,7 +31,9 @@ export function workoutVolumes(
     const planned = volumeOf(workout) ?? null
     const completed = workout.status === 'completed'
     const open = shownStatus(workout, today) === 'planned'
-    return { sport: workout.sport, completed, open, planned, done: doneVolume(workout, planned) }
+    const done = doneVolume(workout, planned)
+    const unread = workout.sport !== 'rest' && isUnread(workout.description, done ?? volumeOf(workout))
+    return { sport: workout.sport, completed, open, planned, done, unread }
   })
 }
 

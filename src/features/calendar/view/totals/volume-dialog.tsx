@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { totalsBySport } from '../../../../domain/volume/volume-totals.ts'
 import { dayRange, monthName } from '../../../../i18n/day-text.ts'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
@@ -23,9 +23,19 @@ export function VolumeDialog({ calendar: { view, month, from, to }, volumes }: P
   const { i18n } = useLingui()
   const { opened, close } = useDialog<null>('volume')
   const time = view === 'month' ? monthName(month, i18n.locale) : dayRange(from, to, i18n.locale)
+  const unread = volumes.filter((workout) => workout.unread).length
   return (
     <Dialog opened={opened} onClose={close} title={<Trans>Volume</Trans>} subtitle={time}>
       <VolumeTable volumes={volumes} />
+      {unread > 0 && (
+        <p className={styles.unread}>
+          <Plural
+            value={unread}
+            one="# treino não entra na soma: não deu para ler o volume do texto."
+            other="# treinos não entram na soma: não deu para ler o volume do texto."
+          />
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { MarkDocument, WorkoutDocument } from '../../../../../sync/client.ts'
 import { useInitialSyncDone } from '../../../../data/query/use-initial-sync-done.ts'
 import { weekDays } from '../../../../domain/days/days.ts'
+import { isOnDay } from '../../../../domain/marks.ts'
 import { longDay, shortWeekday } from '../../../../i18n/day-text.ts'
+import { MarkChip } from '../../../../training/marks/mark-chip.tsx'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { CalendarActions } from '../calendar-props.ts'
@@ -16,11 +18,12 @@ type Props = {
   week: string
   today: string
   workouts: readonly WorkoutDocument[]
+  marks: readonly MarkDocument[]
   actions: CalendarActions
 }
 
 /** A week day by day: a list on phones and small tablets and on paper, seven columns where there is room for them. */
-export function WeekList({ week, today, workouts, actions }: Props) {
+export function WeekList({ week, today, workouts, marks, actions }: Props) {
   const { t, i18n } = useLingui()
   const complete = useInitialSyncDone()
   const volumeOf = useVolumes(workouts)
@@ -31,6 +34,7 @@ export function WeekList({ week, today, workouts, actions }: Props) {
     <div className={styles.week} style={{ '--lines': lines } as CSSProperties}>
       {weekDays(week).map((day) => {
         const ofDay = workouts.filter(({ scheduledTo }) => scheduledTo === day)
+        const marksOfDay = marks.filter((mark) => isOnDay(mark, day))
         const name = longDay(day, i18n.locale)
         return (
           <section
@@ -66,7 +70,14 @@ export function WeekList({ week, today, workouts, actions }: Props) {
                 </Button>
               )}
             </header>
-            {ofDay.length === 0 && complete && (
+            {marksOfDay.length > 0 && (
+              <div className={styles.marks}>
+                {marksOfDay.map((mark) => (
+                  <MarkChip key={mark.clientId} mark={mark} onOpen={actions.onMark} />
+                ))}
+              </div>
+            )}
+            {ofDay.length === 0 && marksOfDay.length === 0 && complete && (
               <p className="visually-hidden">
                 <Trans>Nada marcado</Trans>
               </p>

@@ -9,10 +9,12 @@ import { complianceOf, doneVolume } from '../../../../domain/workouts/done.ts'
 import { shownStatus } from '../../../../domain/workouts/status.ts'
 import { dateText } from '../../../../i18n/day-text.ts'
 import { ComplianceWord } from '../../../../training/done/compliance-word.tsx'
+import { ChangedWord } from '../../../../training/plan-change/changed-word.tsx'
 import { SyncBadge } from '../../../../training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
 import { StatusWord } from '../../../../training/status/status-word.tsx'
 import { VolumeNumber } from '../../../../training/volume/volume-number.tsx'
+import { useUnreadText } from '../../../../training/words/unread-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './week-list.module.css'
@@ -28,8 +30,11 @@ type Props = {
 export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
-  const { onEdit, onDelete, onMenu, mayChange, dragged, pathOf, isUnread } = actions
+  const { onEdit, onDelete, onMenu, mayChange, dragged, pathOf } = actions
+  const { isUnread, unreadCount, isChanged, isOtherCoachs } = actions
   const open = mayChange?.(workout)
+  const count = unreadCount?.(workout) ?? 0
+  const unreadText = useUnreadText()
   const { clientId: key, name, sport, rpe } = workout
   const status = shownStatus(workout, today)
   const compliance = status === 'completed' && complianceOf(workout, status, volume)
@@ -39,6 +44,7 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
       className={styles.row}
       data-sport={sport}
       data-status={status}
+      data-draft={workout.draft || undefined}
       data-workout={key}
     >
       {/* A link drags its address along; where workouts can be dragged, the row is what moves. */}
@@ -47,9 +53,9 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
           <SportIcon sport={sport} size={22} />
         </span>
         <span className={styles.words}>
-          {name} <SyncBadge record={workout} />
+          {name} {isChanged?.(workout) && <ChangedWord />} <SyncBadge record={workout} />
           <small>
-            {sportName(sport)} · <StatusWord status={status} />
+            {sportName(sport)} · <StatusWord status={status} draft={workout.draft} />
             {compliance && (
               <span className={styles.effort}>
                 <ComplianceWord compliance={compliance} />
@@ -65,12 +71,20 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
                 <Trans>recado não lido</Trans>
               </span>
             )}
+            {isOtherCoachs?.(workout) && (
+              <span className={styles.effort}>
+                <Trans>de outro treinador</Trans>
+              </span>
+            )}
+            {count > 0 && <span className={styles.unread}>{unreadText(count)}</span>}
             <span className={styles.created}>
               · <Trans>criado em {dateText(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
             </span>
           </small>
         </span>
-        {sport !== 'rest' && <VolumeNumber volume={doneVolume(workout, volume) ?? volume} />}
+        {sport !== 'rest' && (
+          <VolumeNumber volume={doneVolume(workout, volume) ?? volume} text={workout.description} />
+        )}
         {/* What is printed, and read on wide screens; on narrow ones the workout's page has it. */}
         <span className={styles.text} aria-hidden>
           {workout.description}

@@ -26,7 +26,7 @@ export function AmountFields({ sport, time, distance, planned }: Props) {
   const meters = metersTyped(distance.value, sport)
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>
+      <legend>
         <Trans>O que você fez</Trans>{' '}
         <small>
           <Trans>opcional</Trans>

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { paths, planPath } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useToday } from '../../../data/query/use-now.ts'
+import { ApplyPlan } from '../../../features/library/plans/apply/apply-plan.tsx'
+import { planByKey } from '../../../features/library/queries.ts'
+import { marksOfDays } from '../../../training/marks/queries.ts'
+import { RecordPage } from '../../../training/record/record-page.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { usePeople } from './use-people.ts'
+
+/** Applies a plan of several weeks to athletes. */
+export function Page() {
+  const { t } = useLingui()
+  const { key = '' } = useParams()
+  const plan = useLiveQuery(planByKey, key)
+  const people = usePeople()
+  const today = useToday()
+  const marks = useLiveQuery(marksOfDays, { from: today })
+  const races = useMemo(() => (marks ?? []).filter(({ kind }) => kind === 'race'), [marks])
+  return (
+    <RecordPage row={plan} back={paths.plans} heading={t`Plano`} missing={t`Este plano não está mais aqui`}>
+      {(found) => (
+        <>
+          <PageHeader title={t`Aplicar o plano`} subtitle={found.name} back={planPath(found.clientId)} />
+          <PageBody>
+            <ApplyPlan plan={found} {...people} races={races} />
+          </PageBody>
+        </>
+      )}
+    </RecordPage>
+  )
+}

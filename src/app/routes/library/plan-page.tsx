@@ -1,0 +1,153 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import type { TemplateDocument } from '../../../../sync/client.ts'
+import { paths, planApplyPath } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { type PlanContent, withoutWeek, withWeekAfter } from '../../../domain/plans/plan.ts'
+import { editPlan, PlanTooLong, withItem } from '../../../features/library/plans/commands.ts'
+import { PlanGrid } from '../../../features/library/plans/grid/plan-grid.tsx'
+import { PlanItemForm } from '../../../features/library/plans/grid/plan-item-form.tsx'
+import { PlanNameForm } from '../../../features/library/plans/plan-name-form.tsx'
+import { planByKey } from '../../../features/library/queries.ts'
+import { RecordPage } from '../../../training/record/record-page.tsx'
+import { SyncBadge } from '../../../training/record/sync-badge.tsx'
+import { useRemove } from '../../../training/record/use-remove.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+
+/** One plan of several weeks: to read, to write by hand, and to apply. */
+export function Page() {
+  const { t } = useLingui()
+  const { key = '' } = useParams()
+  const plan = useLiveQuery(planByKey, key)
+  return (
+    <RecordPage row={plan} back={paths.plans} heading={t`Plano`} missing={t`Este plano não está mais aqui`}>
+      {(found) => <PlanPage key={found.clientId} plan={found} />}
+    </RecordPage>
+  )
+}
+
+/** The workout that is edited, or the day that gets a new one. */
+type Editing = { index: number } | { week: number; weekday: number }
+
+function PlanPage({ plan }: { plan: TemplateDocument }) {
+  const { t } = useLingui()
+  const { client } = useSession()
+  const navigate = useNavigate()
+  const undoToast = useUndoToast()
+  const editing = useDialog<Editing>('plan-item')
+  const naming = useDialog('plan-name')
+  const remove = useRemove('templates', {
+    removed: t`Plano excluído`,
+    restored: t`Exclusão desfeita`,
+    failed: t`Não foi possível excluir o plano`,
+  })
+  const { clientId, items } = plan
+  const content: PlanContent = { weeks: plan.weeks ?? 1, items }
+
+  const write = async (next: PlanContent, undoable?: { message: string; restored: string }) => {
+    try {
+      await editPlan(client.database, clientId, next)
+      const back = () => editPlan(client.database, clientId, content)
+      if (undoable) undoToast(undoable.message, back, undoable.restored)
+    } catch (cause) {
+      const message =
+        cause instanceof PlanTooLong ? t`O plano não pode ficar tão longo` : t`Não foi possível salvar`
+      showToast({ tone: 'error', message, cause })
+    }
+  }
+  const place = editing.args
+  const index = place && 'index' in place ? place.index : null
+  const edited = index === null ? undefined : items[index]
+  const spot = edited ?? (place && 'week' in place ? place : { week: 1, weekday: 1 })
+
+  return (
+    <>
+      <PageHeader
+        title={plan.name}
+        mark={<SyncBadge record={plan} />}
+        subtitle={
+          <>
+            <Plural value={content.weeks} one="# semana" other="# semanas" />
+            {' · '}
+            <Plural value={items.length} _0="nenhum treino" one="# treino" other="# treinos" />
+          </>
+        }
+        back={paths.plans}
+        actions={
+          <>
+            <Button square aria-label={t`Mudar o nome do plano`} onClick={() => naming.open(undefined)}>
+              <IconPencil size={18} aria-hidden />
+            </Button>
+            <Button
+              square
+              aria-label={t`Excluir plano`}
+              onClick={() => remove(clientId, () => navigate(paths.plans, { replace: true }))}
+            >
+              <IconTrash size={18} aria-hidden />
+            </Button>
+            <ButtonLink kind="primary" floating to={planApplyPath(clientId)}>
+              <IconCalendarPlus size={18} aria-hidden />
+              <Trans>Aplicar a…</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
+      <PageBody wide>
+        <PlanGrid
+          weeks={content.weeks}
+          items={items}
+          onItem={(at) => editing.open({ index: at })}
+          onAdd={(day) => editing.open(day)}
+          onCopyWeek={(week) => void write(withWeekAfter(content, week, true))}
+          onRemoveWeek={(week) =>
+            void write(withoutWeek(content, week), {
+              message: t`Semana ${week} retirada`,
+              restored: t`A semana voltou`,
+            })
+          }
+        />
+        <p>
+          <Button onClick={() => void write(withWeekAfter(content, content.weeks, false))}>
+            <IconPlus size={18} aria-hidden />
+            <Trans>Semana</Trans>
+          </Button>
+        </p>
+      </PageBody>
+      <Dialog opened={naming.opened} onClose={naming.close} title={t`Nome do plano`}>
+        <PlanNameForm plan={plan} onSaved={naming.close} />
+      </Dialog>
+      <Dialog
+        opened={editing.opened}
+        onClose={editing.close}
+        title={edited ? t`Treino do plano` : t`Novo treino no plano`}
+        subtitle={t`Semana ${spot.week}`}
+        width={560}
+      >
+        <PlanItemForm
+          draft={`plan-item:${clientId}:${index ?? `${spot.week}-${spot.weekday}`}`}
+          item={edited}
+          onSave={(values) => {
+            editing.close()
+            const after = { ...values, week: spot.week, weekday: spot.weekday }
+            void write({ ...content, items: withItem(items, index, after) })
+          }}
+          onRemove={() => {
+            editing.close()
+            void write(
+              { ...content, items: withItem(items, index, null) },
+              { message: t`Treino retirado do plano`, restored: t`O treino voltou` },
+            )
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { useKeepPrevious } from '../../../data/query/use-keep-previous.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
+import { useToday } from '../../../data/query/use-now.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { weekDays } from '../../../domain/days/days.ts'
+import { isUnreadLog } from '../../../domain/triage/triage.ts'
+import { boardRows } from '../../../features/athletes/board/board.ts'
+import { type BoardPlace, boardParams, boardPlaceOf } from '../../../features/athletes/board/board-place.ts'
+import { TeamBoard } from '../../../features/athletes/board/team-board.tsx'
+import { athletes } from '../../../features/athletes/queries.ts'
+import { allMembers, groups } from '../../../features/groups/queries.ts'
+import { workoutsOfDays } from '../../../features/workouts/queries.ts'
+import { useUnread } from '../../../features/workouts/thread/use-unread.ts'
+import { DraftBar } from '../../../training/drafts/draft-bar.tsx'
+import { marksOfDays } from '../../../training/marks/queries.ts'
+import { useVolumes } from '../../../training/volume/use-volumes.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { NoAthletes } from './no-athletes.tsx'
+
+const noWorkouts: readonly WorkoutDocument[] = []
+
+/** The week of a coach's athletes on one board. */
+export function Page() {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const today = useToday()
+  const extras = useServerExtras()
+  const [params, setParams] = useSearchParams()
+  const place = boardPlaceOf(params, today)
+  const days = useMemo(() => weekDays(place.day), [place.day])
+  const [from = '', to = from] = [days[0], days.at(-1)]
+
+  const team = useLoadedRows(useLiveQuery(athletes, null))
+  const members = useLiveQuery(allMembers, null)
+  const ownGroups = useLiveQuery(groups, null)
+  const workouts = useKeepPrevious(useLiveQuery(workoutsOfDays, { from, to, drafts: true }))
+  const marks = useKeepPrevious(useLiveQuery(marksOfDays, { from: from < today ? from : today }))
+  const volumeOf = useVolumes(workouts ?? noWorkouts)
+
+  const replies = useUnread()
+  const isUnread = useCallback(
+    (workout: WorkoutDocument) =>
+      replies.has(workout.clientId) ||
+      (extras && workout.createdBy === userId && isUnreadLog(workout, today)),
+    [replies, extras, userId, today],
+  )
+  const rows = useMemo(() => {
+    if (!team || !members || !workouts || !marks) return undefined
+    const inGroup = new Set(
+      members.filter(({ groupKey }) => groupKey === place.group).map(({ userId: id }) => id),
+    )
+    const shown = place.group ? team.filter(({ id }) => inGroup.has(id)) : team
+    const published = workouts.filter(({ draft }) => !draft)
+    return boardRows({ athletes: shown, workouts: published, marks, days, today }, volumeOf, isUnread)
+  }, [team, members, workouts, marks, place.group, days, today, volumeOf, isUnread])
+
+  const ofShown = useMemo(() => {
+    const ids = new Set(rows?.map(({ athlete }) => athlete.id))
+    return (workouts ?? noWorkouts).filter(({ athleteId }) => ids.has(athleteId))
+  }, [rows, workouts])
+  const go = (change: Partial<BoardPlace>) =>
+    setParams(boardParams({ ...place, ...change }, today), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <PageHeader title={t`Semana da equipe`} />
+      <PageBody wide>
+        {team?.length === 0 && <NoAthletes />}
+        <DraftBar workouts={ofShown} />
+        {team?.length !== 0 &&
+          (rows && ownGroups ? (
+            <TeamBoard
+              rows={rows}
+              days={days}
+              today={today}
+              volumeOf={volumeOf}
+              isUnread={isUnread}
+              groups={ownGroups}
+              place={place}
+              onPlace={go}
+            />
+          ) : (
+            <Skeleton height={56} count={8} />
+          ))}
+      </PageBody>
+    </>
+  )
+}

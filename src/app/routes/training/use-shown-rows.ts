@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { MarkDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { useKeepPrevious } from '../../../data/query/use-keep-previous.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import type { CalendarState } from '../../../features/calendar/view/use-calendar.ts'
+import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
+import { marksOfAthlete } from '../../../training/marks/queries.ts'
+
+/**
+ * The workouts of the days on a calendar; while other days are being read, those from before are still given.
+ * Opening a calendar asks the server for news (docs/product.md, "Calendar"). Undefined until there is
+ * something to show.
+ */
+export function useShownWorkouts(
+  athleteId: number,
+  { from, to }: CalendarState,
+): readonly WorkoutDocument[] | undefined {
+  const { client } = useSession()
+  useEffect(() => client.syncNow(), [client])
+  return useKeepPrevious(
+    useLoadedRows(useLiveQuery(workoutsOfAthlete, { athleteId, from, to, drafts: true })),
+  )
+}
+
+const none: readonly MarkDocument[] = []
+
+/** The marks that reach into the days on a calendar, and all that end later than today: the next race is one of them. */
+export function useShownMarks(athleteId: number, { from, today }: CalendarState): readonly MarkDocument[] {
+  const marks = useLiveQuery(marksOfAthlete, { athleteId, from: from < today ? from : today })
+  return useKeepPrevious(marks) ?? none
+}

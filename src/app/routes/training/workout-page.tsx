@@ -1,0 +1,9 @@
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { WorkoutActivity } from '../../../features/activities/workout-activity.tsx'
+import { WorkoutPage } from '../../../features/workouts/page/workout-page.tsx'
+
+const recorded = (workout: WorkoutDocument) => <WorkoutActivity workout={workout} />
+
+export function Page() {
+  return <WorkoutPage recorded={recorded} />
+}

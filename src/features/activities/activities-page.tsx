@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconWaveSine } from '@tabler/icons-react'
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { Navigate } from 'react-router'
+import { activityPath, paths } from '../../config/paths.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { useToday } from '../../data/query/use-now.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { addDays } from '../../domain/days/days.ts'
+import { dateText } from '../../i18n/day-text.ts'
+import { SportIcon } from '../../training/sport/sport.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Row, RowList } from '../../ui/list/row-list.tsx'
+import { PageBody } from '../../ui/page/page-body.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import styles from './activities-page.module.css'
+import { AddFiles } from './add/add-files.tsx'
+import { onOpenedFiles, takeSharedFiles } from './add/shared-files.ts'
+import { useFiles } from './add/use-files.ts'
+import { amountsText } from './amount-text.ts'
+import { activitiesOfAthlete } from './queries.ts'
+
+/** The list has a year; an older activity is reached from its workout. */
+const shownDays = 365
+
+/** What the athlete's watch recorded, and where its files are added. */
+export function Page() {
+  const { role } = useSession()
+  return role === 'athlete' ? <Activities /> : <Navigate to={paths.home} replace />
+}
+
+function Activities() {
+  const { t, i18n } = useLingui()
+  const { userId } = useSession()
+  const today = useToday()
+  const { files, add } = useFiles()
+  const drop = useDrop(add)
+  const addAll = useEffectEvent(add)
+  useEffect(() => {
+    takeSharedFiles().then((shared) => {
+      if (shared.length > 0) addAll(shared)
+    }, reportError)
+    onOpenedFiles((opened) => addAll(opened))
+  }, [])
+  const range = { athleteId: userId, from: addDays(today, -shownDays), to: addDays(today, 1) }
+  const activities = useLiveQuery(activitiesOfAthlete, range)
+  const newest = activities?.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
+  return (
+    <div {...drop.handlers} className={styles.page} data-over={drop.over}>
+      <PageHeader title={t`Atividades`} back={paths.workouts} />
+      <PageBody>
+        <AddFiles files={files} onPick={add} />
+        <ButtonLink kind="quiet" to={paths.importWorkouts}>
+          <Trans>Importar treinos do TrainingPeaks ou Intervals.icu (CSV)</Trans>
+        </ButtonLink>
+        {newest && newest.length === 0 && files.length === 0 && (
+          <EmptyState
+            icon={<IconWaveSine size={26} aria-hidden />}
+            title={<Trans>Nenhuma atividade ainda</Trans>}
+          >
+            <Trans>Exporte o arquivo do relógio ou do aplicativo dele e escolha-o aqui.</Trans>
+          </EmptyState>
+        )}
+        {newest && newest.length > 0 && (
+          <RowList>
+            {newest.map((activity) => (
+              <Row
+                key={activity.clientId}
+                to={activityPath(activity.clientId)}
+                sign={<SportIcon sport={activity.sport} />}
+                above={dateText(activity.day, i18n.locale)}
+                title={activity.name}
+                detail={amountsText(activity, i18n.locale)}
+              />
+            ))}
+          </RowList>
+        )}
+      </PageBody>
+    </div>
+  )
+}
+
+/** Files that are dragged over an element and dropped there. */
+function useDrop(onDrop: (files: readonly File[]) => void) {
+  const [over, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      onDrop([...event.dataTransfer.files])
+    },
+  }
+  return { over, handlers }
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { activityPath } from '../../../config/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { amountsText } from '../amount-text.ts'
+import { fileProblemWords } from '../file-words.ts'
+import styles from './add-files.module.css'
+import type { PickedFile } from './use-files.ts'
+
+const accepted = '.fit,.gpx,.tcx,.gz'
+
+type Props = { files: readonly PickedFile[]; onPick: (files: readonly File[]) => void }
+
+/** Picks files of a watch, several at once, and says of each what became of it. */
+export function AddFiles({ files, onPick }: Props) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const busy = files.filter(({ state }) => state === 'waiting' || state === 'reading').length
+  const done = files.length - busy
+  return (
+    <section className={styles.area} aria-label={t`Arquivos do relógio`}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accepted}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t`Escolher arquivos`}
+        onChange={(event) => {
+          onPick([...(event.currentTarget.files ?? [])])
+          // Choosing the same file again is a change too.
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button kind="primary" onClick={() => input.current?.click()}>
+        <IconUpload size={18} aria-hidden />
+        <Trans>Escolher arquivos</Trans>
+      </Button>
+      <p className={styles.hint}>
+        <Trans>
+          Arquivos .fit, .gpx ou .tcx do relógio, também sem sinal. O arquivo não sai deste aparelho.
+        </Trans>
+        <span className={styles.wide}>
+          {' '}
+          <Trans>Ou arraste para esta página.</Trans>
+        </span>
+      </p>
+      <p role="status" className={files.length > 0 ? styles.progress : 'visually-hidden'}>
+        {files.length > 0 && <Trans>{`Arquivos lidos: ${done} de ${files.length}`}</Trans>}
+      </p>
+      {files.length > 0 && (
+        <RowList>
+          {files.map((file) => (
+            <FileRows key={file.id} file={file} />
+          ))}
+        </RowList>
+      )}
+    </section>
+  )
+}
+
+function FileRows({ file }: { file: PickedFile }) {
+  const { t, i18n } = useLingui()
+  if (file.state === 'failed') {
+    return <Row title={file.name} below={<span role="alert">{t(fileProblemWords[file.problem])}</span>} />
+  }
+  if (file.state !== 'added') {
+    return <Row title={file.name} detail={file.state === 'reading' ? t`Lendo…` : t`Na fila`} />
+  }
+  return file.added.map(({ activity, workout, isNew }) => (
+    <Row
+      key={activity.clientId}
+      to={activityPath(activity.clientId)}
+      above={file.name}
+      title={activity.name}
+      detail={amountsText(activity, i18n.locale)}
+      below={
+        isNew ? (
+          workout ? (
+            <Trans>Ligada ao treino “{workout.name}”</Trans>
+          ) : (
+            <Trans>Guardada. Nenhum treino deste dia e esporte.</Trans>
+          )
+        ) : (
+          <Trans>Você já tem esta atividade.</Trans>
+        )
+      }
+    />
+  ))
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import type { ActivityDocument } from '../../../../sync/client.ts'
+import { athletePath, paths } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { eventTimeText } from '../../../i18n/event-time-text.ts'
+import { clockText } from '../../../training/done/clock-text.ts'
+import { useRemove } from '../../../training/record/use-remove.ts'
+import { SportIcon, useSportName } from '../../../training/sport/sport.tsx'
+import { numberText } from '../../../training/volume/volume-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PageBody } from '../../../ui/page/page-body.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { distanceText, speedText } from '../amount-text.ts'
+import { activityByKey } from '../queries.ts'
+import styles from './activity-page.module.css'
+import { CurveCard } from './curve-card.tsx'
+import { EditActivity } from './edit-activity.tsx'
+import { LapsCard } from './laps-card.tsx'
+import { MatchCard } from './match-card.tsx'
+
+/** One activity: its figures, the plan it fulfils, laps and curve. The coach reads, the athlete also changes. */
+export function Page() {
+  const { t } = useLingui()
+  const { key = '' } = useParams()
+  const { userId } = useSession()
+  const activity = useLiveQuery(activityByKey, key)
+  const own = activity?.athleteId === userId
+  const editing = useDialog<null>('edit-activity')
+  const back = !activity || own ? paths.activities : athletePath(String(activity.athleteId))
+  return (
+    <>
+      <PageHeader
+        title={activity?.name ?? t`Atividade`}
+        back={back}
+        actions={
+          own &&
+          activity && (
+            <>
+              <Button square aria-label={t`Mudar nome ou esporte`} onClick={() => editing.open(null)}>
+                <IconPencil size={18} aria-hidden />
+              </Button>
+              <DeleteButton activity={activity} />
+            </>
+          )
+        }
+      />
+      <PageBody>
+        {activity === undefined && <Skeleton height={400} />}
+        {activity === null && (
+          <EmptyState
+            icon={<SportIcon sport="run" />}
+            title={<Trans>Esta atividade não está mais neste aparelho</Trans>}
+          />
+        )}
+        {activity && (
+          <>
+            <Figures activity={activity} />
+            <MatchCard activity={activity} own={own} />
+            <CurveCard activity={activity} />
+            <LapsCard activity={activity} />
+            <EditActivity activity={activity} opened={editing.opened} onClose={editing.close} />
+          </>
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+function DeleteButton({ activity }: { activity: ActivityDocument }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const remove = useRemove('activities', {
+    removed: t`Atividade excluída`,
+    restored: t`Exclusão desfeita`,
+    failed: t`Não foi possível excluir a atividade`,
+  })
+  return (
+    <Button
+      square
+      aria-label={t`Excluir atividade`}
+      onClick={() => remove(activity.clientId, () => navigate(paths.activities, { replace: true }))}
+    >
+      <IconTrash size={18} aria-hidden />
+    </Button>
+  )
+}
+
+function Figures({ activity }: { activity: ActivityDocument }) {
+  const { t, i18n } = useLingui()
+  const sportName = useSportName()
+  const { sport, seconds, elapsedSeconds, meters, climbMeters, startedAt } = activity
+  const { averageHeartRate, maxHeartRate, averagePower } = activity
+  const figures: [string, string | null][] = [
+    [t`Início`, eventTimeText(startedAt, i18n.locale)],
+    [t`Esporte`, sportName(sport)],
+    [t`Distância`, meters === null ? null : distanceText(meters, sport, i18n.locale)],
+    [t`Tempo em movimento`, clockText(seconds)],
+    [t`Tempo total`, elapsedSeconds > seconds ? clockText(elapsedSeconds) : null],
+    [
+      sport === 'bike' ? t`Velocidade média` : t`Ritmo médio`,
+      meters === null ? null : speedText(meters / seconds, sport, i18n.locale),
+    ],
+    [t`Subida`, climbMeters === null ? null : `${numberText(climbMeters, i18n.locale, 0)} m`],
+    [t`Frequência cardíaca média`, averageHeartRate === null ? null : `${averageHeartRate} bpm`],
+    [t`Frequência cardíaca máxima`, maxHeartRate === null ? null : `${maxHeartRate} bpm`],
+    [t`Potência média`, averagePower === null ? null : `${averagePower} W`],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

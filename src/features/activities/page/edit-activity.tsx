@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import * as v from 'valibot'
+import { type ActivityDocument, editLocal } from '../../../../sync/client.ts'
+import { limits, trainingSports } from '../../../../sync/contract/index.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useDraftedForm } from '../../../training/record/use-record-form.ts'
+import { SportChoice } from '../../../training/sport/sport-choice.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { oneOf, requiredText } from '../../../ui/form/form-rules.ts'
+import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+
+const rules = v.object({ name: requiredText(limits.name), sport: oneOf(trainingSports) })
+type Values = v.InferOutput<typeof rules>
+
+type Props = { activity: ActivityDocument; opened: boolean; onClose: () => void }
+
+/** Changes what a watch got wrong: the name, and the sport. */
+export function EditActivity({ activity, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={<Trans>Mudar a atividade</Trans>}>
+      <EditForm activity={activity} onSaved={onClose} />
+    </Dialog>
+  )
+}
+
+function EditForm({ activity, onSaved }: { activity: ActivityDocument; onSaved: () => void }) {
+  const { t } = useLingui()
+  const { client } = useSession()
+  const { form, field, changes, saved } = useDraftedForm<Values>({
+    draft: `activity:${activity.clientId}`,
+    start: { name: activity.name, sport: activity.sport },
+    rules,
+  })
+  const save = async () => {
+    await editLocal(client.database.activities, activity.clientId, changes())
+    saved()
+    onSaved()
+    showToast({ message: t`Atividade alterada` })
+  }
+  const content = (
+    <>
+      <TextInput {...field('name')} data-autofocus label={t`Nome da atividade`} autoComplete="off" />
+      <SportChoice
+        sports={trainingSports}
+        value={form.values.sport}
+        onChange={(value) => form.setFieldValue('sport', value)}
+      />
+    </>
+  )
+  return (
+    <SteppedForm
+      form={form}
+      steps={[{ fields: ['name', 'sport'], content }]}
+      saveLabel={t`Salvar`}
+      unchanged={Object.keys(changes()).length === 0}
+      onSave={save}
+    />
+  )
+}

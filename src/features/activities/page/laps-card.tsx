@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ActivityDocument } from '../../../../sync/client.ts'
+import { clockText } from '../../../training/done/clock-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { distanceText, speedText } from '../amount-text.ts'
+import styles from './activity-page.module.css'
+
+/** The laps as a table; nothing for a session of one lap, which says what the figures say. */
+export function LapsCard({ activity: { laps, sport } }: { activity: ActivityDocument }) {
+  const { t, i18n } = useLingui()
+  if (laps.length < 2) return null
+  const numbered = laps.map((lap, index) => ({ ...lap, number: index + 1 }))
+  const hasRate = laps.some(({ averageHeartRate }) => averageHeartRate !== null)
+  const hasPower = laps.some(({ averagePower }) => averagePower !== null)
+  return (
+    <Card title={t`Voltas`}>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Volta</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Tempo</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Distância</Trans>
+              </th>
+              <th scope="col">{sport === 'bike' ? t`Velocidade` : t`Ritmo`}</th>
+              {hasRate && (
+                <th scope="col">
+                  <Trans>FC média</Trans>
+                </th>
+              )}
+              {hasPower && (
+                <th scope="col">
+                  <Trans>Potência</Trans>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {numbered.map(({ number, seconds, meters, averageHeartRate, averagePower }) => (
+              <tr key={number}>
+                <th scope="row" className="num">
+                  {number}
+                </th>
+                <td className="num">{clockText(seconds)}</td>
+                <td className="num">{meters ? distanceText(meters, sport, i18n.locale) : '–'}</td>
+                <td className="num">
+                  {(meters && seconds > 0 && speedText(meters / seconds, sport, i18n.locale)) || '–'}
+                </td>
+                {hasRate && <td className="num">{averageHeartRate ?? '–'}</td>}
+                {hasPower && <td className="num">{averagePower ?? '–'}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

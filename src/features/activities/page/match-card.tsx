@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { ActivityDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { athleteWorkoutPath, workoutPath } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { SportIcon } from '../../../training/sport/sport.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+import { amountsText } from '../amount-text.ts'
+import { makeExtra, matchWith } from '../commands.ts'
+import { workoutsOfDay } from '../queries.ts'
+import styles from './activity-page.module.css'
+
+/** Which workout the activity fulfils; its athlete may change that. */
+export function MatchCard({ activity, own }: { activity: ActivityDocument; own: boolean }) {
+  const { t, i18n } = useLingui()
+  const { database } = useSession().client
+  const navigate = useNavigate()
+  const undoToast = useUndoToast()
+  const { athleteId, day, workoutKey } = activity
+  const workouts = useLiveQuery(workoutsOfDay, { athleteId, day })
+  if (!workouts) return null
+  const matched = workouts.find(({ clientId }) => clientId === workoutKey) ?? null
+  const others = workouts.filter(({ clientId, sport }) => clientId !== workoutKey && sport !== 'rest')
+  const failed = (cause: unknown) =>
+    showToast({ tone: 'error', message: t`Não foi possível editar a atividade`, cause })
+  const match = (workout: WorkoutDocument | null) => {
+    matchWith(database, activity, workout).then(
+      () =>
+        undoToast(
+          workout ? t`Atividade ligada ao treino` : t`Atividade desligada do treino`,
+          async () => {
+            const now = await database.activities.findOne(activity.clientId).exec()
+            if (now) await matchWith(database, now.toMutableJSON(), matched)
+          },
+          t`Ligação desfeita`,
+        ),
+      failed,
+    )
+  }
+  const keepAsExtra = () => {
+    makeExtra(database, activity, amountsText(activity, i18n.locale)).then(
+      (key) => navigate(workoutPath(key)),
+      failed,
+    )
+  }
+  const pathOf = (key: string) => (own ? workoutPath(key) : athleteWorkoutPath(String(athleteId), key))
+  if (!own && !matched) return null
+  return (
+    <Card title={t`Treino planejado`}>
+      {matched ? (
+        <RowList flush>
+          <Row
+            to={pathOf(matched.clientId)}
+            sign={<SportIcon sport={matched.sport} />}
+            title={matched.name}
+            detail={matched.description}
+          />
+        </RowList>
+      ) : (
+        <p className={styles.quiet}>
+          <Trans>Esta atividade não está ligada a um treino.</Trans>
+        </p>
+      )}
+      {own && (
+        <div className={styles.actions}>
+          {matched && (
+            <Button onClick={() => match(null)}>
+              <Trans>Desligar do treino</Trans>
+            </Button>
+          )}
+          {others.map((workout) => (
+            <Button key={workout.clientId} onClick={() => match(workout)}>
+              <Trans>Ligar a “{workout.name}”</Trans>
+            </Button>
+          ))}
+          {!matched && (
+            <Button onClick={keepAsExtra}>
+              <Trans>Guardar como treino extra</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { map, type Observable, of } from 'rxjs'
+import type { ActivityDocument, RumoDatabase, WorkoutDocument } from '../../../sync/client.ts'
+import { rowByKey, rows$ } from '../../data/query/rows.ts'
+
+type Range = { athleteId: number; from: string; to: string }
+
+/** An athlete's activities of a range of days, both included. */
+export function activitiesOfAthlete(
+  database: RumoDatabase,
+  { athleteId, from, to }: Range,
+): Observable<readonly ActivityDocument[]> {
+  return rows$(
+    database.activities.find({
+      selector: { athleteId, day: { $gte: from, $lte: to } },
+      sort: [{ athleteId: 'asc' }, { day: 'asc' }, { clientId: 'asc' }],
+      index: ['athleteId', 'day', 'clientId'],
+    }),
+  )
+}
+
+/** The workouts of one day, to match an activity with. */
+export function workoutsOfDay(
+  database: RumoDatabase,
+  { athleteId, day }: { athleteId: number; day: string },
+): Observable<readonly WorkoutDocument[]> {
+  return workoutsBetween(database, { athleteId, from: day, to: day })
+}
+
+function workoutsBetween(
+  database: RumoDatabase,
+  { athleteId, from, to }: Range,
+): Observable<readonly WorkoutDocument[]> {
+  return rows$(
+    database.workouts.find({
+      selector: { athleteId, scheduledTo: { $gte: from, $lte: to } },
+      sort: [{ athleteId: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
+      index: ['athleteId', 'scheduledTo', 'clientId'],
+    }),
+  )
+}
+
+/** Activities from a fitness service that nobody has matched or changed yet. */
+export function arrivedActivities(
+  database: RumoDatabase,
+  range: Range,
+): Observable<readonly ActivityDocument[]> {
+  const isUntouched = ({ source, workoutKey, createdAt, updatedAt, unsent }: ActivityDocument) =>
+    source === 'strava' && workoutKey === null && createdAt === updatedAt && unsent === 0
+  return activitiesOfAthlete(database, range).pipe(map((all) => all.filter(isUntouched)))
+}
+
+/** The workouts of some days. */
+export function workoutsOfDays(
+  database: RumoDatabase,
+  { athleteId, days }: { athleteId: number; days: readonly string[] },
+): Observable<readonly WorkoutDocument[]> {
+  if (days.length === 0) return of([])
+  const sorted = days.toSorted()
+  const [from = '', to = ''] = [sorted[0], sorted.at(-1)]
+  const between = workoutsBetween(database, { athleteId, from, to })
+  return between.pipe(map((all) => all.filter(({ scheduledTo }) => days.includes(scheduledTo))))
+}
+
+export const activityByKey = rowByKey('activities')

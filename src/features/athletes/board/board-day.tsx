@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { athletePath } from '../../../config/paths.ts'
+import { longDay, shortWeekday } from '../../../i18n/day-text.ts'
+import { MarkChip } from '../../../training/marks/mark-chip.tsx'
+import { signMasks } from '../../../training/sport/sport-shapes.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { useLinksInside } from '../../../ui/browser/use-links-inside.ts'
+import { WeekShare } from '../week-share.tsx'
+import { BoardChip } from './board-chip.tsx'
+import styles from './board-day.module.css'
+import type { BoardProps } from './board-table.tsx'
+
+type Props = BoardProps & { shown: string; onShow: (day: string) => void }
+
+/** For narrow screens: all athletes on one day of the week, and the days to choose from. */
+export function BoardDay({ rows, days, today, volumeOf, isUnread, shown, onShow }: Props) {
+  const { t, i18n } = useLingui()
+  const follow = useLinksInside()
+  const index = days.indexOf(shown)
+  return (
+    <>
+      <div className={styles.days} role="group" aria-label={t`Dia`}>
+        {days.map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === shown}
+            aria-current={day === today ? 'date' : undefined}
+            onClick={() => onShow(day)}
+          >
+            <span className="visually-hidden">{longDay(day, i18n.locale)}</span>
+            <span aria-hidden>{shortWeekday(day, i18n.locale)}</span>
+            <b className="num" aria-hidden>
+              {Number(day.slice(-2))}
+            </b>
+          </button>
+        ))}
+      </div>
+      <div role="presentation" onClick={follow}>
+        <ul className={styles.list} style={signMasks}>
+          {rows.map(({ athlete, days: all, share, unread }) => {
+            const { workouts = [], marks = [] } = all[index] ?? {}
+            return (
+              <li key={athlete.clientId} className={styles.row}>
+                <Link to={athletePath(athlete.clientId)} className={styles.who}>
+                  <Avatar name={athlete.name} size={36} />
+                  <span>
+                    {athlete.name}
+                    {unread > 0 && (
+                      <small className={styles.unread}>
+                        <Plural value={unread} one="# recado não lido" other="# recados não lidos" />
+                      </small>
+                    )}
+                  </span>
+                  {share !== null && <WeekShare share={share} />}
+                </Link>
+                <div className={styles.chips}>
+                  {marks.map((mark) => (
+                    <MarkChip key={mark.clientId} mark={mark} />
+                  ))}
+                  {workouts.map((workout) => (
+                    <BoardChip
+                      key={workout.clientId}
+                      athlete={athlete}
+                      workout={workout}
+                      today={today}
+                      volume={volumeOf(workout)}
+                      unread={isUnread(workout)}
+                      named
+                    />
+                  ))}
+                  {workouts.length === 0 && marks.length === 0 && (
+                    <span className={styles.empty}>
+                      <Trans>Nada planejado</Trans>
+                    </span>
+                  )}
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { MarkDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { athletePath } from '../../../config/paths.ts'
+import { longDay, shortWeekday } from '../../../i18n/day-text.ts'
+import { MarkChip } from '../../../training/marks/mark-chip.tsx'
+import { useCountdown } from '../../../training/marks/race-words.ts'
+import { signMasks } from '../../../training/sport/sport-shapes.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { useLinksInside } from '../../../ui/browser/use-links-inside.ts'
+import { WeekShare } from '../week-share.tsx'
+import type { BoardRow, VolumeOf } from './board.ts'
+import { BoardChip } from './board-chip.tsx'
+import styles from './board-table.module.css'
+import { moveInGrid } from './move-in-grid.ts'
+
+export type BoardProps = {
+  rows: readonly BoardRow[]
+  /** Monday to Sunday. */
+  days: readonly string[]
+  today: string
+  volumeOf: VolumeOf
+  isUnread: (workout: WorkoutDocument) => boolean
+}
+
+/** The week of all athletes, one row each. Arrow keys move between what is in the cells, Enter opens it. */
+export function BoardTable({ rows, days, today, volumeOf, isUnread }: BoardProps) {
+  const { t, i18n } = useLingui()
+  const follow = useLinksInside()
+  return (
+    <div
+      className={styles.board}
+      style={signMasks}
+      role="grid"
+      aria-label={t`Semana dos atletas`}
+      aria-rowcount={rows.length + 1}
+      tabIndex={-1}
+      onClick={follow}
+      onKeyDown={moveInGrid}
+    >
+      <div role="row" className={`${styles.row} ${styles.head}`}>
+        <span role="columnheader">
+          <Trans>Atleta</Trans>
+        </span>
+        {days.map((day) => (
+          <span key={day} role="columnheader" data-today={day === today} title={longDay(day, i18n.locale)}>
+            {shortWeekday(day, i18n.locale)} {Number(day.slice(-2))}
+          </span>
+        ))}
+        <span role="columnheader">
+          <Trans>Feito</Trans>
+        </span>
+        <span role="columnheader">
+          <Trans>Prova</Trans>
+        </span>
+      </div>
+      {rows.map((row, index) => (
+        <Row
+          key={row.athlete.clientId}
+          row={row}
+          first={index === 0}
+          today={today}
+          volumeOf={volumeOf}
+          isUnread={isUnread}
+        />
+      ))}
+    </div>
+  )
+}
+
+type RowProps = Omit<BoardProps, 'rows' | 'days'> & { row: BoardRow; first: boolean }
+
+const Row = memo(function Row({ row, first, today, volumeOf, isUnread }: RowProps) {
+  const countdown = useCountdown()
+  const { athlete, days, race } = row
+  return (
+    <div role="row" className={styles.row}>
+      <div role="rowheader" className={styles.who}>
+        <Link to={athletePath(athlete.clientId)} tabIndex={first ? 0 : -1} data-stop className={styles.name}>
+          <Avatar name={athlete.name} size={32} />
+          <span>
+            {athlete.name}
+            {row.unread > 0 && (
+              <small className={styles.unread}>
+                <Plural value={row.unread} one="# recado não lido" other="# recados não lidos" />
+              </small>
+            )}
+          </span>
+        </Link>
+      </div>
+      {days.map(({ day, workouts, marks }) => (
+        <div key={day} role="gridcell" className={styles.day} data-today={day === today}>
+          {marks.map((mark) => (
+            <MarkChip key={mark.clientId} mark={mark} />
+          ))}
+          {workouts.map((workout) => (
+            <BoardChip
+              key={workout.clientId}
+              athlete={athlete}
+              workout={workout}
+              today={today}
+              volume={volumeOf(workout)}
+              unread={isUnread(workout)}
+            />
+          ))}
+        </div>
+      ))}
+      <div role="gridcell" className={styles.number}>
+        {row.share !== null && <WeekShare share={row.share} />}
+        <small>
+          <Trans>
+            {row.done} de {row.planned}
+          </Trans>
+        </small>
+      </div>
+      <div role="gridcell" className={styles.number}>
+        {race && <Race race={race} when={countdown(race, today)} />}
+      </div>
+    </div>
+  )
+})
+
+function Race({ race, when }: { race: MarkDocument; when: string }) {
+  return (
+    <>
+      <span className={styles.race}>{race.title}</span>
+      <small>{when}</small>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { MarkDocument, UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { sampleWorkout } from '../../../../sync/testing/sample-rows.ts'
+import { weekDays } from '../../../domain/days/days.ts'
+import { boardRows, sortRows } from './board.ts'
+import { boardParams, boardPlaceOf, otherWeek } from './board-place.ts'
+
+const today = '2026-11-25'
+const athlete = (id: number, name: string) => ({ id, name, clientId: `a${id}` }) as UserDocument
+const workout = (athleteId: number, scheduledTo: string, more: object = {}) =>
+  sampleWorkout({ athleteId, scheduledTo, sport: 'run', ...more }) as unknown as WorkoutDocument
+const mark = (athleteId: number, kind: string, startDay: string, endDay = startDay) =>
+  ({ athleteId, kind, startDay, endDay, priority: null }) as MarkDocument
+
+const done = { status: 'completed', rpe: 6, notes: 'Saiu leve' }
+const rows = boardRows(
+  {
+    athletes: [athlete(1, 'Ana'), athlete(2, 'Bia'), athlete(3, 'Caio')],
+    workouts: [
+      workout(1, '2026-11-23', { ...done, doneMeters: 5_000 }),
+      workout(1, '2026-11-24'),
+      workout(1, '2026-11-26'),
+      workout(1, '2026-11-27', { sport: 'rest' }),
+      workout(2, '2026-11-23', done),
+    ],
+    marks: [
+      mark(1, 'race', '2026-12-20'),
+      mark(2, 'ill', '2026-11-24', '2026-11-25'),
+      mark(2, 'race', '2026-12-06'),
+    ],
+    days: weekDays(today),
+    today,
+  },
+  () => ({ km: 10, m: 0, min: 0, s: 0 }),
+  ({ notes }) => notes !== null,
+)
+
+it('counts what was done and planned, and compares it with what was due so far', () => {
+  expect(rows.map(({ planned, done }) => [done, planned])).toEqual([
+    [1, 3],
+    [1, 1],
+    [0, 0],
+  ])
+  // Half of the first, nothing of the second: the third is still to come.
+  expect(rows.map(({ share }) => share)).toEqual([0.25, 1, null])
+  expect(rows.map(({ unread }) => unread)).toEqual([1, 1, 0])
+})
+
+it('puts workouts and marks on their days, and the next race at the end', () => {
+  expect(rows[0]?.days.map(({ workouts }) => workouts.length)).toEqual([1, 1, 0, 1, 1, 0, 0])
+  expect(rows[1]?.days.map(({ marks }) => marks.length)).toEqual([0, 1, 1, 0, 0, 0, 0])
+  expect(rows.map(({ race }) => race?.startDay)).toEqual(['2026-12-20', '2026-12-06', undefined])
+})
+
+it('sorts by name, by what was left out, by unread words and by the next race', () => {
+  const names = (order: Parameters<typeof sortRows>[1]) =>
+    sortRows(rows, order).map((row) => row.athlete.name)
+  expect(names('name')).toEqual(['Ana', 'Bia', 'Caio'])
+  expect(names('share')).toEqual(['Ana', 'Bia', 'Caio'])
+  expect(names('unread')).toEqual(['Ana', 'Bia', 'Caio'])
+  expect(names('race')).toEqual(['Bia', 'Ana', 'Caio'])
+})
+
+it('keeps day, order and group in the address, and leaves out what is as at first', () => {
+  const place = { day: '2026-11-18', order: 'race', group: 'g1' } as const
+  expect(boardPlaceOf(boardParams(place, today), today)).toEqual(place)
+  expect(boardParams({ day: today, order: 'name', group: '' }, today).toString()).toBe('')
+  expect(boardPlaceOf(new URLSearchParams('day=2026-02-30&order=x'), today)).toMatchObject({
+    day: today,
+    order: 'name',
+  })
+})
+
+it('leads from other weeks back to today', () => {
+  expect(otherWeek(today, -1, today)).toBe('2026-11-18')
+  expect(otherWeek('2026-11-20', 1, today)).toBe(today)
+})

@@ -1,0 +1,45 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { CalendarActions } from '../calendar-props.ts'
+import { WorkoutChip } from './workout-chip.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
+vi.mock('../../../../training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
+
+function chip(fields: Partial<WorkoutDocument>, actions: Partial<CalendarActions> = {}): string {
+  const workout = { clientId: 'tiros', name: 'Tiros', sport: 'run', status: 'planned', ...fields }
+  return renderToStaticMarkup(
+    createElement(WorkoutChip, {
+      workout: { scheduledTo: '2026-11-22', ...workout } as WorkoutDocument,
+      today: '2026-11-22',
+      volume: null,
+      tabIndex: -1,
+      actions: { pathOf: () => '/', ...actions },
+    }),
+  )
+}
+
+it('says with a sign and words that a text with numbers could not be read', () => {
+  const html = chip({ description: '8 tiros fortes na subida' })
+  expect(html).toContain('?\u00a0não lido<')
+  expect(html).toContain('não deu para ler, Corrida')
+  expect(chip({ description: 'Rodagem leve' })).toContain('>N/A<')
+})
+
+it('says nothing of the kind where the log has what the text lacks, nor of a rest day', () => {
+  const done = { status: 'completed', doneMeters: 9_000, doneSeconds: null } as const
+  expect(chip({ description: '8 tiros fortes', ...done })).not.toContain('lido')
+  expect(chip({ description: 'Dormir 9 horas', sport: 'rest' })).not.toMatch(/não lido|ler/)
+})
+
+it('says how many comments wait and that the plan changed, for who does not see the dot', () => {
+  expect(chip({ description: 'Rodagem leve' }, { unreadCount: () => 2, isChanged: () => true })).toContain(
+    'aria-label="N/A, Corrida, planejado, mudou, 2 mensagens não lidas"',
+  )
+  expect(chip({ description: 'Rodagem leve' }, { unreadCount: () => 0 })).not.toMatch(
+    /mensage|mudou|data-unread/,
+  )
+})

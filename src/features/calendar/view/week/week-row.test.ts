@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { WeekRow } from './week-row.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
+vi.mock('../../../../training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
+
+const workout = {
+  clientId: 'longo',
+  name: 'Longo de domingo',
+  sport: 'run',
+  description: '18 km leve',
+  status: 'planned',
+  scheduledTo: '2026-11-22',
+  createdAt: '2026-11-20T10:00:00.000Z',
+} as WorkoutDocument
+
+function row(isOtherCoachs: boolean): string {
+  const actions = { pathOf: () => '/', isOtherCoachs: () => isOtherCoachs }
+  return renderToStaticMarkup(
+    createElement(
+      MemoryRouter,
+      null,
+      createElement(WeekRow, { workout, today: '2026-11-22', volume: null, actions }),
+    ),
+  )
+}
+
+it('says of a workout that another coach planned that it is theirs', () => {
+  expect(row(true)).toContain('de outro treinador')
+  expect(row(false)).not.toContain('outro treinador')
+})

@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import type { EventDocument } from '../../../sync/client.ts'
+import { sportShapes } from '../../training/sport/sport-shapes.ts'
+import { EventFacts } from './event-facts.tsx'
+import { EventRows } from './event-rows.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('../../../tests/support/lingui-macros.ts'))
+vi.mock('../../data/query/use-now.ts', () => ({ useToday: () => '2026-11-22' }))
+vi.mock('../../training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
+
+const event = {
+  clientId: 'travessia',
+  name: 'Travessia de treino',
+  sport: 'swim',
+  scheduledTo: '2026-11-28T11:00:00.000Z',
+  location: 'Raia',
+} as EventDocument
+
+it.each([
+  ['a row', createElement(EventRows, { events: [event], pathOf: () => '/' })],
+  ['a page', createElement(EventFacts, { event })],
+])('has a sign of its own on %s, and its sport as a word', (_, element) => {
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, element))
+  expect(html).toContain('calendar-event')
+  for (const shape of Object.values(sportShapes)) expect(html).not.toContain(shape)
+  expect(html).toContain('Natação')
+})

@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { MarkDocument, TemplateDocument } from '../../../../../sync/client.ts'
+import { useToday } from '../../../../data/query/use-now.ts'
+import { useSession } from '../../../../data/session/session-context.ts'
+import { fullDay } from '../../../../i18n/day-text.ts'
+import { addPlansInSteps, takeBackPlans } from '../../../../training/plans.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
+import { showToast } from '../../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../../ui/toast/use-undo-toast.ts'
+import { type Candidate, WhoStep } from '../../apply/apply-who.tsx'
+import { type Applied, AppliedPeople } from './applied-people.tsx'
+import styles from './apply-plan.module.css'
+import { PreviewPeople } from './preview-people.tsx'
+import { PreviewWeeks, ScaledTexts } from './preview-weeks.tsx'
+import { usePlanPreview } from './use-plan-preview.ts'
+import { useAnchor, usePlanSettings, WhenFields } from './when-fields.tsx'
+
+type Props = {
+  plan: TemplateDocument
+  athletes: readonly Candidate[]
+  groups: readonly { key: string; name: string; athleteIds: readonly number[] }[]
+  /** All races ahead. */
+  races: readonly MarkDocument[]
+}
+
+const nobody: readonly number[] = []
+
+/** Applies a plan: who, when and how much, with everything that it would do, on one page. */
+export function ApplyPlan({ plan, athletes, groups, races }: Props) {
+  const { t, i18n } = useLingui()
+  const { client, userId } = useSession()
+  const { database } = client
+  const today = useToday()
+  const undoToast = useUndoToast()
+  const [athleteIds, setAthleteIds] = useState<readonly number[]>(nobody)
+  const [when, setWhen] = usePlanSettings(today)
+  const [skipAbsences, setSkipAbsences] = useState(true)
+  const [skipBusyDays, setSkipBusyDays] = useState(false)
+  const [draft, setDraft] = useState(false)
+  const [written, setWritten] = useState<number>()
+  const [applied, setApplied] = useState<readonly Applied[]>([])
+
+  const percent = Number(when.percent)
+  const isPercent = percent >= 10 && percent <= 300
+  const anchor = useAnchor(when, races, athleteIds)
+  const settings = { athleteIds, anchor, percent: isPercent ? percent : 100, skipAbsences, skipBusyDays }
+  const preview = usePlanPreview(plan, settings, today)
+
+  const takeBack = async (some: readonly Applied[]) => {
+    setApplied((before) => before.filter((person) => !some.includes(person)))
+    await takeBackPlans(
+      database,
+      some.flatMap(({ keys }) => keys),
+    )
+  }
+  const apply = async () => {
+    if (!preview) return
+    const names = new Map(athletes.map(({ id, name }) => [id, name]))
+    const plans = preview.people.flatMap(({ athleteId, items }) =>
+      items.map(({ name, sport, description, day }) => {
+        return { name, sport, description, athleteId, scheduledTo: day, draft }
+      }),
+    )
+    setWritten(0)
+    const keys = await addPlansInSteps(database, userId, plans, setWritten)
+    const made = preview.people.map(({ athleteId }) => ({
+      athleteId,
+      name: names.get(athleteId) ?? '',
+      keys: keys.filter((_, index) => plans[index]?.athleteId === athleteId),
+    }))
+    setApplied((before) => [...before, ...made])
+    setAthleteIds(nobody)
+    undoToast(t`Treinos criados: ${keys.length}`, () => takeBack(made), t`Os treinos criados foram retirados`)
+  }
+  const submit = () => {
+    apply()
+      .catch((cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }))
+      .finally(() => setWritten(undefined))
+  }
+  const undo = (some: readonly Applied[]) => {
+    takeBack(some).then(
+      () => showToast({ message: t`Os treinos criados foram retirados` }),
+      (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
+    )
+  }
+
+  const people = preview?.people ?? []
+  return (
+    <div className={styles.page}>
+      {applied.length > 0 && <AppliedPeople applied={applied} onTakeBack={undo} />}
+      <section className={styles.panel}>
+        <WhoStep athletes={athletes} groups={groups} chosen={athleteIds} onChange={setAthleteIds} />
+      </section>
+      <section className={styles.panel}>
+        <WhenFields value={when} onChange={setWhen} races={races} athletes={athletes} chosen={athleteIds} />
+        <Checkbox
+          label={t`Criar como rascunho: os atletas só veem quando você publicar`}
+          checked={draft}
+          onChange={setDraft}
+        />
+      </section>
+      {preview === undefined && <Skeleton height={320} />}
+      {preview && (
+        <>
+          <section className={styles.panel} aria-labelledby="plan-preview">
+            <h2 id="plan-preview">
+              <Trans>
+                De {fullDay(preview.first, i18n.locale)} a {fullDay(preview.last, i18n.locale)}
+              </Trans>
+            </h2>
+            <PreviewPeople people={people} athletes={athletes} />
+            {people.some(({ absences }) => absences > 0) && (
+              <Checkbox
+                label={t`Não criar nos dias de ausência`}
+                checked={skipAbsences}
+                onChange={setSkipAbsences}
+              />
+            )}
+            {people.some(({ clashes }) => clashes > 0) && (
+              <Checkbox
+                label={t`Não criar nos dias que já têm treino`}
+                checked={skipBusyDays}
+                onChange={setSkipBusyDays}
+              />
+            )}
+            {settings.percent !== 100 && (
+              <ScaledTexts changes={preview.changes} unchanged={preview.unchanged} />
+            )}
+          </section>
+          <PreviewWeeks weeks={preview.weeks} />
+        </>
+      )}
+      <div className={styles.foot}>
+        {written !== undefined && preview && (
+          <>
+            <progress
+              className={styles.progress}
+              max={preview.total}
+              value={written}
+              aria-label={t`Criando treinos`}
+            />
+            <p className={styles.hint}>
+              <Trans>
+                {written} de {preview.total} treinos
+              </Trans>
+            </p>
+          </>
+        )}
+        <Button
+          kind="primary"
+          large
+          wide
+          disabled={!preview || preview.total === 0 || written !== undefined}
+          onClick={submit}
+        >
+          <Plural
+            value={preview?.total ?? 0}
+            _0="Escolha quem e quando"
+            one="Criar # treino"
+            other="Criar # treinos"
+          />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { RumoDatabase } from '../../../../sync/client.ts'
+import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
+import { addPlans } from '../../../training/plans.ts'
+import { createTemplate } from '../commands.ts'
+import { planByKey, plans, templates } from '../queries.ts'
+import { createPlan, editPlan, PlanTooLong, readWeeks, withItem } from './commands.ts'
+
+const coachId = 3
+const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve' }
+
+let database: RumoDatabase
+beforeEach(async () => {
+  database = await memoryDatabase()
+})
+afterEach(() => database.close())
+
+it('makes a plan of the weeks of an athlete, apart from the single workouts of the library', async () => {
+  await addPlans(database, coachId, [
+    { ...run, athleteId: 7, scheduledTo: '2026-11-24' },
+    { ...run, name: 'Longão', athleteId: 7, scheduledTo: '2026-12-06' },
+    { ...run, name: 'De outra', athleteId: 8, scheduledTo: '2026-11-24' },
+  ])
+  const content = await readWeeks(database, 7, { from: '2026-11-23', to: '2026-12-06' })
+  expect(content).toEqual({
+    weeks: 2,
+    items: [
+      { ...run, week: 1, weekday: 2 },
+      { ...run, name: 'Longão', week: 2, weekday: 7 },
+    ],
+  })
+  expect(await readWeeks(database, 9, { from: '2026-11-23', to: '2026-12-06' })).toBeNull()
+  if (!content) return
+  const key = await createPlan(database, coachId, 'Base', content)
+  const single = await createTemplate(database, coachId, run)
+  expect((await firstValueFrom(plans(database))).map(({ clientId }) => clientId)).toEqual([key])
+  expect((await firstValueFrom(templates(database))).map(({ clientId }) => clientId)).toEqual([single])
+  expect(await firstValueFrom(planByKey(database, single))).toBeNull()
+})
+
+it('changes, adds and takes out workouts, and refuses a plan that is too long', async () => {
+  const key = await createPlan(database, coachId, 'Base', { weeks: 1, items: [] })
+  const later = { ...run, week: 1, weekday: 6 }
+  const earlier = { ...run, name: 'Tiros', week: 1, weekday: 2 }
+  const items = withItem(withItem([], null, later), null, earlier)
+  expect(items).toEqual([earlier, later])
+  expect(withItem(items, 0, { ...earlier, name: 'Fartlek' })[0]?.name).toBe('Fartlek')
+  expect(withItem(items, 1, null)).toEqual([earlier])
+  await editPlan(database, key, { weeks: 1, items })
+  const plan = await firstValueFrom(planByKey(database, key))
+  expect([plan?.items, plan?.unsent]).toEqual([items, 1])
+  await expect(editPlan(database, key, { weeks: 53, items })).rejects.toThrow(PlanTooLong)
+  await expect(createPlan(database, coachId, 'x', { weeks: 0, items: [] })).rejects.toThrow(PlanTooLong)
+})

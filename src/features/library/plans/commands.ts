@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { editLocal, insertLocal, type RumoDatabase } from '../../../../sync/client.ts'
+import { limits, type PlanItem, planLength, sports } from '../../../../sync/contract/index.ts'
+import { inOrder, type PlanContent, planOfWeeks } from '../../../domain/plans/plan.ts'
+import { workoutsBetween } from '../../../training/workouts-between.ts'
+import { oneOf, requiredText } from '../../../ui/form/form-rules.ts'
+
+/** The workout of a plan, without its place in it. */
+export const planItemSchema = v.object({
+  name: requiredText(limits.name),
+  sport: oneOf(sports),
+  description: requiredText(limits.description),
+})
+
+export type PlanItemValues = v.InferOutput<typeof planItemSchema>
+
+/** The plan is longer than one may be. Nothing was written. */
+export class PlanTooLong extends Error {}
+
+function requireFitting({ weeks, items }: PlanContent): void {
+  const fits =
+    weeks >= 1 &&
+    weeks <= limits.planWeeks &&
+    items.length <= limits.planItems &&
+    planLength(items) <= limits.planText
+  if (!fits) throw new PlanTooLong()
+}
+
+/** @returns the key of the new plan. @throws PlanTooLong */
+export async function createPlan(
+  database: RumoDatabase,
+  coachId: number,
+  name: string,
+  content: PlanContent,
+): Promise<string> {
+  requireFitting(content)
+  return insertLocal(database.templates, {
+    name: v.parse(requiredText(limits.name), name),
+    // Older lists need both; a plan has them in its workouts.
+    description: name,
+    sport: 'rest',
+    createdBy: coachId,
+    kind: 'plan',
+    weeks: content.weeks,
+    items: content.items,
+  })
+}
+
+/** Changes weeks and workouts of a plan. @throws PlanTooLong, RowMissing */
+export async function editPlan(database: RumoDatabase, key: string, content: PlanContent): Promise<void> {
+  requireFitting(content)
+  await editLocal(database.templates, key, { weeks: content.weeks, items: inOrder(content.items) })
+}
+
+/** What an athlete has in the weeks of these days, as a plan; null when there is nothing, or too much. */
+export async function readWeeks(
+  database: RumoDatabase,
+  athleteId: number,
+  range: { from: string; to: string },
+): Promise<PlanContent | null> {
+  return planOfWeeks(await workoutsBetween(database, athleteId, range), range)
+}
+
+/** The items with the one at this index changed, taken out (`after` is null), or one added (`index` is null). */
+export function withItem(
+  items: readonly PlanItem[],
+  index: number | null,
+  after: PlanItem | null,
+): PlanItem[] {
+  const others = items.filter((_, at) => at !== index)
+  return after === null ? others : inOrder([...others, after])
+}

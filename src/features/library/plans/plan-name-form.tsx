@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import * as v from 'valibot'
+import { editLocal, type TemplateDocument } from '../../../../sync/client.ts'
+import { limits } from '../../../../sync/contract/index.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useDraftedForm } from '../../../training/record/use-record-form.ts'
+import { requiredText } from '../../../ui/form/form-rules.ts'
+import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+
+const rules = v.object({ name: requiredText(limits.name) })
+
+/** Gives a plan another name. */
+export function PlanNameForm({ plan, onSaved }: { plan: TemplateDocument; onSaved: () => void }) {
+  const { t } = useLingui()
+  const { client } = useSession()
+  const { form, field, changes, saved } = useDraftedForm<v.InferOutput<typeof rules>>({
+    draft: `plan-name:${plan.clientId}`,
+    start: { name: plan.name },
+    rules,
+  })
+  const save = async () => {
+    await editLocal(client.database.templates, plan.clientId, changes())
+    saved()
+    onSaved()
+    showToast({ message: t`Nome alterado` })
+  }
+  const content = <TextInput {...field('name')} data-autofocus label={t`Nome do plano`} autoComplete="off" />
+  return (
+    <SteppedForm
+      form={form}
+      steps={[{ fields: ['name'], content }]}
+      saveLabel={t`Salvar`}
+      unchanged={Object.keys(changes()).length === 0}
+      onSave={save}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTrash } from '@tabler/icons-react'
+import { personById } from '../../data/query/person-by-id.ts'
+import { useKeepPrevious } from '../../data/query/use-keep-previous.ts'
+import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { markByKey } from '../../training/marks/queries.ts'
+import { useRemove } from '../../training/record/use-remove.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import type { NewMark } from './mark-dialogs.tsx'
+import { MarkForm } from './mark-form.tsx'
+
+type Opened = { opened: boolean; onClose: () => void }
+
+export function NewMarkDialog({ start, opened, onClose }: Opened & { start: NewMark }) {
+  const subtitle = useWhose(start.athleteId)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={<Trans>Marcar dias</Trans>}
+      subtitle={subtitle}
+      width={520}
+    >
+      <MarkForm target={{ start }} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+export function EditMarkDialog({ markKey, opened, onClose }: Opened & { markKey: string }) {
+  const { t } = useLingui()
+  const found = useLiveQuery(markByKey, markKey)
+  // It may be deleted somewhere else meanwhile: what is typed for it stays.
+  const last = useKeepPrevious(found ?? undefined)
+  const mark = last?.clientId === markKey ? last : undefined
+  const whose = useWhose(mark?.athleteId ?? 0)
+  const remove = useRemove('marks', {
+    removed: t`Marcação excluída`,
+    restored: t`Exclusão desfeita`,
+    failed: t`Não foi possível excluir a marcação`,
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={<Trans>Editar marcação</Trans>}
+      subtitle={found === null ? <Trans>Esta marcação não está mais aqui</Trans> : whose}
+      width={520}
+    >
+      {mark && <MarkForm key={markKey} target={{ mark }} onDone={onClose} />}
+      {mark && (
+        <Button kind="quiet" large wide onClick={() => remove(markKey, onClose)}>
+          <IconTrash size={20} aria-hidden />
+          <Trans>Excluir marcação</Trans>
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+/** The name of the athlete whose days they are; nobody's where they are the person's own. */
+function useWhose(athleteId: number): string | undefined {
+  const { userId } = useSession()
+  const athlete = useLiveQuery(personById, athleteId)
+  return athleteId === userId ? undefined : athlete?.name
+}

@@ -1,0 +1,33 @@
+import type { MarkDocument } from '../../../sync/client.ts'
+import type { MarkKind } from '../../../sync/contract/index.ts'
+import { openDialog } from '../../ui/dialog/open-dialog.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const NewMarkDialog = onDemand(() => import('./mark-dialog.tsx').then((m) => m.NewMarkDialog))
+const EditMarkDialog = onDemand(() => import('./mark-dialog.tsx').then((m) => m.EditMarkDialog))
+
+/** @param day `YYYY-MM-DD`; kind: a race when left out. */
+export type NewMark = { athleteId: number; day: string; kind?: MarkKind }
+
+/** What can be done with marks from every screen: `MarkDialogs` is a part of the app's frame. */
+export const markDialogs = {
+  onNew: (mark: NewMark) => openDialog('new-mark', mark),
+  onEdit: ({ clientId }: Pick<MarkDocument, 'clientId'>) => openDialog('edit-mark', { key: clientId }),
+}
+
+/** Creates, edits and deletes marks: an athlete their own, a coach those of an athlete. */
+export function MarkDialogs() {
+  const creating = useDialog<NewMark>('new-mark')
+  const editing = useDialog<{ key: string }>('edit-mark')
+  return (
+    <>
+      {creating.args && (
+        <NewMarkDialog start={creating.args} opened={creating.opened} onClose={creating.close} />
+      )}
+      {editing.args && (
+        <EditMarkDialog markKey={editing.args.key} opened={editing.opened} onClose={editing.close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { MarkDocument } from '../../../sync/client.ts'
+import { markKinds, racePriorities } from '../../../sync/contract/index.ts'
+import { changesTo } from '../../data/forms/drafts.ts'
+import { useToday } from '../../data/query/use-now.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { isDay } from '../../domain/days/days.ts'
+import { DateField } from '../../training/date-field.tsx'
+import {
+  createMark,
+  editMark,
+  emptyMark,
+  type MarkValues,
+  markSchema,
+  takeBackMark,
+} from '../../training/marks/commands.ts'
+import { markWords } from '../../training/marks/mark-words.ts'
+import { useDraftedForm } from '../../training/record/use-record-form.ts'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { SteppedForm } from '../../ui/form/stepped-form.tsx'
+import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
+import type { NewMark } from './mark-dialogs.tsx'
+
+type Props = {
+  target: { start: NewMark; mark?: undefined } | { mark: MarkDocument; start?: undefined }
+  onDone: () => void
+}
+
+/** What is on which days, and of a race how much it counts, the goal in words and how it went. */
+export function MarkForm({ target, onDone }: Props) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const { database } = client
+  const undoToast = useUndoToast()
+  const today = useToday()
+  const { mark } = target
+  const [start] = useState(() => valuesOf(target))
+  const { form, field, changes, saved } = useDraftedForm<MarkValues>({
+    draft: `mark:${mark?.clientId ?? `new:${target.start?.athleteId}`}`,
+    start,
+    rules: markSchema,
+    // A draft of a new mark keeps its words; kind and days are those that were asked for now.
+    restore: (kept) =>
+      mark ? kept : { ...kept, kind: start.kind, startDay: start.startDay, endDay: start.endDay },
+  })
+  const { kind, startDay, endDay } = form.values
+  const isRace = kind === 'race'
+  const [oneDay, setOneDay] = useState(startDay === endDay)
+  /** How often the first day has moved the last one along. */
+  const [moved, setMoved] = useState(0)
+
+  const setStart = (day: string) => {
+    form.setFieldValue('startDay', day)
+    // A mark of one day stays one, and no mark ends before it starts.
+    if (!isDay(day) || (!oneDay && endDay >= day)) return
+    form.setFieldValue('endDay', day)
+    setMoved(moved + 1)
+  }
+  const setEnd = (day: string) => {
+    form.setFieldValue('endDay', day)
+    setOneDay(day === startDay)
+  }
+
+  const save = async () => {
+    if (mark) {
+      await editMark(database, mark.clientId, changes())
+      const before = changesTo(start, form.getValues())
+      saved()
+      onDone()
+      undoToast(t`Marcação alterada`, () => editMark(database, mark.clientId, before), t`Alteração desfeita`)
+      return
+    }
+    const owner = { athleteId: target.start.athleteId, createdBy: userId }
+    const key = await createMark(database, owner, form.getValues())
+    saved()
+    onDone()
+    undoToast(t`Marcação criada`, () => takeBackMark(database, key), t`A marcação foi retirada`)
+  }
+
+  return (
+    <SteppedForm
+      form={form}
+      steps={[
+        {
+          fields: ['kind', 'title', 'startDay', 'endDay', 'priority', 'goal', 'result', 'text'],
+          content: (
+            <>
+              <RadioGroup
+                label={t`O que é?`}
+                wrap
+                {...field('kind')}
+                value={kind}
+                onChange={(value) => form.setFieldValue('kind', value)}
+                options={markKinds.map((value) => ({ value, label: t(markWords[value]) }))}
+              />
+              <TextInput
+                {...field('title')}
+                label={isRace ? t`Nome da prova` : kind === 'note' ? t`Título` : t`Título (opcional)`}
+                autoComplete="off"
+              />
+              <DateField
+                path="startDay"
+                label={isRace ? t`Dia da prova` : t`Primeiro dia`}
+                value={startDay}
+                onChange={setStart}
+                error={field('startDay').error}
+              />
+              <DateField
+                // The field keeps what was typed, so it starts again when its day was moved.
+                key={moved}
+                path="endDay"
+                label={t`Último dia`}
+                value={endDay}
+                onChange={setEnd}
+                error={field('endDay').error}
+              />
+              {isRace && (
+                <>
+                  <RadioGroup
+                    label={t`Prioridade`}
+                    value={form.values.priority ?? ''}
+                    onChange={(value) => form.setFieldValue('priority', value || null)}
+                    options={[
+                      ...racePriorities.map((value) => ({ value, label: value })),
+                      { value: '' as const, label: t`Nenhuma` },
+                    ]}
+                  />
+                  <TextInput {...field('goal')} label={t`Objetivo, em palavras`} autoComplete="off" />
+                  {(startDay <= today || start.result) && (
+                    <TextInput {...field('result')} label={t`Resultado`} autoComplete="off" />
+                  )}
+                </>
+              )}
+              <Textarea {...field('text')} label={t`Detalhes (opcional)`} rows={3} />
+            </>
+          ),
+        },
+      ]}
+      saveLabel={mark ? t`Salvar` : t`Criar marcação`}
+      onSave={save}
+    />
+  )
+}
+
+/** The form's values: an absent text is an empty one there. */
+function valuesOf({ start, mark }: Props['target']): MarkValues {
+  if (!mark) return emptyMark(start.kind ?? 'race', start.day)
+  const { kind, title, startDay, endDay, priority, goal, result, text } = mark
+  const texts = { goal: goal ?? '', result: result ?? '', text: text ?? '' }
+  return { kind, title, startDay, endDay, priority, ...texts }
+}

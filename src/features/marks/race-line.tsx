@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { IconFlag } from '@tabler/icons-react'
+import type { MarkDocument } from '../../../sync/client.ts'
+import { goalRace } from '../../domain/marks.ts'
+import { useCountdown } from '../../training/marks/race-words.ts'
+import { markDialogs } from './mark-dialogs.tsx'
+import styles from './race-line.module.css'
+
+type Props = {
+  marks: readonly MarkDocument[]
+  today: string
+  /** The page around it has no margins. */
+  inset?: boolean
+}
+
+/** The race that the training leads to, in a line: its name, how far it is, and the goal. Nothing without a race. */
+export function RaceLine({ marks, today, inset = false }: Props) {
+  const countdown = useCountdown()
+  const race = goalRace(marks, today)
+  if (!race) return null
+  return (
+    <button type="button" className={styles.race} data-inset={inset} onClick={() => markDialogs.onEdit(race)}>
+      <IconFlag size={18} aria-hidden />
+      <span>
+        <strong>{race.title}</strong> · <b className="num">{countdown(race, today)}</b>
+        {race.goal && (
+          <span className={styles.goal}>
+            {' '}
+            · <Trans>objetivo: {race.goal}</Trans>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { apiBase } from '../../config/env.ts'
+import type { Refused } from '../../data/http/api-call.ts'
+import { pageTransport } from '../../data/session/page-ports.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx'
+import styles from './notices.module.css'
+import { type DeviceState, readDeviceState, turnOff, turnOn } from './this-device.ts'
+
+/** Whether this device shows notices. It asks the browser only when the person presses the button. */
+export function DeviceCard({ publicKey }: { publicKey: string }) {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const [state, setState] = useState<DeviceState>()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refused>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => void readDeviceState().then(setState), [])
+
+  const change = async (to: typeof turnOn) => {
+    setBusy(true)
+    const result = await to(pageTransport(apiBase, userId), publicKey).catch(() => undefined)
+    setBusy(false)
+    setFailed(result === undefined)
+    setRefusal(typeof result === 'object' ? result : undefined)
+    setState(typeof result === 'string' ? result : await readDeviceState())
+  }
+  return (
+    <Card title={t`Neste aparelho`}>
+      {state === 'unable' && (
+        <p className={styles.text}>
+          <Trans>
+            Este navegador não mostra avisos. No iPhone, adicione o Rumo à tela de início e abra por lá.
+          </Trans>
+        </p>
+      )}
+      {state === 'blocked' && (
+        <p className={styles.text}>
+          <Trans>
+            Os avisos do Rumo estão bloqueados. Para recebê-los, permita as notificações nas configurações do
+            navegador.
+          </Trans>
+        </p>
+      )}
+      {state === 'off' && (
+        <>
+          <p className={styles.text}>
+            <Trans>
+              O aparelho avisa mesmo com o Rumo fechado. Nada sobre saúde aparece na tela bloqueada.
+            </Trans>
+          </p>
+          <div className={styles.acts}>
+            <Button disabled={busy} onClick={() => void change(turnOn)}>
+              <Trans>Receber avisos neste aparelho</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {state === 'on' && (
+        <>
+          <p className={styles.text}>
+            <Trans>Este aparelho recebe avisos.</Trans>
+          </p>
+          <div className={styles.acts}>
+            <Button disabled={busy} onClick={() => void change(turnOff)}>
+              <Trans>Não receber mais aqui</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {failed && (
+        <p className={styles.text} role="alert">
+          <Trans>O serviço de avisos do navegador não respondeu. Tente de novo com sinal.</Trans>
+        </p>
+      )}
+      {refusal && <ErrorAlert {...refusal} />}
+    </Card>
+  )
+}

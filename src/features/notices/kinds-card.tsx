@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PushSettings } from '../../../sync/contract/index.ts'
+import { apiBase } from '../../config/env.ts'
+import type { Refused } from '../../data/http/api-call.ts'
+import { pageTransport } from '../../data/session/page-ports.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorAlert } from '../../ui/feedback/error-alert.tsx'
+import { Toggle } from '../../ui/form/toggle.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { changePushSettings } from './notice-calls.ts'
+import { kindsOf, kindWords } from './notice-words.ts'
+import styles from './notices.module.css'
+
+const TimePicker = onDemand(() => import('../../ui/dates/time-picker.tsx').then((m) => m.TimePicker), null)
+
+const defaultQuiet = { quietFrom: '22:00', quietTo: '07:00' }
+
+/** What the person is told of, and when. Each change is stored at once; one that the server refuses is taken back. */
+export function KindsCard({ initial }: { initial: PushSettings }) {
+  const { t } = useLingui()
+  const { userId, role } = useSession()
+  const [settings, setSettings] = useState(initial)
+  const [refusal, setRefusal] = useState<Refused>()
+
+  const change = async (changes: Partial<PushSettings>) => {
+    const before = settings
+    setSettings({ ...before, ...changes })
+    const result = await changePushSettings(pageTransport(apiBase, userId), changes)
+    setRefusal(result.kind === 'refused' ? result : undefined)
+    setSettings(result.kind === 'refused' ? before : result.value.settings)
+  }
+  const time = (name: 'tomorrowAt' | 'quietFrom' | 'quietTo') => (value: string) => {
+    // Empty until both numbers are there.
+    if (value) void change({ [name]: value.slice(0, 5) })
+  }
+  const { quietFrom, quietTo } = settings
+  return (
+    <Card title={t`De que avisar`}>
+      {kindsOf[role].map((kind) => (
+        <Toggle
+          key={kind}
+          label={t(kindWords[kind])}
+          checked={settings[kind]}
+          onChange={(on) => void change({ [kind]: on })}
+        />
+      ))}
+      {role === 'athlete' && settings.tomorrow && (
+        <TimePicker
+          label={t`Hora do aviso do treino de amanhã`}
+          value={settings.tomorrowAt}
+          onChange={time('tomorrowAt')}
+        />
+      )}
+      <Toggle
+        label={t`Horas de silêncio`}
+        checked={quietFrom !== null}
+        onChange={(on) => void change(on ? defaultQuiet : { quietFrom: null, quietTo: null })}
+      />
+      {quietFrom !== null && quietTo !== null && (
+        <>
+          <div className={styles.times}>
+            <TimePicker label={t`Das`} value={quietFrom} onChange={time('quietFrom')} />
+            <TimePicker label={t`Até as`} value={quietTo} onChange={time('quietTo')} />
+          </div>
+          <p className={styles.text}>
+            <Trans>O que chega nessas horas aparece quando elas terminam.</Trans>
+          </p>
+        </>
+      )}
+      {refusal && <ErrorAlert {...refusal} />}
+    </Card>
+  )
+}

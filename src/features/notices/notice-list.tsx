@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import type { Notice } from '../../../sync/contract/index.ts'
+import { apiBase } from '../../config/env.ts'
+import { useRequest } from '../../data/http/use-request.ts'
+import { pageTransport } from '../../data/session/page-ports.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { localDay } from '../../domain/days/days.ts'
+import { dateText } from '../../i18n/day-text.ts'
+import { RequestResult } from '../../training/request-result.tsx'
+import { Card } from '../../ui/card.tsx'
+import { listNotices } from './notice-calls.ts'
+import { noticePath, noticeWords } from './notice-words.ts'
+import styles from './notices.module.css'
+
+/** What the person was told of, newest first. Only the server knows it. */
+export function NoticeList() {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const load = useCallback(() => listNotices(pageTransport(apiBase, userId)), [userId])
+  return (
+    <Card title={t`Últimos avisos`}>
+      <RequestResult request={useRequest(load)}>
+        {({ notices }) =>
+          notices.length === 0 ? (
+            <p className={styles.text}>
+              <Trans>Nenhum aviso até agora.</Trans>
+            </p>
+          ) : (
+            <ul className={styles.list}>
+              {notices.map((notice) => (
+                <li key={notice.id}>
+                  <Entry notice={notice} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </RequestResult>
+    </Card>
+  )
+}
+
+function Entry({ notice }: { notice: Notice }) {
+  const { t, i18n } = useLingui()
+  const { role } = useSession()
+  const { actor, name, createdAt } = notice
+  const facts = [actor, name, dateText(localDay(new Date(createdAt)), i18n.locale)].filter(Boolean)
+  return (
+    <Link to={noticePath(notice, role)} className={styles.entry}>
+      <span className={styles.kind}>{t(noticeWords(notice))}</span>
+      <span className={styles.text}>{facts.join(' · ')}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Notice, NoticeKind, Role } from '../../../sync/contract/index.ts'
+import {
+  athleteWorkoutPath,
+  eventPath,
+  groupEventsPath,
+  paths,
+  threadHash,
+  workoutPath,
+} from '../../config/paths.ts'
+
+/** What can be switched, for each role in the order in which it is shown. */
+export const kindsOf: Record<Role, readonly NoticeKind[]> = {
+  athlete: ['comment', 'plan-changed', 'tomorrow', 'event'],
+  coach: ['comment', 'log'],
+}
+
+export const kindWords: Record<NoticeKind, MessageDescriptor> = {
+  comment: msg`Mensagens em um treino`,
+  'plan-changed': msg`Treino dos próximos dois dias mudou`,
+  log: msg`Um atleta escreveu sobre um treino, ou está doente ou machucado`,
+  tomorrow: msg`Treino de amanhã`,
+  event: msg`Eventos do grupo`,
+}
+
+/** What a notice is about. */
+export function noticeWords({ kind, key }: Notice): MessageDescriptor {
+  return kind === 'plan-changed' && key === null
+    ? msg`Treino dos próximos dois dias foi retirado do plano`
+    : kindWords[kind]
+}
+
+/** Where a notice leads; for a plan that was deleted, its day. */
+export function noticePath({ kind, key, athleteId, groupId, scheduledTo }: Notice, role: Role): string {
+  if (kind === 'plan-changed' && key === null) return `${paths.workouts}?day=${scheduledTo}`
+  if (key === null) return paths.home
+  if (kind === 'event')
+    return role === 'coach' ? `${groupEventsPath(String(groupId))}/${key}` : eventPath(key)
+  const path = role === 'coach' ? athleteWorkoutPath(String(athleteId), key) : workoutPath(key)
+  return kind === 'comment' ? path + threadHash : path
+}

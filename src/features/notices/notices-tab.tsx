@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { apiBase } from '../../config/env.ts'
+import { useRequest } from '../../data/http/use-request.ts'
+import { pageTransport } from '../../data/session/page-ports.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { useServerExtras } from '../../data/session/use-server-extras.ts'
+import { RequestResult } from '../../training/request-result.tsx'
+import { DeviceCard } from './device-card.tsx'
+import { KindsCard } from './kinds-card.tsx'
+import { readPushSettings } from './notice-calls.ts'
+import { NoticeList } from './notice-list.tsx'
+
+/** What the person is told of, where and when (docs/product.md, "Notices"). */
+export function NoticesTab() {
+  const { userId } = useSession()
+  const load = useCallback(() => readPushSettings(pageTransport(apiBase, userId)), [userId])
+  const request = useRequest(load)
+  if (!useServerExtras()) {
+    return (
+      <p>
+        <Trans>Este servidor não envia avisos.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <RequestResult request={request}>
+        {({ settings, publicKey }) => (
+          <>
+            <DeviceCard publicKey={publicKey} />
+            <KindsCard initial={settings} />
+          </>
+        )}
+      </RequestResult>
+      <NoticeList />
+    </>
+  )
+}

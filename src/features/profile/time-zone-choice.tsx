@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import type { UserDocument } from '../../../sync/client.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { showToast } from '../../ui/toast/toast.ts'
+import { editTimeZone } from './commands.ts'
+
+/** The person's time zone on all devices; until one is chosen, the device's own. */
+export function TimeZoneChoice({ profile }: { profile: UserDocument }) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const value = profile.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const known = Intl.supportedValuesOf('timeZone')
+  return (
+    <NativeSelect
+      label={t`Fuso horário`}
+      description={t`O dia de cada atividade é contado neste fuso, em todos os aparelhos.`}
+      value={value}
+      data={known.includes(value) ? known : [value, ...known]}
+      onChange={(event) => {
+        editTimeZone(database, profile.clientId, event.currentTarget.value).catch((cause: unknown) =>
+          showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconShare } from '@tabler/icons-react'
+import type { ActivityDocument } from '../../../sync/client.ts'
+import type { TrainingSport } from '../../../sync/contract/index.ts'
+import { bestTimes } from '../../domain/progress/best-times.ts'
+import { pacesOf, type Session } from '../../domain/progress/sessions.ts'
+import { longestSessions, mainUnit, progressWeeks, weeksInARow } from '../../domain/progress/weeks.ts'
+import { clockText } from '../../training/done/clock-text.ts'
+import { useSportName } from '../../training/sport/sport.tsx'
+import { saveFile } from '../../ui/browser/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
+import { amountText } from './amount-text.ts'
+import { drawPicture, type Picture } from './draw-picture.ts'
+import { useDistanceName } from './use-distance-name.ts'
+
+type Props = {
+  name: string
+  sessions: readonly Session[]
+  activities: readonly ActivityDocument[]
+  sport: TrainingSport | 'all'
+  weeks: number
+  today: string
+}
+
+/** Shares what the page shows as a picture, or saves it where the browser shares no files. */
+export function SharePicture({ name, sessions, activities, sport, weeks: count, today }: Props) {
+  const { t, i18n } = useLingui()
+  const sportName = useSportName()
+  const distanceName = useDistanceName()
+
+  const picture = (): Picture => {
+    const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
+    const unit = sport === 'all' ? 'seconds' : mainUnit(shown)
+    const weeks = progressWeeks(shown, { unit, paces: pacesOf(sessions, today), count, today })
+    const done = weeks.reduce((sum, week) => sum + week.done, 0)
+    const inARow = weeksInARow(sessions, today)
+    const isShown = (other: TrainingSport) => sport === 'all' || other === sport
+    const longest = longestSessions(sessions).filter((one) => isShown(one.sport))
+    const best = bestTimes(activities, sessions).filter((one) => isShown(one.sport))
+    const place = sport === 'all' ? t`Todos os esportes` : sportName(sport)
+    return {
+      name,
+      title: `${place} · ${count === 52 ? t`1 ano` : t`12 semanas`}`,
+      total: { number: amountText(done, unit, i18n.locale), words: t`feito` },
+      weeks,
+      lines: [
+        { label: t`Semanas seguidas com treino`, value: String(inARow) },
+        ...longest.map((one) => {
+          const longestName = sportName(one.sport)
+          return { label: t`${longestName}, mais longo`, value: amountText(one.value, one.unit, i18n.locale) }
+        }),
+        ...best.map((one) => ({
+          label: `${sportName(one.sport)}, ${distanceName(one.sport, one.meters)}`,
+          value: `${one.approximate ? '≈ ' : ''}${clockText(one.seconds)}`,
+        })),
+      ],
+    }
+  }
+  const share = async (look: Element) => {
+    const canvas = drawPicture(picture(), look)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    if (!blob) throw new Error('no picture')
+    const file = new File([blob], `rumo-${today}.png`, { type: 'image/png' })
+    if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] })
+    else saveFile(file, file.name)
+  }
+  const failed = (cause: unknown) => {
+    // The person has closed the system's dialog.
+    if (cause instanceof DOMException && cause.name === 'AbortError') return
+    showToast({ tone: 'error', message: t`Não foi possível compartilhar`, cause })
+  }
+  return (
+    <Button
+      onClick={({ currentTarget }) => {
+        const look = currentTarget.closest('[data-progress]')?.querySelector('[data-sport]') ?? document.body
+        share(look).catch(failed)
+      }}
+    >
+      <IconShare size={20} aria-hidden />
+      <Trans>Compartilhar imagem</Trans>
+    </Button>
+  )
+}

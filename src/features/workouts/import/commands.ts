@@ -1,0 +1,49 @@
+import { insertAllLocal, type RumoDatabase, removeLocal } from '../../../../sync/client.ts'
+import type { ImportedWorkout } from '../../../domain/import/import-rows.ts'
+import type { Volume, VolumeSource } from '../../../domain/volume/shape.ts'
+import type { Feel, Rpe } from '../../../domain/workouts/scales.ts'
+import { plannedWorkout } from '../../../training/plans.ts'
+
+type Import = {
+  athleteId: number
+  createdBy: number
+  /** What the person says of sessions whose line has no effort, and of all of them how they felt. */
+  rpe: Rpe
+  feel: Feel
+  /** The notes of sessions whose line has none. */
+  notes: string
+  volumesOf: (sources: readonly VolumeSource[]) => Promise<(Volume | null)[]>
+}
+
+/** Stores imported workouts: all of them or, when it rejects, none. @returns their keys, for taking them back. */
+export async function importWorkouts(
+  database: RumoDatabase,
+  workouts: readonly ImportedWorkout[],
+  { athleteId, createdBy, rpe, feel, notes, volumesOf }: Import,
+): Promise<string[]> {
+  const volumes = await volumesOf(workouts)
+  const rows = workouts.map((workout, index) => {
+    const { amount, done } = workout
+    const named = volumes[index] !== null || amount === '' || workout.sport === 'rest'
+    const description = named ? workout.description : `${amount}\n\n${workout.description}`
+    const plan = plannedWorkout({ ...workout, description, athleteId }, createdBy)
+    if (!done) return plan
+    return {
+      ...plan,
+      status: 'completed' as const,
+      rpe: done.rpe ?? rpe,
+      feel,
+      notes: done.notes || notes,
+      doneFrom: 'typed' as const,
+      doneSeconds: done.seconds,
+      doneMeters: done.meters,
+    }
+  })
+  return insertAllLocal(database.workouts, rows)
+}
+
+/** Takes back what `importWorkouts` stored. */
+export async function takeBackImport(database: RumoDatabase, keys: readonly string[]): Promise<void> {
+  const found = await database.workouts.findByIds([...keys]).exec()
+  await Promise.all([...found.keys()].map((key) => removeLocal(database.workouts, key)))
+}

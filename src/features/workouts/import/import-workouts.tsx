@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../../data/session/session-context.ts'
+import type { Origin } from '../../../domain/import/columns.ts'
+import type { ImportRow } from '../../../domain/import/import-rows.ts'
+import type { Feel, Rpe } from '../../../domain/workouts/scales.ts'
+import { useSportName } from '../../../training/sport/sport.tsx'
+import { volumesOf } from '../../../training/volume/use-volumes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+import { importWorkouts, takeBackImport } from './commands.ts'
+import styles from './import.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import { fileProblemWords } from './import-words.ts'
+import { type CsvProblem, readCsv } from './read-csv.ts'
+
+type Shown =
+  | { kind: 'none' }
+  | { kind: 'problem'; problem: CsvProblem; name: string }
+  | { kind: 'preview'; origin: Origin; rows: readonly ImportRow[]; name: string }
+
+/** Workouts from a file of TrainingPeaks or Intervals.icu: picked, looked through, then added. Works with no signal. */
+export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: string }) {
+  const { t } = useLingui()
+  const { userId, role, client } = useSession()
+  const nameOf = useSportName()
+  const navigate = useNavigate()
+  const undoToast = useUndoToast()
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState<Shown>({ kind: 'none' })
+  const { database } = client
+
+  const pick = async (file: File) => {
+    const owner = { athleteId, mayLog: role === 'athlete', nameOf }
+    const result = await readCsv(database, file, owner)
+    setShown(
+      'problem' in result
+        ? { kind: 'problem', problem: result.problem, name: file.name }
+        : { kind: 'preview', ...result, name: file.name },
+    )
+  }
+  const add = async (rows: readonly ImportRow[], origin: Origin, log: { rpe: Rpe; feel: Feel }) => {
+    const workouts = rows.flatMap((row) => (row.kind === 'new' ? row.workout : []))
+    const program = origin === 'trainingpeaks' ? 'TrainingPeaks' : 'Intervals.icu'
+    const notes = t`Importado do ${program}`
+    try {
+      const keys = await importWorkouts(database, workouts, {
+        ...log,
+        athleteId,
+        createdBy: userId,
+        notes,
+        volumesOf,
+      })
+      await navigate(back)
+      undoToast(
+        t`Treinos importados: ${keys.length}`,
+        () => takeBackImport(database, keys),
+        t`Os treinos importados foram retirados`,
+      )
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t`Escolher arquivo CSV`}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) void pick(file)
+          // Choosing the same file again is a change too.
+          event.currentTarget.value = ''
+        }}
+      />
+      <p className={styles.hint}>
+        <Trans>
+          O arquivo CSV que o TrainingPeaks (Exportar dados, resumo de treinos) ou o Intervals.icu (baixar
+          atividades) dá. Ele é lido neste aparelho, também sem sinal, e nada muda antes de você confirmar.
+        </Trans>
+      </p>
+      <Button kind={shown.kind === 'preview' ? 'plain' : 'primary'} onClick={() => input.current?.click()}>
+        <IconUpload size={18} aria-hidden />
+        <Trans>Escolher arquivo CSV</Trans>
+      </Button>
+      {shown.kind === 'problem' && (
+        <p role="alert">
+          <strong>{shown.name}</strong> {t(fileProblemWords[shown.problem])}
+        </p>
+      )}
+      {shown.kind === 'preview' && (
+        <ImportPreview
+          key={shown.name}
+          rows={shown.rows}
+          onImport={(log) => add(shown.rows, shown.origin, log)}
+        />
+      )}
+    </div>
+  )
+}

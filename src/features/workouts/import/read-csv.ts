@@ -1,0 +1,39 @@
+import Papa from 'papaparse'
+import { firstValueFrom } from 'rxjs'
+import type { RumoDatabase } from '../../../../sync/client.ts'
+import type { Sport } from '../../../../sync/contract/index.ts'
+import { type Cells, type Origin, originOf } from '../../../domain/import/columns.ts'
+import { type ImportRow, importRows } from '../../../domain/import/import-rows.ts'
+import { workoutsOfAthlete } from '../queries.ts'
+
+/** More than a career of training. */
+const mostBytes = 10_000_000
+const mostLines = 20_000
+
+/** Why a whole file is not read: no columns of a known program, too large, no text. */
+export type CsvProblem = 'columns' | 'size' | 'unread'
+
+export type CsvResult = { origin: Origin; rows: ImportRow[] } | { problem: CsvProblem }
+
+type Owner = { athleteId: number; mayLog: boolean; nameOf: (sport: Sport) => string }
+
+/** Reads a file of another program and says what would become of each line. Writes nothing. */
+export async function readCsv(database: RumoDatabase, file: File, owner: Owner): Promise<CsvResult> {
+  if (file.size > mostBytes) return { problem: 'size' }
+  let text: string
+  try {
+    text = await file.text()
+  } catch {
+    return { problem: 'unread' }
+  }
+  const { data, meta, errors } = Papa.parse<Cells>(text, { header: true })
+  const origin = originOf(meta.fields ?? [])
+  if (!origin) return { problem: 'columns' }
+  if (data.length > mostLines) return { problem: 'size' }
+  // An empty line at the end has too few fields too; it is left out by its emptiness.
+  const broken = new Set(errors.flatMap(({ row }) => row ?? []))
+  const { athleteId, mayLog, nameOf } = owner
+  const all = { athleteId, from: '0000-01-01', to: '9999-12-31' }
+  const known = await firstValueFrom(workoutsOfAthlete(database, all))
+  return { origin, rows: importRows(data, { origin, known, mayLog, nameOf, broken }) }
+}

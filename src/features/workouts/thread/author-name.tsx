@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import type { CommentDocument } from '../../../../sync/client.ts'
+import { personById } from '../../../data/query/person-by-id.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+
+/** The author as this person knows them. A coach whom they no longer see has no name here. */
+export function AuthorName({ comment }: { comment: CommentDocument }) {
+  const { userId } = useSession()
+  const author = useLiveQuery(personById, comment.authorId)
+  if (comment.authorId === userId) return <Trans>Você</Trans>
+  return (
+    author?.name ??
+    (comment.authorId === comment.athleteId ? <Trans>Atleta</Trans> : <Trans>Treinador</Trans>)
+  )
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import {
+  editLocal,
+  insertLocal,
+  type RumoDatabase,
+  type UserDocument,
+  type WorkoutDocument,
+} from '../../../../sync/client.ts'
+import { limits, mergeReadMarkers } from '../../../../sync/contract/index.ts'
+import { requiredText } from '../../../ui/form/form-rules.ts'
+
+export const commentSchema = v.object({ text: requiredText(limits.threadText) })
+
+export type CommentValues = v.InferOutput<typeof commentSchema>
+
+/** Adds a comment to the workout's thread. Throws a ValiError when it is empty or too long. */
+export function addComment(
+  database: RumoDatabase,
+  { clientId: workoutKey, id: workoutId, athleteId }: WorkoutDocument,
+  authorId: number,
+  values: CommentValues,
+): Promise<string> {
+  const { text } = v.parse(commentSchema, values)
+  return insertLocal(database.comments, { workoutKey, workoutId, athleteId, authorId, text, editedAt: null })
+}
+
+/** Throws a ValiError when the text is empty or too long, RowMissing when the comment is gone. */
+export function editComment(database: RumoDatabase, key: string, values: CommentValues): Promise<void> {
+  const { text } = v.parse(commentSchema, values)
+  return editLocal(database.comments, key, { text, editedAt: new Date().toISOString() })
+}
+
+/** Notes that the person has read the thread up to this comment. The workout itself does not change. */
+export async function markRead(
+  database: RumoDatabase,
+  { clientId, readComments }: UserDocument,
+  workoutKey: string,
+  upTo: number,
+): Promise<void> {
+  const before = readComments.find((marker) => marker.workoutKey === workoutKey)
+  if (before && before.upTo >= upTo) return
+  const markers = mergeReadMarkers(readComments, [{ workoutKey, upTo }])
+  await editLocal(database.users, clientId, { readComments: markers })
+}
+
+/**
+ * Notes that the coach has seen a log. Its time is never before the log's, so that a device with a slow clock does not
+ * bring the log up again.
+ */
+export async function markSeen(
+  database: RumoDatabase,
+  { clientId, updatedAt, seenAt }: Pick<WorkoutDocument, 'clientId' | 'updatedAt' | 'seenAt'>,
+): Promise<void> {
+  if (seenAt !== null && seenAt >= updatedAt) return
+  const now = new Date().toISOString()
+  await editLocal(database.workouts, clientId, { seenAt: now > updatedAt ? now : updatedAt })
+}

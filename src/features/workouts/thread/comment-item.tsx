@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CommentDocument } from '../../../../sync/client.ts'
+import { useNow } from '../../../data/query/use-now.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { timeAgo } from '../../../i18n/instant-text.ts'
+import { SyncBadge } from '../../../training/record/sync-badge.tsx'
+import { useRemove } from '../../../training/record/use-remove.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AuthorName } from './author-name.tsx'
+import { editComment } from './commands.ts'
+import { CommentForm } from './comment-form.tsx'
+import { LinkedText } from './linked-text.tsx'
+import styles from './thread.module.css'
+
+/** One comment of a thread: who, when, the words, and for its author the ways to change it. */
+export function CommentItem({ comment }: { comment: CommentDocument }) {
+  const { t, i18n } = useLingui()
+  const { userId, client } = useSession()
+  const now = useNow()
+  const [editing, setEditing] = useState(false)
+  const isOwn = comment.authorId === userId
+  const remove = useRemove('comments', {
+    removed: t`Mensagem excluída`,
+    restored: t`Mensagem restaurada`,
+    failed: t`Não foi possível excluir a mensagem`,
+  })
+  const { clientId, text, createdAt, editedAt } = comment
+  return (
+    <li className={styles.comment} data-own={isOwn}>
+      <p className={styles.head}>
+        <strong>
+          <AuthorName comment={comment} />
+        </strong>
+        <time dateTime={createdAt}>{timeAgo(Date.parse(createdAt), now, i18n.locale)}</time>
+        {editedAt && (
+          <small>
+            <Trans>editada</Trans>
+          </small>
+        )}
+        <SyncBadge record={comment} />
+      </p>
+      {editing ? (
+        <CommentForm
+          draft={`comment-edit:${clientId}`}
+          label={t`Editar mensagem`}
+          start={text}
+          onCancel={() => setEditing(false)}
+          onSave={async (values) => {
+            await editComment(client.database, clientId, values)
+            setEditing(false)
+          }}
+        />
+      ) : (
+        <p className={styles.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
+      {isOwn && !editing && (
+        <p className={styles.tools}>
+          <Button kind="quiet" onClick={() => setEditing(true)}>
+            <Trans>Editar</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => remove(clientId, () => undefined)}>
+            <Trans>Excluir</Trans>
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

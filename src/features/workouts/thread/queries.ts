@@ -1,0 +1,33 @@
+import { map, type Observable } from 'rxjs'
+import type { CommentDocument, RumoDatabase } from '../../../../sync/client.ts'
+import { rows$ } from '../../../data/query/rows.ts'
+
+/** The order of a thread: as the server received them, those that are not sent yet last. */
+function inOrder(comments: readonly CommentDocument[]): CommentDocument[] {
+  const place = ({ id }: CommentDocument) => id || Number.POSITIVE_INFINITY
+  return comments.toSorted((a, b) =>
+    a.id === b.id ? a.createdAt.localeCompare(b.createdAt) : place(a) - place(b),
+  )
+}
+
+/** The thread of a workout. */
+export function threadOf(database: RumoDatabase, workoutKey: string): Observable<readonly CommentDocument[]> {
+  return rows$(
+    database.comments.find({
+      selector: { workoutKey },
+      sort: [{ workoutKey: 'asc' }, { clientId: 'asc' }],
+      index: ['workoutKey', 'clientId'],
+    }),
+  ).pipe(map(inOrder))
+}
+
+/** All comments since an instant, in the order of `threadOf`. */
+export function commentsSince(database: RumoDatabase, since: string): Observable<readonly CommentDocument[]> {
+  return rows$(
+    database.comments.find({
+      selector: { createdAt: { $gte: since } },
+      sort: [{ createdAt: 'asc' }, { clientId: 'asc' }],
+      index: ['createdAt', 'clientId'],
+    }),
+  ).pipe(map(inOrder))
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { threadHash } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { mayReply } from '../../../domain/workouts/plan-rights.ts'
+import { Card } from '../../../ui/card.tsx'
+import { addComment, markRead, markSeen } from './commands.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { threadOf } from './queries.ts'
+import styles from './thread.module.css'
+import { lastOfOthers } from './unread.ts'
+
+/** What athlete and coach say about a workout. Having it on the screen is reading it. */
+export function Thread({ workout }: { workout: WorkoutDocument }) {
+  const { t } = useLingui()
+  const { userId, role, client } = useSession()
+  const { database } = client
+  const me = useOwnProfile()
+  const thread = useLiveQuery(threadOf, workout.clientId)
+  const last = thread && lastOfOthers(thread, userId)
+  const place = useRef<HTMLDivElement>(null)
+  const isRead = thread !== undefined
+  useEffect(() => {
+    if (isRead && location.hash === threadHash) place.current?.scrollIntoView({ block: 'center' })
+  }, [isRead])
+  // What cannot be stored now is stored when it is opened again; storage that fails is reported by the exchange.
+  useEffect(() => {
+    if (me && last !== undefined) markRead(database, me, workout.clientId, last).catch(() => undefined)
+  }, [database, me, workout.clientId, last])
+  useEffect(() => {
+    const isLog = workout.status !== 'planned' && role === 'coach' && mayReply(workout, userId)
+    if (isLog) markSeen(database, workout).catch(() => undefined)
+  }, [database, workout, role, userId])
+  return (
+    <div ref={place}>
+      <Card title={t`Conversa`}>
+        {thread?.length === 0 && (
+          <p className={styles.empty}>
+            <Trans>Nenhuma mensagem ainda.</Trans>
+          </p>
+        )}
+        {thread && thread.length > 0 && (
+          <ol className={styles.comments} aria-live="polite">
+            {thread.map((comment) => (
+              <CommentItem key={comment.clientId} comment={comment} />
+            ))}
+          </ol>
+        )}
+        <CommentForm
+          key={workout.clientId}
+          draft={`comment:${workout.clientId}`}
+          label={role === 'coach' ? t`Mensagem para o atleta` : t`Mensagem para o treinador`}
+          onSave={(values) => addComment(database, workout, userId, values)}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconMessageCircle } from '@tabler/icons-react'
+import type { CommentDocument } from '../../../../sync/client.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { SportSign } from '../../../training/sport/sport-sign.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { workoutByKey } from '../queries.ts'
+import { AuthorName } from './author-name.tsx'
+import styles from './thread.module.css'
+import { useUnread } from './use-unread.ts'
+
+type Props = {
+  /** The address of a workout's thread. */
+  pathOf: (comment: CommentDocument) => string | undefined
+}
+
+/** The newest unread comment of each thread, with name and words, the newest thread first; nothing when all are read. */
+export function UnreadReplies({ pathOf }: Props) {
+  const unread = [...useUnread().values()].toSorted((a, b) => (b.at(-1)?.id ?? 0) - (a.at(-1)?.id ?? 0))
+  if (unread.length === 0) return null
+  return (
+    <RowList>
+      {unread.map((comments) => {
+        const newest = comments.at(-1)
+        const path = newest && pathOf(newest)
+        return path && <Reply key={newest.workoutKey} comment={newest} count={comments.length} path={path} />
+      })}
+    </RowList>
+  )
+}
+
+function Reply({ comment, count, path }: { comment: CommentDocument; count: number; path: string }) {
+  const workout = useLiveQuery(workoutByKey, comment.workoutKey)
+  if (!workout) return null
+  return (
+    <Row
+      to={path}
+      avatar={
+        <SportSign sport={workout.sport}>
+          <IconMessageCircle size={22} aria-hidden />
+        </SportSign>
+      }
+      above={
+        <Trans>
+          <Plural value={count} one="Nova mensagem" other="# mensagens novas" /> · {workout.name}
+        </Trans>
+      }
+      title={<AuthorName comment={comment} />}
+      below={<q className={styles.words}>{comment.text}</q>}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
+import { useExplanation } from '../../../training/volume/use-volumes.ts'
+import { saveFile } from '../../../ui/browser/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+
+/** Saves a bike or run workout as a file for Zwift and trainers; nothing for a text without amounts. */
+export function ZwoAction({ workout }: { workout: WorkoutDocument }) {
+  const { t } = useLingui()
+  const { name, sport, description } = workout
+  const explanation = useExplanation({ sport, description })
+  if (!explanation?.volume || (sport !== 'bike' && sport !== 'run')) return null
+  const save = async () => {
+    try {
+      const { zwoOf } = await import('./zwo-of.ts')
+      const content = zwoOf({ name, sport, description }, explanation)
+      if (content === null)
+        return showToast({ tone: 'error', message: t`O texto não tem partes com tempo ou distância` })
+      saveFile(new Blob([content], { type: 'application/xml' }), `${fileName(name)}.zwo`)
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar o arquivo`, cause })
+    }
+  }
+  return (
+    <Button large onClick={() => void save()}>
+      <IconDownload size={20} aria-hidden />
+      <Trans>Arquivo para Zwift (.zwo)</Trans>
+    </Button>
+  )
+}
+
+/** Names that every system takes. */
+function fileName(name: string): string {
+  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()
+  return plain.slice(0, 80) || 'rumo'
+}

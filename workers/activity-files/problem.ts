@@ -1,0 +1,27 @@
+/**
+ * Why a file gives no activity. `broken`: damaged, cut off, or not what it says. `unknown-format`: none of FIT, GPX and
+ * TCX. `no-session`: a route, a workout or settings. `no-time`: places without times. `wrong-clock`: the device recorded
+ * a date that cannot be. `other-sport`: neither swim, bike nor run. `unread`: the reader ended without an answer.
+ */
+export const fileProblemCodes = [
+  'too-big',
+  'unpacks-too-big',
+  'unknown-format',
+  'broken',
+  'no-session',
+  'no-time',
+  'wrong-clock',
+  'other-sport',
+  'unread',
+] as const
+
+export type FileProblemCode = (typeof fileProblemCodes)[number]
+
+export class FileProblem extends Error {
+  readonly code: FileProblemCode
+
+  constructor(code: FileProblemCode, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  type Activity,
+  type ActivityLap,
+  activity,
+  curveOf,
+  fewLaps,
+  limits,
+  type Point,
+  type TrainingSport,
+  within,
+} from '../../sync/contract/index.ts'
+import { FileProblem } from './problem.ts'
+
+/** One session as its file has it, before it is cut to what is kept. Times in ms or s, as in `Point` and the contract. */
+export type Session = {
+  /** Null: the file does not say. */
+  sport: TrainingSport | null
+  name: string | null
+  start: number
+  seconds: number
+  elapsedSeconds: number
+  meters?: number | undefined
+  climbMeters?: number | undefined
+  averageHeartRate?: number | undefined
+  maxHeartRate?: number | undefined
+  averagePower?: number | undefined
+  laps: ActivityLap[]
+  points: readonly Point[]
+}
+
+/** What a file says about one activity. The person's part (athlete, day, match) comes later. */
+export type Recording = Omit<
+  Activity,
+  | 'id'
+  | 'clientId'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'athleteId'
+  | 'day'
+  | 'workoutKey'
+  | 'name'
+  | 'sourceId'
+> & { name: string | null; sourceId: string }
+
+/** Watches begin to count at the end of 1989, and show that until they know the date. */
+const earliest = Date.UTC(2000, 0, 1)
+const tomorrow = 86_400_000
+
+/**
+ * Cuts a session to what is kept: a curve of few points, not too many laps, whole numbers within the limits.
+ * @param now in ms; a session cannot lie after it.
+ * @throws FileProblem
+ */
+export function recordingOf(session: Session, sourceId: string, now: number): Recording {
+  if (session.start < earliest || session.start > now + tomorrow) throw new FileProblem('wrong-clock')
+  const seconds = Math.round(session.seconds)
+  const averageSpeed = session.meters ? session.meters / session.seconds : undefined
+  const sport = session.sport ?? guessSport(averageSpeed, session.points)
+  const recording: Recording = {
+    sport,
+    name: session.name?.trim().slice(0, limits.name) || null,
+    startedAt: new Date(session.start).toISOString(),
+    seconds,
+    elapsedSeconds: Math.max(seconds, Math.round(session.elapsedSeconds)),
+    meters: within(session.meters, 1, limits.doneMeters),
+    // In water the sensor measures its waves.
+    climbMeters: sport === 'swim' ? null : within(session.climbMeters, 0, limits.climbMeters),
+    averageHeartRate: within(
+      session.averageHeartRate ?? meanOf(session.points, 'heartRate'),
+      1,
+      limits.heartRate,
+    ),
+    maxHeartRate: within(session.maxHeartRate ?? highestRate(session.points), 1, limits.heartRate),
+    averagePower: within(session.averagePower ?? meanOf(session.points, 'power'), 1, limits.power),
+    source: 'file',
+    sourceId,
+    laps: fewLaps(session.laps),
+    curve: curveOf(session.points, session.start),
+  }
+  const { seconds: time, elapsedSeconds, laps, curve } = activity.shape
+  const valid =
+    time.safeParse(recording.seconds).success &&
+    elapsedSeconds.safeParse(recording.elapsedSeconds).success &&
+    laps.safeParse(recording.laps).success &&
+    curve.safeParse(recording.curve).success
+  if (!valid) throw new FileProblem('broken')
+  return recording
+}
+
+/** Nobody runs faster over a session (m/s), nobody swims faster. */
+const fastestRun = 5.5
+const fastestSwim = 2
+/** Nobody runs slower over a session. */
+const slowestRun = 1.1
+
+function guessSport(speed: number | undefined, points: readonly Point[]): TrainingSport {
+  if (speed === undefined) return 'run'
+  if (speed > fastestRun) return 'bike'
+  if (speed < slowestRun) return 'swim'
+  // A pool has no altitude.
+  return speed < fastestSwim && points.every(({ altitude }) => altitude === undefined) ? 'swim' : 'run'
+}
+
+/** The mean of what was measured; undefined where nothing was. */
+function meanOf(points: readonly Point[], kind: 'heartRate' | 'power'): number | undefined {
+  const values = points.flatMap((point) => point[kind] ?? [])
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function highestRate(points: readonly Point[]): number | undefined {
+  const highest = points.reduce((most, { heartRate }) => Math.max(most, heartRate ?? 0), 0)
+  return highest > 0 ? highest : undefined
+}

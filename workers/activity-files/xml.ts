@@ -1,0 +1,55 @@
+import { SaxesParser } from 'saxes'
+import { FileProblem } from './problem.ts'
+
+type Reader = {
+  /** An element begins. Names are without their namespace prefix. */
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void
+  /** An element ends; `text` is the text directly in it. */
+  close: (name: string, text: string) => void
+}
+
+/** Characters parsed at a time. */
+const chunk = 65_536
+/** Watches nest a dozen elements. */
+const deepest = 50
+
+/**
+ * Reads XML from start to end, without building a tree. A document type is refused: entities defined there can grow
+ * without limit, and no watch writes one.
+ * @throws FileProblem `broken`
+ */
+export function readXml(text: string, reader: Reader): void {
+  const parser = new SaxesParser()
+  const texts: string[] = []
+  const fail = (cause: unknown): never => {
+    throw new FileProblem('broken', { cause })
+  }
+  parser.on('error', fail)
+  parser.on('doctype', fail)
+  parser.on('opentag', ({ name, attributes }) => {
+    if (texts.push('') > deepest) fail('too deep')
+    reader.open?.(localName(name), attributes)
+  })
+  parser.on('text', (part) => {
+    if (texts.length > 0) texts[texts.length - 1] += part
+  })
+  parser.on('closetag', ({ name }) => reader.close(localName(name), (texts.pop() ?? '').trim()))
+  for (let start = 0; start < text.length; start += chunk) parser.write(text.slice(start, start + chunk))
+  parser.close()
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** A number of an element, if it is one. */
+export function numberIn(text: string | undefined): number | undefined {
+  const value = text === undefined || text === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** The ms of an instant, if it is one. */
+export function timeIn(text: string | undefined): number | undefined {
+  const value = Date.parse(text ?? '')
+  return Number.isFinite(value) ? value : undefined
+}
