@@ -101,3 +101,17 @@ describe('the commands', () => {
     expect(tools.filter((tool) => !existsSync(join(root, 'node_modules/.bin', tool)))).toEqual([])
   })
 })
+
+describe('the mutants', () => {
+  it('say which rule they break, in which file, and which test then fails', () => {
+    const patches = readdirSync(join(root, 'tests/mutants')).filter((name) => name.endsWith('.patch'))
+    const faulty = patches.filter((name) => {
+      const text = read(`tests/mutants/${name}`)
+      const fails = /^Rule: .+\n(?:Harness: (?:protocol|simulator)|Run: .*?(\S+\.test\.tsx?).*)\n/.exec(text)
+      const broken = /^--- a\/(.+)$/m.exec(text)?.[1]
+      return !fails || !broken || [fails[1] ?? broken, broken].some((path) => !existsSync(join(root, path)))
+    })
+    expect(patches.length).toBeGreaterThan(40)
+    expect(faulty).toEqual([])
+  })
+})

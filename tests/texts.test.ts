@@ -45,8 +45,9 @@ it('the texts that can be seen without a sign-in are all in the catalogue that i
   expect(withTexts.filter((file) => !globs.some((glob) => matchesGlob(file, glob)))).toEqual([])
 })
 
-/** Names, days, and words of other screens that a text quotes. */
-const names = /^(Rumo|Strava|Share|Home|Screen|Add|Settings|Account|Privacy|Lake|Tri|Sunday)$/
+/** Names (of TrainingPeaks the first half), people after whom zones are named, days, and words that a text quotes. */
+const names =
+  /^(Rumo|Strava|Training|Intervals|Zwift|Coggan|Friel|Share|Home|Screen|Add|Settings|Account|Privacy|Lake|Tri|Sunday)$/
 
 it('English texts are in sentence case', () => {
   const texts = ['entry', 'messages'].flatMap((catalogue) =>

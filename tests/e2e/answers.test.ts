@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { completeWorkout, installed, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
-test('a coach answers a log with no signal; the athlete finds the answer marked as new until it is opened', async ({
+test('coach and athlete talk about a workout with no signal in between; both keep all words in one order', async ({
   club,
 }) => {
   const workout = await club.plan()
@@ -11,33 +12,55 @@ test('a coach answers a log with no signal; the athlete finds the answer marked 
   const coach = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
   await expect(athlete.page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
   await completeWorkout(athlete.page, 'Joelho reclamou no fim')
-  await coach.page.goto(`${club.url}/dashboard/athletes`)
-  await expect(coach.page.getByRole('row', { name: /Ana Ribeiro/ })).toContainText('recado não lido')
 
   await openAthlete(coach.page, club.url, club.athleteId)
   await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
   await expect(coach.page.getByText('Joelho reclamou no fim')).toBeVisible()
-  await installed(coach.page)
-  await coach.context.setOffline(true)
-  await expect(coach.page.getByRole('button', { name: 'Responder' })).toBeDisabled()
-  await coach.page.getByRole('button', { name: 'Marcar como visto' }).click()
-  await expect(coach.page.getByText('Visto', { exact: true })).toBeVisible()
-  await coach.page.getByLabel('Resposta para o atleta').fill('Amanhã só solta')
-  await coach.page.getByRole('button', { name: 'Responder' }).click()
+  await athlete.page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  const box = (page: Page, to: string) => page.getByRole('textbox', { name: `Mensagem para o ${to}` })
+  const say = async (page: Page, to: string, words: string) => {
+    await box(page, to).fill(words)
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(box(page, to)).toHaveValue('')
+  }
+  // Opening the log was reading it.
+  await expect(athlete.page.getByText('Seu treinador viu este registro.')).toBeVisible()
+
+  for (const { page, context } of [coach, athlete]) {
+    await installed(page)
+    await context.setOffline(true)
+  }
+  await say(coach.page, 'atleta', 'Amanhã só solta, veja https://rumo.example/joelho')
+  await say(athlete.page, 'treinador', 'Doeu só no último km')
   await expect(pill(coach.page)).toHaveText(/1 a enviar/)
+  // The tabs come back when the page is scrolled up.
+  await athlete.page.evaluate(() => window.scrollTo(0, 0))
+  await athlete.page.getByRole('link', { name: 'Hoje' }).click()
+  await athlete.context.setOffline(false)
+  await expect(pill(athlete.page)).toHaveText(/Tudo salvo/)
   await coach.context.setOffline(false)
   await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
 
-  const mark = athlete.page.getByRole('link', { name: /Nova resposta do treinador/ })
-  await expect(mark).toContainText('Marina Castro')
-  await expect(mark).toContainText('Amanhã só solta')
-  await mark.click()
-  await expect(athlete.page.getByText('Amanhã só solta')).toBeVisible()
-  await athlete.page.getByRole('link', { name: 'Hoje' }).click()
+  const tab = athlete.page.getByRole('navigation').getByRole('link', { name: /^Hoje/ })
+  await expect(tab.getByRole('img', { name: '1 mensagem não lida' })).toBeVisible()
+  const card = athlete.page.getByRole('link', { name: /Nova mensagem/ })
+  await expect(card).toContainText('Marina Castro')
+  await expect(card).toContainText('Amanhã só solta')
+  await card.click()
+  const words = (page: Page) => page.getByRole('region', { name: 'Conversa' }).getByRole('listitem')
+  for (const { page } of [athlete, coach]) {
+    await expect(words(page)).toHaveCount(2)
+    await expect(words(page).first()).toContainText('Doeu só no último km')
+    await expect(words(page).last()).toContainText('Amanhã só solta')
+  }
+  await expect(words(athlete.page).last()).toBeInViewport()
+  const link = words(athlete.page).last().getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://rumo.example/joelho')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await athlete.page.getByRole('link', { name: 'Voltar' }).click()
   await expect(athlete.page.getByRole('heading', { name: 'Treino de hoje' })).toBeVisible()
-  await expect(mark).toBeHidden()
-  await coach.page.goto(`${club.url}/dashboard/athletes`)
-  await expect(coach.page.getByRole('row', { name: /Ana Ribeiro/ })).not.toContainText('recado não lido')
+  await expect(card).toBeHidden()
+  await expect(tab.getByRole('img')).toBeHidden()
 
   // What is done can be deleted, log and all, and comes back with its log.
   await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../src/config/storage-keys.ts'
+import { collectionNames } from '../../sync/contract/index.ts'
 import { watchScripts } from '../support/script-sizes.ts'
 import { installed, pill } from './support/acts.ts'
 import { type Club, expect, test } from './support/club.ts'
@@ -11,15 +12,15 @@ import { fillSeason } from './support/season.ts'
 const dist = resolve('dist')
 
 /** What was measured last. Raise a figure in the commit that has the reason; the limits stay. */
-const measured = { signIn: 132.6, home: 274.5 }
-const limit = { signIn: 170, home: 290 }
+const measured = { signIn: 133.4, home: 270.5 }
+const limit = { signIn: 140, home: 275 }
 const growth = 1.03
 
 /** Scripts that the page asks for, each a request: what a start needs comes in few files. */
 const filesAtMost = { signIn: 6, home: 16 }
 
-/** Feed pages of the ten collections, the stream, and which server it is. */
-const callsAtStart = 12
+/** Feed pages of the collections, the stream, and which server it is. */
+const callsAtStart = collectionNames.length + 2
 
 /** In ms, and generous: a machine under load must pass, a screen that computes over all rows must not. */
 const longestTask = 1_000

@@ -346,6 +346,7 @@ async function fill(club: Club, count: number): Promise<void> {
         doneFrom: null,
         doneSeconds: null,
         doneMeters: null,
+        draft: 0,
         missedReason: null,
         coachComment: null,
         seenAt: null,

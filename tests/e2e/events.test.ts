@@ -26,6 +26,17 @@ async function createEvent(page: Page, name: string, when: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** A colour of the theme, as the browser computes it. */
+function colourOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${name})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, token)
+}
+
 for (const [size, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
@@ -97,8 +108,11 @@ for (const [size, viewport] of Object.entries({
     await expect(onRoll).toContainText('Faltou')
     await expect(onRoll).toContainText('Vai')
     await expect.poll(counts).toEqual(['1', '0', '0', '0', '1'])
-    await coach.page.getByRole('button', { name: 'Ana Ribeiro: presente' }).click()
+    const present = coach.page.getByRole('button', { name: 'Ana Ribeiro: presente' })
+    await present.click()
     await expect.poll(counts).toEqual(['1', '0', '0', '1', '0'])
+    // The pointer is still on it: the light tick needs the dark ground of what is pressed.
+    await expect(present).toHaveCSS('background-color', await colourOf(coach.page, '--brand'))
     await coach.context.setOffline(false)
     await expect(page.getByText('Presente', { exact: true })).toBeVisible()
     await expect(pill(coach.page)).toHaveText(/Tudo salvo/)

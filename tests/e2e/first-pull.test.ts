@@ -29,7 +29,7 @@ test('on a new device of a coach nothing is said of workouts that may still come
   await page.getByRole('link', { name: 'Atletas' }).click()
   const row = page.getByRole('row', { name: /Ana Ribeiro/ })
   await expect(row).toBeVisible()
-  await expect(row).not.toContainText('sem plano')
+  await expect(row).not.toContainText('nada planejado')
   await page.getByRole('checkbox', { name: 'Só quem precisa de mim' }).check({ force: true })
   await expect(row).toBeHidden()
   await expect(page.getByText('Nenhum atleta encontrado')).toBeHidden()
@@ -45,7 +45,7 @@ test('on a new device of a coach nothing is said of workouts that may still come
   await expect(week).toBeHidden()
 
   release()
-  await expect(needy).toContainText('sem plano na próxima semana')
+  await expect(needy).toContainText('nada planejado nos próximos 7 dias')
   await expect(team).toContainText('Ninguém tem treino marcado hoje.')
   await expect(logs).toContainText('Ninguém registrou treino nos últimos dias.')
   await expect(week).toContainText('Nenhum treino em aberto até domingo.')

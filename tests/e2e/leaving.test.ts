@@ -10,12 +10,13 @@ async function askToLeave(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
 }
 
-/** What belongs to the device, whoever uses it. */
+/** What belongs to the device and not to the person who uses it. */
 const ofTheDevice: string[] = [
   storageKeys.theme,
   storageKeys.language,
   storageKeys.installDismissedAt,
   storageKeys.installNever,
+  storageKeys.persistAskedAt,
 ]
 
 /** Everything the browser keeps for this origin, apart from the app's own files and what belongs to the device. */
@@ -42,11 +43,8 @@ function personKeys(page: Page, userId: number): Promise<string[]> {
 
 test('a clean sign-out leaves nothing of an athlete behind', async ({ club }) => {
   const workout = await club.plan()
-  await club.server.store.db
-    .updateTable('workouts')
-    .set({ coachComment: 'Muito bem' })
-    .where('id', '=', workout.id)
-    .execute()
+  const coach = await club.server.signedIn(club.coach)
+  await coach.post('/comments', { workoutKey: workout.clientId, text: 'Muito bem' })
   const { page } = await club.signedIn('athlete')
   await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
   await expect(page.getByText('Muito bem')).toBeVisible()

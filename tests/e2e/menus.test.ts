@@ -32,8 +32,11 @@ test('a menu never opens with its deletion under the pointer', async ({ club }) 
     const deletion = page.getByRole('menuitem', { name: 'Excluir' })
     await expect(deletion).toBeVisible()
     const [pressed, box] = [await workout.boundingBox(), await deletion.boundingBox()]
-    const pointer = (pressed?.y ?? 0) + (pressed?.height ?? 0) / 2
-    const isUnder = box !== null && box.y <= pointer && pointer <= box.y + box.height
+    const [x, y] = [
+      (pressed?.x ?? 0) + (pressed?.width ?? 0) / 2,
+      (pressed?.y ?? 0) + (pressed?.height ?? 0) / 2,
+    ]
+    const isUnder = box && box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height
     expect(isUnder, `in a window ${short} high`).toBe(false)
     await page.keyboard.press('Escape')
     await expect(deletion).toBeHidden()

@@ -101,7 +101,7 @@ test('a first visit that loses its network half way says so, and gets ready by i
   await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
   club.weather.holdBack(/training-|coach-|screens-/)
   await page.evaluate(() => dispatchEvent(new Event('test:install')))
-  await expect(pill(page)).toHaveText(/^Ainda não abre sem sinal: \d+ de 29$/)
+  await expect(pill(page)).toHaveText(/^Ainda não abre sem sinal: \d+ de \d+$/)
   await pill(page).click()
   const panel = page.getByRole('dialog', { name: 'Seus dados' })
   // The panel itself has not come either; it opens when it does.

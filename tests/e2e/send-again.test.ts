@@ -5,7 +5,7 @@ import { fillClub } from './support/coaching.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
-/** Each form a coach has beside that of a workout: the record's page, the button that opens it there, its steps. */
+/** Each form a coach has besides that of a workout: the record's page, the button that opens it there, its steps. */
 const kinds = [
   { table: 'templates', name: 'Tiros de 400', page: /workout-library\/.+/, edit: 'Editar modelo', steps: 2 },
   { table: 'groups', name: 'Tri Lagoa', page: /groups\/[^/]+$/, edit: 'Editar grupo', steps: 1 },

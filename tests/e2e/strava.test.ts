@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startOAuthServer } from '../support/oauth-server.ts'
+import { startStravaServer } from '../support/strava-server.ts'
 import { type Club, expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -10,7 +10,7 @@ async function withProvider(
   page: Page,
   back: (asked: URLSearchParams) => Record<string, string>,
 ) {
-  const provider = await startOAuthServer()
+  const provider = await startStravaServer()
   Object.assign(club.server.settings.strava, { url: provider.url, clientId: '42', clientSecret: 'shh' })
   await page.route(`${provider.url}/oauth/authorize*`, (route) => {
     const asked = new URL(route.request().url()).searchParams

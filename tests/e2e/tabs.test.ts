@@ -31,7 +31,7 @@ function card(page: Page, { name }: { name: string }) {
   return page.getByRole('article').filter({ hasText: name })
 }
 
-/** How the workout stands at the server: written once by the coach, and once more for each log. */
+/** The versions of the workout at the server: written once by the coach, and once more for each log. */
 async function atServer(club: Club, { id }: { id: number }) {
   return club.server.store.db
     .selectFrom('workouts')

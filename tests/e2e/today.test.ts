@@ -17,6 +17,13 @@ test('several workouts of a day open and close one by one', async ({ club }) => 
   await page.getByRole('button', { name: 'Recolher Natação cedo' }).click()
   await expect(open).toHaveCount(1)
   await expect(open).toContainText('Corrida à noite')
+
+  // On wide screens home leads to events and meals too; on phones the tab bar does, and home does not repeat it.
+  const meals = page.getByRole('main').getByRole('link', { name: 'Plano alimentar' })
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Refeições' })).toBeVisible()
+  await expect(meals).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(meals).toBeVisible()
 })
 
 test('on a narrow phone a volume of several parts leaves room for the name beside it', async ({ club }) => {

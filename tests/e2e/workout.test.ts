@@ -39,7 +39,7 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(page.getByText('Febre')).toBeVisible()
   await undo(page, 'Treino marcado como não feito')
   await expect(page.getByText('Febre')).toBeHidden()
-  // A toast stays for as long as it is pointed at, and this one stands over the button.
+  // A toast stays for as long as it is pointed at, and this one covers the button.
   await page.mouse.move(0, 0)
   await missed('Viagem', 'Fui a Recife')
   await athlete.context.setOffline(false)

@@ -27,3 +27,16 @@ export function findChromium(): string {
       '"npx playwright install chromium", or set RUMO_CHROMIUM to the path of one.',
   )
 }
+
+/**
+ * Finds a Chromium that shows notifications, which the headless shell refuses, whatever permission it has.
+ * @throws with the line to run when there is none.
+ */
+export function findFullChromium(): string {
+  return installedProgram(
+    ['/usr/bin/chromium', chromium.executablePath(), process.env.RUMO_CHROMIUM],
+    ['chromium'],
+    'The test of notifications needs a whole Chromium. Run "sudo apt-get install -y chromium" (Debian, Ubuntu) or ' +
+      '"npx playwright install chromium", or set RUMO_CHROMIUM to the path of one.',
+  )
+}

@@ -1,3 +1,4 @@
+import type { Settings } from '../../server/env.ts'
 import { type DatabaseKind, startOn } from './databases.ts'
 import type { Reply, TestClient } from './test-client.ts'
 
@@ -7,8 +8,8 @@ export type Row = { id: number; clientId: string; version: number } & Record<str
  * Two coaches with one athlete each: Marina trains Ana, Otto trains Zoe. A signed-in client for everybody, and one for
  * nobody.
  */
-export async function startClub(kind: DatabaseKind) {
-  const t = await startOn(kind)
+export async function startClub(kind: DatabaseKind, settings: Partial<Settings> = {}) {
+  const t = await startOn(kind, { settings })
   const people = {
     marina: await t.addUser('coach', 'Marina'),
     otto: await t.addUser('coach', 'Otto'),

@@ -11,7 +11,7 @@ const failedRequest = [
 ]
 
 const closedByBrowser = [/^Another connection wants to delete database/]
-/** What RxDB leaves unhandled beside the error that it reports. */
+/** What RxDB leaves unhandled besides the error that it reports. */
 const storageErrors = ['SecurityError', 'DataError', 'DatabaseClosedError', 'OpenFailedError']
 
 export type ConsoleRules = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Stands between the server and its database, so that a test can cut the line and mend it. */
+/** A proxy between the server and its database, so that a test can cut the line and mend it. */
 export async function startProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
   let port = 0

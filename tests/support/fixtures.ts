@@ -1,3 +1,4 @@
+import { sampleActivity } from '../../sync/testing/sample-rows.ts'
 import { type Club, created, type Row } from './club.ts'
 
 /** One of everything of Marina's and Ana's. */
@@ -11,6 +12,9 @@ export type Fixtures = {
   invitation: Row
   mealPlan: Row
   mealItem: Row
+  activity: Row
+  mark: Row
+  comment: Row
 }
 
 export const eventFields = {
@@ -25,6 +29,25 @@ export const eventFields = {
 export const mealPlanFields = { name: 'Semana de prova', description: 'Mais carboidrato', active: true }
 
 export const mealItemFields = { name: 'Café', description: 'Tapioca com banana', type: 'breakfast' }
+
+/** A recording of a watch; each `sourceId` and day is another one. */
+export function recording(number = 1) {
+  const startedAt = new Date(Date.UTC(2026, 2, 12 + number, 9, 0, 0)).toISOString()
+  return sampleActivity({ sourceId: `watch-${number}`, startedAt, day: startedAt.slice(0, 10) })
+}
+
+/** A browser as it subscribes to push messages. */
+export const subscriptionFields = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+}
+
+export const markFields = {
+  kind: 'race',
+  startDay: '2026-04-05',
+  endDay: '2026-04-05',
+  title: 'Travessia da Represa',
+}
 
 let count = 0
 
@@ -52,5 +75,12 @@ export async function makeFixtures(club: Club): Promise<Fixtures> {
   const mealPlan = created(await marina.post('/meal-plans', { ...mealPlanFields, athleteId }), 'mealPlan')
   const item = { ...mealItemFields, mealPlanId: mealPlan.id }
   const mealItem = created(await marina.post('/meal-items', item), 'mealItem')
-  return { workout, template, group: groupRow, link, event, attendance, invitation, mealPlan, mealItem }
+  const activity = created(await ana.post('/activities', { ...recording(count), athleteId }), 'activity')
+  const comment = created(
+    await ana.post('/comments', { workoutKey: workout.clientId, text: 'Deu certo' }),
+    'comment',
+  )
+  const mark = created(await ana.post('/marks', { ...markFields, athleteId }), 'mark')
+  const training = { workout, template, activity, comment, mark }
+  return { ...training, group: groupRow, link, event, attendance, invitation, mealPlan, mealItem }
 }

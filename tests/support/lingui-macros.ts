@@ -19,6 +19,7 @@ export const Plural = ({ value, ...forms }: Forms & { value: number }) => plural
 export const msg = String.raw
 
 export const useLingui = () => ({
-  t: (text: TemplateStringsArray, ...values: unknown[]) => String.raw({ raw: text }, ...values),
+  t: (text: string | TemplateStringsArray | { message: string }, ...values: unknown[]) =>
+    typeof text === 'object' && 'message' in text ? text.message : String.raw({ raw: text }, ...values),
   i18n: { locale: 'pt' },
 })

@@ -55,6 +55,9 @@ function valuesOf(name: string, schema: Schema, world: World): readonly string[]
     endDate: [],
     limit: [],
     today: [],
+    'hub.mode': [],
+    'hub.verify_token': ['guessed'],
+    'hub.challenge': ['guessed'],
     clientId: [],
     // With each collection its own; see `addresses`.
     cursor: [],

@@ -68,6 +68,28 @@ describe('parents and children that were created offline', () => {
     expect(await coach.attention()).toEqual([])
   })
 
+  it('are sent by one wake of the service worker', async () => {
+    const { coach, tablet } = club
+    coach.cut()
+    // The last write of the group is later than the event's.
+    const groupKey = await coach.create('groups', { ...group, createdBy: coach.user.id })
+    const eventKey = await coach.create('events', { ...event, groupId: 0, groupKey })
+    await coach.edit('groups', groupKey, { description: 'Só às quintas' })
+    coach.kill()
+    coach.reconnect()
+    let completed: boolean | undefined
+    void coach.wakeWorker().then((result) => {
+      completed = result
+    })
+    await club.waitFor('the worker', async () => {
+      await club.pass(1_000)
+      return completed !== undefined
+    })
+    expect(completed).toBe(true)
+    await club.settle()
+    expect(await tablet.row('events', eventKey)).toMatchObject({ ...event, groupKey })
+  })
+
   it('arrive once, whichever request succeeds first', async () => {
     const { coach, athlete } = club
     coach.cut()

@@ -20,6 +20,13 @@ function writesTried(device: SimulatedDevice) {
   return device.attempts.filter((request) => request.method !== 'GET').length
 }
 
+function readsTried(device: SimulatedDevice) {
+  return device.attempts.length - writesTried(device)
+}
+
+const problem = { type: 'about:blank', title: 'x', status: 401, code: 'unauthenticated' }
+const unauthenticated = { reached: true, status: 401, body: problem, retryAfterMs: undefined } as const
+
 describe('when the session has ended', () => {
   it('pauses, keeps everything, reports it, and continues after signing in', async () => {
     const { coach, athlete, newPlan } = club
@@ -57,11 +64,25 @@ describe('when the session has ended', () => {
   it('reports it when the app starts without a session on the server', async () => {
     const { coach } = club
     await coach.close()
-    const body = { type: 'about:blank', title: 'x', status: 401, code: 'unauthenticated' }
-    const answer = { reached: true, status: 401, body, retryAfterMs: undefined } as const
-    coach.networkFault = () => ({ kind: 'answer', answer })
+    coach.networkFault = () => ({ kind: 'answer', answer: unauthenticated })
     await coach.open()
     await club.waitFor('signed out', async () => (await phase(coach)) === 'signed-out')
+  })
+
+  it('ends a service worker’s exchange without waiting for a sign-in, which would hold up an update of the app', async () => {
+    const { coach, newPlan } = club
+    coach.cut()
+    await coach.create('workouts', newPlan({ name: 'Um' }))
+    await coach.close()
+    coach.networkFault = ({ path }) =>
+      path === '/sync' ? { kind: 'deliver' } : { kind: 'answer', answer: unauthenticated }
+    const state: { completed?: boolean | undefined } = {}
+    void coach.wakeWorker().then((completed) => {
+      state.completed = completed
+    })
+    await club.attempted(coach, 'GET', readsTried(coach) + 1)
+    // From here on no time passes.
+    await club.waitFor('the end', () => state.completed === false)
   })
 
   it('locks the tab when another person has signed in, and sends nothing with their session', async () => {

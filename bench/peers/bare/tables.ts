@@ -14,6 +14,7 @@ database.version(1).stores({
   invitations: 'clientId, id, unsent, groupKey',
   mealPlans: 'clientId, id, unsent, athleteId',
   mealItems: 'clientId, id, unsent, mealPlanKey',
+  marks: 'clientId, id, unsent, endDay, [athleteId+endDay]',
 })
 
 export type Row = Record<string, unknown>

@@ -62,7 +62,7 @@ for (const { theme, device, viewport } of looks) {
   test(`axe finds nothing in the settings (${theme}, ${device})`, async ({ club }) => {
     const { context } = await club.signedIn('athlete', { viewport, reducedMotion: 'reduce' })
     const page = await inTheme(context, theme)
-    for (const tab of ['', '/profile', '/appearance', '/integrations', '/account']) {
+    for (const tab of ['', '/profile', '/appearance', '/notices', '/integrations', '/account']) {
       await checkPage(page, `${club.url}/dashboard/settings${tab}`)
     }
     await page.getByRole('button', { name: 'Apagar a conta…' }).click()

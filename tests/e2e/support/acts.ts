@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import { filesLeft } from '../../support/files-left.ts'
 
 /** What people do, by the words on the screen (Portuguese). */
@@ -83,8 +83,28 @@ export async function offerInstall(page: Page, outcome: 'accepted' | 'dismissed'
 
 /** Fires the Background Sync event as the browser would, through the DevTools protocol. */
 export async function fireBackgroundSync(context: BrowserContext, url: string): Promise<void> {
-  const browser = context.browser()
-  if (!browser) throw new Error('the context has no browser')
+  await withServiceWorker(context, url, (devtools, registrationId) =>
+    devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: url,
+      registrationId,
+      tag: 'rumo-sync',
+      lastChance: false,
+    }),
+  )
+}
+
+/** Delivers what a push service received for this browser, through the DevTools protocol. */
+export async function deliverPush(context: BrowserContext, url: string, data: string): Promise<void> {
+  await withServiceWorker(context, url, (devtools, registrationId) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data }),
+  )
+}
+
+async function withServiceWorker(
+  context: BrowserContext,
+  url: string,
+  act: (devtools: CDPSession, registrationId: string) => Promise<unknown>,
+): Promise<void> {
   const blank = await context.newPage()
   const devtools = await context.newCDPSession(blank)
   const registrations: string[] = []
@@ -95,12 +115,7 @@ export async function fireBackgroundSync(context: BrowserContext, url: string): 
   })
   await devtools.send('ServiceWorker.enable')
   await expect.poll(() => registrations.length).toBeGreaterThan(0)
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: url,
-    registrationId: registrations[0] ?? '',
-    tag: 'rumo-sync',
-    lastChance: false,
-  })
+  await act(devtools, registrations[0] ?? '')
   await blank.close()
 }
 

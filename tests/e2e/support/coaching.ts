@@ -1,7 +1,10 @@
 import type { Club } from './club.ts'
 import { today } from './club.ts'
 
-/** Puts a template, an invitation, an event of today, and a meal plan with one meal on the server. @returns their addresses. */
+/**
+ * Puts a template, an invitation, an event of today, a meal plan with one meal, a recording and a race on the server.
+ * @returns their addresses.
+ */
 export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: Screens }> {
   const coach = await club.server.signedIn(club.coach)
   const post = async <Key extends string>(path: string, key: Key, body: object) => {
@@ -39,6 +42,28 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
     type: 'breakfast',
     mealPlanId: plan.id,
   })
+  const athlete = await club.server.signedIn(club.athlete)
+  const { body: recorded } = await athlete.post<{ activity: { clientId: string } }>('/activities', {
+    sport: 'run',
+    name: 'Corrida na orla',
+    startedAt: `${today()}T15:00:00.000Z`,
+    day: today(),
+    seconds: 1800,
+    meters: 5200,
+    averageHeartRate: 148,
+    source: 'file',
+    sourceId: 'orla',
+    laps: [900, 900].map((seconds) => ({ seconds, meters: 2600, averageHeartRate: 148, averagePower: null })),
+    curve: { step: 600, heartRate: [130, 150, 155], speed: [2.8, 2.9, 3], altitude: [4, 9, 5] },
+  })
+  await post('/marks', 'mark', {
+    athleteId: club.athleteId,
+    kind: 'race',
+    title: 'Meia de Santos',
+    startDay: today(),
+    endDay: today(),
+    priority: 'A',
+  })
   const meals = (base: string): Screens => [
     { path: `${base}/meal-plan`, shows: 'Semana de carga' },
     { path: `${base}/meal-plan/${plan.clientId}`, shows: 'Mingau' },
@@ -48,12 +73,14 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
   return {
     athlete: [
       { path: '/dashboard/home', shows: 'Treino de hoje' },
+      { path: `/dashboard/activities/${recorded.activity.clientId}`, shows: 'Corrida na orla' },
       { path: '/dashboard/events', shows: 'Travessia de treino' },
       { path: `/dashboard/events/${event.clientId}`, shows: 'Sua presença' },
       ...meals('/dashboard'),
     ],
     coach: [
       { path: '/dashboard/home', shows: 'Precisam de você' },
+      { path: '/dashboard/team-week', shows: 'Meia de Santos' },
       { path: '/dashboard/athletes', shows: 'Ana Ribeiro' },
       { path: '/dashboard/workout-library', shows: 'Tiros de 400' },
       { path: `/dashboard/workout-library/${template.clientId}`, shows: '10 × 400' },

@@ -5,7 +5,7 @@ import { type Between, forward } from './weather.ts'
 type Workout = { id: number; sport: unknown; scheduledTo: unknown; athleteId: unknown; windKmh?: unknown }
 
 /**
- * The server as its next version would be: each workout has a wind, in km/h. It stands before the real server, adds the
+ * The server as its next version would be: each workout has a wind, in km/h. It is a proxy in front of the real server, adds the
  * field to every workout that is delivered, and keeps what a body says of it.
  */
 export function newerServer(windKmh: number) {

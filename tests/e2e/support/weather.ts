@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** How the API behaves at the moment, whoever asks: page or service worker. */
+/** How the API behaves at the moment, for the page and the service worker alike. */
 export type Weather =
   | 'fair'
   /** An error page without a problem document. */
@@ -26,7 +26,7 @@ export type Weather =
   | 'refusing'
 
 /**
- * Stands between the browser and the real server on one origin, so that bad networks can be staged for everything
+ * A proxy between the browser and the real server on one origin, so that bad networks can be staged for everything
  * the browser does. Only the API has weather; the app's files come unless a test loses some.
  */
 export async function startWeather(target: string) {

@@ -1,45 +1,23 @@
-import type { Club } from '../../support/club.ts'
-import { eventFields, type Fixtures, mealItemFields, mealPlanFields } from '../../support/fixtures.ts'
-import type { Method } from '../../support/test-client.ts'
-
-/** Ana is the owner, Marina her coach; Otto and Zoe are unrelated. */
-export const actors = ['ana', 'marina', 'otto', 'zoe', 'nobody'] as const
-
-/** The expected response: a status, or a problem code. */
-type Expected = Record<(typeof actors)[number], number | string>
-
-export type Case = {
-  call: string
-  expected: Expected
-  send: (fixtures: Fixtures, people: Club['people']) => [Method, string, unknown?]
-}
-
-const foreign = 'not-found'
-const role = 'forbidden'
-const out = 'unauthenticated'
-
-function expected(
-  ana: number | string,
-  marina: number | string,
-  otto: number | string,
-  zoe: number | string,
-): Expected {
-  return { ana, marina, otto, zoe, nobody: out }
-}
-
-/** Any signed-in person, about themselves. */
-const everybody = (status: number | string) => expected(status, status, status, status)
-/** Visible to the athlete and the athlete's coach. */
-const bothSee = expected(200, 200, foreign, foreign)
-/** For coaches only, on Marina's data. */
-const coachOnly = (status: number) => expected(role, status, foreign, role)
-/** For coaches only, on the caller's own data. */
-const anyCoach = (status: number) => expected(role, status, status, role)
-const anyAthlete = (status: number | string) => expected(status, role, role, status)
-const anyone = (answer: number | string): Expected => ({
-  ...expected(answer, answer, answer, answer),
-  nobody: answer,
-})
+import {
+  eventFields,
+  markFields,
+  mealItemFields,
+  mealPlanFields,
+  recording,
+  subscriptionFields,
+} from '../../support/fixtures.ts'
+import {
+  anyAthlete,
+  anyCoach,
+  anyone,
+  bothSee,
+  type Case,
+  coachOnly,
+  everybody,
+  expected,
+  foreign,
+  role,
+} from './expected-responses.ts'
 
 const library = { name: 'A', description: '5km', sport: 'run' }
 const day = '2026-03-12'
@@ -55,6 +33,16 @@ export const cases: Case[] = [
   },
   { call: 'GET /user', expected: everybody(200), send: () => ['GET', '/user'] },
   { call: 'PUT /user', expected: everybody(200), send: () => ['PUT', '/user', { city: 'Santos' }] },
+  {
+    call: 'GET /user/{id}',
+    expected: bothSee,
+    send: (_f, people) => ['GET', `/user/${people.ana.id}`],
+  },
+  {
+    call: 'PUT /user/{id}/thresholds',
+    expected: bothSee,
+    send: (_f, people) => ['PUT', `/user/${people.ana.id}/thresholds`, { ftp: 240 }],
+  },
   {
     call: 'POST /workout',
     expected: expected(201, 201, foreign, foreign),
@@ -80,6 +68,11 @@ export const cases: Case[] = [
     call: 'DELETE /workout/{id}',
     expected: expected(role, 204, foreign, foreign),
     send: (f) => ['DELETE', `/workout/${f.workout.id}`],
+  },
+  {
+    call: 'POST /workout/publish',
+    expected: coachOnly(200),
+    send: (f) => ['POST', '/workout/publish', { ids: [f.workout.id] }],
   },
   {
     call: 'POST /workout/template/create',
@@ -267,6 +260,67 @@ export const cases: Case[] = [
     expected: coachOnly(204),
     send: (f) => ['DELETE', `/meal-items/${f.mealItem.id}`],
   },
+  {
+    call: 'POST /activities',
+    expected: expected(201, role, role, foreign),
+    send: (_f, people) => ['POST', '/activities', { ...recording(900), athleteId: people.ana.id }],
+  },
+  { call: 'GET /activities/{id}', expected: bothSee, send: (f) => ['GET', `/activities/${f.activity.id}`] },
+  {
+    call: 'GET /activities/athlete/{athleteId}',
+    expected: bothSee,
+    send: (_f, people) => ['GET', `/activities/athlete/${people.ana.id}`],
+  },
+  {
+    call: 'PATCH /activities/{id}',
+    expected: expected(200, role, role, foreign),
+    send: (f) => ['PATCH', `/activities/${f.activity.id}`, { name: 'N' }],
+  },
+  {
+    call: 'DELETE /activities/{id}',
+    expected: expected(204, role, role, foreign),
+    send: (f) => ['DELETE', `/activities/${f.activity.id}`],
+  },
+  {
+    call: 'GET /marks/athlete/{athleteId}',
+    expected: bothSee,
+    send: (_f, people) => ['GET', `/marks/athlete/${people.ana.id}`],
+  },
+  {
+    call: 'POST /marks',
+    expected: expected(201, 201, foreign, foreign),
+    send: (_f, people) => ['POST', '/marks', { ...markFields, athleteId: people.ana.id }],
+  },
+  {
+    call: 'PATCH /marks/{id}',
+    expected: bothSee,
+    send: (f) => ['PATCH', `/marks/${f.mark.id}`, { goal: 'Chegar bem' }],
+  },
+  {
+    call: 'DELETE /marks/{id}',
+    expected: expected(204, 204, foreign, foreign),
+    send: (f) => ['DELETE', `/marks/${f.mark.id}`],
+  },
+  {
+    call: 'GET /comments/workout/{workoutId}',
+    expected: bothSee,
+    send: (f) => ['GET', `/comments/workout/${f.workout.id}`],
+  },
+  {
+    call: 'POST /comments',
+    expected: expected(201, 201, foreign, foreign),
+    send: (f) => ['POST', '/comments', { workoutKey: f.workout.clientId, text: 'Boa' }],
+  },
+  {
+    call: 'PATCH /comments/{id}',
+    expected: expected(200, role, foreign, foreign),
+    send: (f) => ['PATCH', `/comments/${f.comment.id}`, { text: 'Melhor assim' }],
+  },
+  {
+    call: 'DELETE /comments/{id}',
+    expected: expected(204, role, foreign, foreign),
+    send: (f) => ['DELETE', `/comments/${f.comment.id}`],
+  },
   { call: 'GET /connections', expected: anyAthlete(200), send: () => ['GET', '/connections'] },
   {
     call: 'POST /connections/strava',
@@ -282,6 +336,23 @@ export const cases: Case[] = [
     call: 'DELETE /connections/strava',
     expected: anyAthlete(foreign),
     send: () => ['DELETE', '/connections/strava'],
+  },
+  { call: 'GET /notices', expected: everybody(200), send: () => ['GET', '/notices'] },
+  { call: 'GET /push/settings', expected: everybody(200), send: () => ['GET', '/push/settings'] },
+  {
+    call: 'PUT /push/settings',
+    expected: everybody(200),
+    send: () => ['PUT', '/push/settings', { tomorrowAt: '18:30' }],
+  },
+  {
+    call: 'POST /push/subscriptions',
+    expected: everybody(201),
+    send: () => ['POST', '/push/subscriptions', subscriptionFields],
+  },
+  {
+    call: 'DELETE /push/subscriptions',
+    expected: everybody(204),
+    send: () => ['DELETE', '/push/subscriptions', { endpoint: 'https://fcm.googleapis.com/x' }],
   },
   { call: 'GET /export', expected: everybody(200), send: () => ['GET', '/export'] },
   { call: 'GET /calendar', expected: everybody(200), send: () => ['GET', '/calendar'] },

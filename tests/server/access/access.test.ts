@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 import { type Fixtures, makeFixtures } from '../../support/fixtures.ts'
-import { actors, cases } from './access-cases.ts'
+import { cases } from './access-cases.ts'
+import { actors } from './expected-responses.ts'
 
 describe.each(databases)('access by role on %s', (kind) => {
   let club: Club
@@ -36,6 +37,8 @@ describe.each(databases)('access by role on %s', (kind) => {
       'POST /auth/password/reset',
       'POST /user',
       'GET /sync/stream',
+      'GET /connections/strava/events',
+      'POST /connections/strava/events',
     ])
     const { paths } = (await club.clients.nobody.get<{ paths: Record<string, object> }>('/docs')).body
     const shape = (call: string) => call.replaceAll(/\{[^}]*\}(\.ics)?/g, '{}')
@@ -62,6 +65,10 @@ describe.each(databases)('access by role on %s', (kind) => {
       '/meal-plans/athlete/': club.people.ana.id,
       '/meal-items/': fixtures.mealItem.id,
       '/meal-items/plan/': fixtures.mealPlan.id,
+      '/activities/': fixtures.activity.id,
+      '/activities/athlete/': club.people.ana.id,
+      '/marks/athlete/': club.people.ana.id,
+      '/comments/workout/': fixtures.workout.id,
     }
     for (const [path, id] of Object.entries(theirs)) {
       const [foreign, unknown] = [await otto.get(path + id), await otto.get(`${path}999999`)]

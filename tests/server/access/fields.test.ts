@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { activity } from '../../../sync/contract/shapes/activities.ts'
+import { comment } from '../../../sync/contract/shapes/comments.ts'
 import { coachCard, group, groupMember, user, workout } from '../../../sync/contract/shapes/entities.ts'
 import { eventAttendance, groupEvent } from '../../../sync/contract/shapes/events.ts'
 import { groupInvitation } from '../../../sync/contract/shapes/invitations.ts'
+import { mark } from '../../../sync/contract/shapes/marks.ts'
 import { mealItem, mealPlan } from '../../../sync/contract/shapes/meals.ts'
 import { workoutTemplate } from '../../../sync/contract/shapes/templates.ts'
 import { type Club, pullAll, startClub } from '../../support/club.ts'
@@ -20,6 +23,9 @@ const shapes = {
   invitations: { shape: groupInvitation, coach: 1, athlete: 0 },
   mealPlans: { shape: mealPlan, coach: 1, athlete: 1 },
   mealItems: { shape: mealItem, coach: 1, athlete: 1 },
+  activities: { shape: activity, coach: 1, athlete: 1 },
+  marks: { shape: mark, coach: 1, athlete: 1 },
+  comments: { shape: comment, coach: 1, athlete: 1 },
 }
 
 describe.each(databases)('fields of delivered documents on %s', (kind) => {
@@ -80,6 +86,11 @@ describe.each(databases)('fields of delivered documents on %s', (kind) => {
 
   test.each([
     { list: 'workouts', shape: workout, path: (): string => `/workout/athletes/${club.people.ana.id}` },
+    {
+      list: 'activities',
+      shape: activity,
+      path: (): string => `/activities/athlete/${club.people.ana.id}`,
+    },
     { list: 'members', shape: groupMember, path: (): string => '/groups/member/all' },
     { list: 'events', shape: groupEvent, path: (): string => '/groups/events/list' },
     {

@@ -20,7 +20,7 @@ describe.each(databases)('account deletion on %s', (kind) => {
   test('deletes everything of an athlete, also on the coach’s devices', async () => {
     const { marina, ana, nobody } = club.clients
     const before: Record<string, string> = {}
-    for (const name of ['users', 'workouts', 'members', 'attendances', 'mealPlans', 'mealItems']) {
+    for (const name of ['users', 'workouts', 'members', 'attendances', 'mealPlans', 'mealItems', 'marks']) {
       before[name] = (await pullAll(marina, name)).cursor
     }
     await ana.post('/calendar')
@@ -37,6 +37,7 @@ describe.each(databases)('account deletion on %s', (kind) => {
       attendances: 'athleteId',
       meal_plans: 'athleteId',
       meal_items: 'athleteId',
+      marks: 'athleteId',
     }
     const accounts = {
       members: 'userId',

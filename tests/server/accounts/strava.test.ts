@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRevoker } from '../../../server/services/connections/revocations.ts'
 import { databases, startOn } from '../../support/databases.ts'
-import { startOAuthServer } from '../../support/oauth-server.ts'
+import { eventually } from '../../support/eventually.ts'
+import { startStravaServer } from '../../support/strava-server.ts'
 import { type TestApp, testPassword } from '../../support/test-app.ts'
 import type { TestClient } from '../../support/test-client.ts'
 
 describe.each(databases)('Strava on %s', (kind) => {
   let t: TestApp
   let ana: TestClient
-  let provider: Awaited<ReturnType<typeof startOAuthServer>>
+  let provider: Awaited<ReturnType<typeof startStravaServer>>
   beforeAll(async () => {
-    provider = await startOAuthServer()
+    provider = await startStravaServer()
     const strava = { clientId: '42', clientSecret: 'shh', url: provider.url }
     t = await startOn(kind, { settings: { strava } })
     ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
@@ -104,14 +105,14 @@ describe.each(databases)('Strava on %s', (kind) => {
   test('deleting the account revokes the tokens', async () => {
     const before = provider.revoked.length
     await leaveConnected('Bia')
-    await vi.waitFor(() => expect(provider.revoked).toHaveLength(before + 1))
-    await vi.waitFor(async () => expect(await queued()).toEqual([]))
+    await eventually(() => expect(provider.revoked).toHaveLength(before + 1))
+    await eventually(async () => expect(await queued()).toEqual([]))
   })
 
   test('a failed revocation is retried, with a new token when the old one has expired', async () => {
     await leaveConnected('Caio', { status: 503, body: '' })
     const before = provider.revoked.length
-    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ attempts: 1 }]))
+    await eventually(async () => expect(await queued()).toMatchObject([{ attempts: 1 }]))
     expect(JSON.stringify(await queued())).not.toMatch(/(access|refresh)-\d/)
     const revoker = createRevoker(t.store, t.clock, t.settings, (error) => expect.unreachable(String(error)))
     await revoker.wake()

@@ -22,6 +22,7 @@ describe.each(databases)('data export on %s', (kind) => {
     expect(ids(reply.body.workouts)).toEqual([fixtures.workout.id])
     expect(ids(reply.body.attendances)).toEqual([fixtures.attendance.id])
     expect(ids(reply.body.mealItems)).toEqual([fixtures.mealItem.id])
+    expect(ids(reply.body.marks)).toEqual([fixtures.mark.id])
     expect(reply.body.users).toBeUndefined()
     expect(JSON.stringify(reply.body)).not.toMatch(/marina@|argon2/)
   })

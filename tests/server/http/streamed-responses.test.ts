@@ -7,6 +7,7 @@ import { insertRow } from '../../../server/store/rows.ts'
 import { dayFromNumber, dayNumber } from '../../../sync/contract/day.ts'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 
 /** More than the buffers of two sockets hold. */
 const count = 1_500
@@ -37,6 +38,7 @@ describe.each(databases)('a long response on %s', (kind) => {
           doneFrom: null,
           doneSeconds: null,
           doneMeters: null,
+          draft: 0,
           missedReason: null,
           coachComment: null,
           seenAt: null,
@@ -76,17 +78,14 @@ describe.each(databases)('a long response on %s', (kind) => {
     '%s waits for its reader, and lets go of one that has stopped',
     async (path) => {
       const socket = ask(path)
-      await vi.waitFor(async () => expect(await connections()).toBe(1))
+      await eventually(async () => expect(await connections()).toBe(1))
       // Other requests are answered meanwhile.
       const row = await club.plan()
       expect(row.version).toBe(1)
-      await vi.waitFor(
-        async () => {
-          vi.advanceTimersByTime(readerTimeoutMs)
-          expect(await connections()).toBe(0)
-        },
-        { timeout: 20_000 },
-      )
+      await eventually(async () => {
+        vi.advanceTimersByTime(readerTimeoutMs)
+        expect(await connections()).toBe(0)
+      })
       let received = 0
       socket.on('data', (part) => {
         received += part.length

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startClub } from '../../support/club.ts'
 import { databases, startOn } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import { mailHeader, mailText, startMailServer } from '../../support/mail-server.ts'
 
 const account = {
@@ -10,7 +11,7 @@ const account = {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 10_000, interval: 20 })
+  await eventually(() => expect(condition()).toBe(true))
 }
 
 describe.each(databases)('mail over SMTP on %s', (kind) => {
@@ -39,15 +40,13 @@ describe.each(databases)('mail over SMTP on %s', (kind) => {
     await client.post('/auth/email-verification/request', { email: account.email })
     const stored = async () => t.store.db.selectFrom('mails').selectAll().executeTakeFirst()
     // Rejected once: due again in 15 s, not at the end of the lease.
-    await vi.waitFor(async () => expect((await stored())?.dueAt).toBe('2026-03-11T09:00:15.000Z'), {
-      timeout: 10_000,
-    })
+    await eventually(async () => expect((await stored())?.dueAt).toBe('2026-03-11T09:00:15.000Z'))
     expect(server.received).toEqual([])
     t.clock.set('2026-03-11T09:00:15.000Z')
     await t.nobody().post('/auth/password/forgot', { email: 'ninguem@rumo.example' })
     await until(() => server.received.length === 1)
     expect(mailHeader(server.received[0]?.raw ?? '', 'Message-ID')).toBe((await stored())?.messageId)
-    await vi.waitFor(async () => expect((await stored())?.sentAt).not.toBeNull(), { timeout: 10_000 })
+    await eventually(async () => expect((await stored())?.sentAt).not.toBeNull())
     expect((await stored())?.text).toBe('')
     await t.close()
     await server.close()
@@ -63,9 +62,7 @@ describe.each(databases)('mail after the clock was set back an hour, on %s', (ki
     await t.addUser('athlete', 'Ana')
     server.refuse(1)
     await forgot('ana@rumo.example')
-    await vi.waitFor(async () => expect((await stored())[0]?.dueAt).toBe('2026-03-11T09:00:15.000Z'), {
-      timeout: 10_000,
-    })
+    await eventually(async () => expect((await stored())[0]?.dueAt).toBe('2026-03-11T09:00:15.000Z'))
     const waiting = { recipient: 'bea@rumo.example', subject: 'S', text: 'T', attempts: 0, sentAt: null }
     const written = { messageId: '<one@rumo>', createdAt: t.clock.now().toISOString() }
     await t.store.db

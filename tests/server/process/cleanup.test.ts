@@ -1,8 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startCleanup } from '../../../server/services/cleanup/cleanup.ts'
 import { databases, startOn } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import type { TestApp } from '../../support/test-app.ts'
 
 describe.each(databases)('the cleanup on %s', (kind) => {
@@ -60,7 +61,7 @@ describe.each(databases)('the cleanup on %s', (kind) => {
     }
     const { dataDir } = t.settings
     const stop = startCleanup(t.store, t.clock, dataDir, (error) => expect.unreachable(String(error)))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const mails = await db.selectFrom('mails').select('messageId').orderBy('id').execute()
       expect(mails.map((row) => row.messageId)).toEqual(['sent lately', 'never sent'])
     })

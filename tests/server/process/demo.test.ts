@@ -93,6 +93,23 @@ describe.each(databases)('the demo club on %s', (kind) => {
     await close()
   })
 
+  test('has marks with a race ahead, threads of both sides with something unread, and recordings', async () => {
+    const { client, close, store } = await visit()
+    const me = (await client.get<{ user: { id: number } }>('/user')).body.user
+    type Marks = { marks: { kind: string; startDay: string; goal: string | null }[] }
+    const { marks } = (await client.get<Marks>(`/marks/athlete/${me.id}`)).body
+    expect(marks.some(({ kind, startDay }) => kind === 'race' && startDay > '2026-03-11')).toBe(true)
+    const kinds = await store.db.selectFrom('marks').select('kind').distinct().execute()
+    expect(new Set(kinds.map(({ kind: each }) => each))).toEqual(new Set(['race', 'away', 'injured', 'note']))
+    const authors = await store.db.selectFrom('comments').select('authorId').distinct().execute()
+    expect(authors.length).toBeGreaterThan(5)
+    type Activities = { activities: { workoutKey: string | null; laps: unknown[]; curve: object }[] }
+    const recorded = await client.get<Activities>(`/activities/athlete/${me.id}`)
+    expect(recorded.body.activities.length).toBeGreaterThanOrEqual(2)
+    expect(recorded.body.activities[0]?.laps.length).toBeGreaterThan(2)
+    await close()
+  })
+
   test('is the same at every start, keeps changes, and adds days up to today', async () => {
     const first = await visit()
     const before = await first.list()
@@ -105,8 +122,8 @@ describe.each(databases)('the demo club on %s', (kind) => {
     const after = await second.list()
     expect(after.find((each) => each.id === today?.id)).toMatchObject(done)
     expect(after.at(-1)?.scheduledTo).toBe('2026-04-19')
-    expect(after.filter((each) => each.scheduledTo < '2026-03-11')).toEqual(
-      before.filter((each) => each.scheduledTo < '2026-03-11'),
+    expect(after.filter((each) => each.scheduledTo < '2026-03-10')).toEqual(
+      before.filter((each) => each.scheduledTo < '2026-03-10'),
     )
     const lived = after.filter((each) => each.scheduledTo > '2026-03-11' && each.scheduledTo < '2026-03-18')
     expect(lived.some((each) => each.status === 'completed')).toBe(true)

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
 import { rawConnection } from '../../support/raw-connection.ts'
 import { addressOf, runScript } from '../../support/server-process.ts'
 
@@ -38,7 +39,7 @@ const files = () => readdir(folder)
 test('a write to a closed connection is logged, and the server continues', async () => {
   const server = startProcess('write-after-end')
   const address = await addressOf(server)
-  await vi.waitFor(() => expect(server.output()).toContain('ERR_STREAM_WRITE_AFTER_END'))
+  await eventually(() => expect(server.output()).toContain('ERR_STREAM_WRITE_AFTER_END'))
   expect(server.output()).toMatch(/"level":50/)
   expect((await fetch(`${address}/api/health`)).status).toBe(200)
   server.child.kill('SIGTERM')

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startProxy } from '../../support/cuttable-proxy.ts'
 import { newPostgresDatabase } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import { startTestApp } from '../../support/test-app.ts'
 
 test('requests get `unavailable` while PostgreSQL is down, and work again afterwards', async () => {
@@ -30,9 +31,7 @@ test('requests get `unavailable` while PostgreSQL is down, and work again afterw
 
   await proxy.mend()
   const plan = { name: 'A', description: '5km', sport: 'run', athleteId: ana.id, scheduledTo: '2026-03-12' }
-  await vi.waitFor(async () => expect((await t.nobody().get('/health')).status).toBe(200), {
-    timeout: 10_000,
-  })
+  await eventually(async () => expect((await t.nobody().get('/health')).status).toBe(200))
   expect((await coach.post('/workout', plan)).status).toBe(201)
   // The stream survived the outage: it gets a hint for later writes, however long reconnecting took.
   let heard = ''

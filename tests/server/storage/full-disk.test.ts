@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
-import { type Person, signInToDemo } from '../../support/demo-person.ts'
+import { type Person, readAs, signInToDemo } from '../../support/demo-person.ts'
 import { addressOf, runScript, runScriptOnFullDisk } from '../../support/server-process.ts'
 
 const long = { name: 'Longo', description: 'Ritmo leve. '.repeat(1_000) }
@@ -25,9 +25,9 @@ describe('a server whose SQLite file cannot grow', () => {
     return fetch(`${url}/api/workout/template/create`, { method: 'POST', headers, body })
   }
 
-  async function templates({ url, headers }: Person): Promise<number[]> {
-    const answer = await fetch(`${url}/api/workout/template/all`, { headers })
-    return ((await answer.json()) as { templates: { id: number }[] }).templates.map(({ id }) => id)
+  async function templates(person: Person): Promise<number[]> {
+    const answer = await readAs<{ templates: { id: number }[] }>(person, '/workout/template/all')
+    return answer.templates.map(({ id }) => id)
   }
 
   test('answers writes with `unavailable`, still reads, keeps acknowledged data, and logs the cause', async () => {

@@ -3,13 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Person, signInToDemo } from '../../support/demo-person.ts'
+import { type Person, readAs, signInToDemo } from '../../support/demo-person.ts'
 import { addressOf, runScript } from '../../support/server-process.ts'
 
 const rounds = 4
 const writesPerRound = 1_000
 /** Writes in flight at once. */
 const lanes = 8
+
+type Page = { documents: { clientId: string }[]; cursor: string; more: boolean }
 
 /** Sends creates until the server is gone; reports each response. */
 async function writeUntilCut(person: Person, athleteId: number, acknowledged: (clientId: string) => void) {
@@ -47,8 +49,7 @@ test('every acknowledged write survives a kill in the middle of a thousand', asy
   for (let round = 0; round < rounds; round += 1) {
     const server = start()
     const person = await signInToDemo(await addressOf(server))
-    const members = await fetch(`${person.url}/api/groups/member/all`, { headers: person.headers })
-    const { members: links } = (await members.json()) as { members: { userId: number }[] }
+    const { members: links } = await readAs<{ members: { userId: number }[] }>(person, '/groups/member/all')
     let answers = 0
     await writeUntilCut(person, links[0]?.userId ?? 0, (clientId) => {
       expected.add(clientId)
@@ -64,14 +65,13 @@ test('every acknowledged write survives a kill in the middle of a thousand', asy
   const found = new Set<string>()
   let query = ''
   for (let more = true; more; ) {
-    const page = await fetch(`${person.url}/api/sync/workouts${query}`, { headers: person.headers })
-    const body = (await page.json()) as { documents: { clientId: string }[]; cursor: string; more: boolean }
-    for (const row of body.documents) found.add(row.clientId)
-    query = `?cursor=${body.cursor}`
-    more = body.more
+    const page = await readAs<Page>(person, `/sync/workouts${query}`)
+    for (const row of page.documents) found.add(row.clientId)
+    query = `?cursor=${page.cursor}`
+    more = page.more
   }
   expect([...expected].filter((clientId) => !found.has(clientId))).toEqual([])
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   await rm(folder, { recursive: true })
-}, 120_000)
+}, 300_000)

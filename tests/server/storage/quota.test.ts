@@ -187,13 +187,18 @@ describe.each(databases)('quotas per person on %s', (kind) => {
     const fixtures = await makeFixtures(club)
     await club.clients.marina.delete(`/workout/${fixtures.workout.id}`)
     const { db } = club.t.store
-    const before = await counted()
+    // These have their own tables and their own counts since later migrations.
+    const later = ['activities', 'comments', 'marks']
+    const isOlder = ({ collection }: { collection: string }) => !later.includes(collection)
+    const older = async () => (await counted()).filter(isOlder)
+    const before = await older()
     await sql`drop table ${sql.table('usage')}`.execute(db)
     await sql`drop index idempotency_keys_by_person`.execute(db)
     await sql`delete from kysely_migration where name >= '0004'`.execute(db)
     await migrate(db, kind === 'postgres', '0004-usage')
+    expect(await older()).toEqual(before)
     expect(await counted()).toEqual(before)
-    expect(before).toEqual(await recomputed())
+    expect(before).toEqual((await recomputed()).filter(isOlder))
   })
 
   test('stored responses are limited to the newest ones', async () => {

@@ -23,6 +23,7 @@ function insertWorkout(tx: Tx, club: Club, name: string) {
     doneFrom: null,
     doneSeconds: null,
     doneMeters: null,
+    draft: 0,
     missedReason: null,
     coachComment: null,
     seenAt: null,

@@ -27,6 +27,7 @@ async function planMany(club: Club, days: readonly string[]): Promise<void> {
         doneFrom: null,
         doneSeconds: null,
         doneMeters: null,
+        draft: 0,
         missedReason: null,
         coachComment: null,
         seenAt: null,
@@ -224,8 +225,28 @@ describe.each(databases)('access in the change feed on %s', (kind) => {
       return Object.keys(row ?? {}).toSorted()
     }
     const card = ['clientId', 'createdAt', 'id', 'name', 'role', 'updatedAt', 'version']
-    const profile = ['bio', 'city', 'country', 'email', 'height', 'language', 'sex', 'state', 'weight']
-    const full = [...card, ...profile].toSorted()
+    const profile = [
+      'bio',
+      'city',
+      'country',
+      'email',
+      'height',
+      'language',
+      'sex',
+      'state',
+      'timeZone',
+      'weight',
+    ]
+    const training = [
+      'readComments',
+      'thresholds',
+      'swimPace',
+      'runPace',
+      'ftp',
+      'maxHeartRate',
+      'thresholdHeartRate',
+    ]
+    const full = [...card, ...profile, ...training].toSorted()
     expect(await fields('ana', people.marina.id)).toEqual(card)
     expect(await fields('ana', people.ana.id)).toEqual(full)
     expect(await fields('marina', people.ana.id)).toEqual(full)

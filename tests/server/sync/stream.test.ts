@@ -65,7 +65,17 @@ describe.each(databases)('the stream on %s', (kind) => {
   test('sends hints for all rows of a new membership, and for its later changes', async () => {
     const stream = await listen(url, club.clients.otto)
     await club.t.link(club.otherGroup, club.people.ana)
-    const brought = ['members', 'attendances', 'users', 'workouts', 'mealPlans', 'mealItems']
+    const brought = [
+      'members',
+      'attendances',
+      'users',
+      'workouts',
+      'mealPlans',
+      'mealItems',
+      'activities',
+      'comments',
+      'marks',
+    ]
     const hints = []
     while (hints.length < brought.length) hints.push(await stream.hint())
     expect(new Set(hints.map((hint) => hint?.collection))).toEqual(new Set(brought))

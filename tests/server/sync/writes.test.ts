@@ -175,6 +175,8 @@ describe.each(databases)('writing on %s', (kind) => {
       await club.clients.ana.put('/workout', { id: row.id, ...done })
       const again = await send()
       expect([again.status, again.etag, again.body]).toEqual([200, '"2"', first.body])
+      expect(first.headers).not.toHaveProperty('idempotency-replayed')
+      expect(again.headers).toHaveProperty('idempotency-replayed', 'true')
       const now = await club.clients.ana.get(`/workout/${row.id}`)
       expect(created(now, 'workout').version).toBe(3)
     })
@@ -226,7 +228,8 @@ describe.each(databases)('writing on %s', (kind) => {
 
     test('of another row is not found, and nothing changes', async () => {
       const fixtures = await makeFixtures(club)
-      const { workout, template, group, event, attendance, mealPlan, mealItem, invitation, link } = fixtures
+      const { workout, template, group, event, attendance, mealPlan, mealItem, invitation, link, comment } =
+        fixtures
       const { marina, ana } = club.clients
       const feeds = ['workouts', 'templates', 'groups', 'events', 'attendances', 'mealPlans', 'mealItems']
       const states = () =>
@@ -245,6 +248,7 @@ describe.each(databases)('writing on %s', (kind) => {
         await ana.patch(`/groups/events/attendance/${attendance.id}`, { clientId: other, going: false }),
         await marina.put(`/meal-plans/${mealPlan.id}`, edit),
         await marina.put(`/meal-items/${mealItem.id}`, edit),
+        await ana.patch(`/comments/${comment.id}`, { clientId: other, text: 'N' }),
       ]
       const paths = [
         `/workout/${workout.id}`,

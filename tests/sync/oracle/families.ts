@@ -4,6 +4,7 @@ const links = {
   events: { key: 'groupKey', id: 'groupId' },
   attendances: { key: 'eventKey', id: 'eventId' },
   mealItems: { key: 'mealPlanKey', id: 'mealPlanId' },
+  comments: { key: 'workoutKey', id: 'workoutId' },
 } as const
 
 /** Every version of a child refers to the parent under which it was created, by key and by id. */

@@ -3,16 +3,19 @@ import { log, type Trace, versionsOf } from './trace.ts'
 
 /** Who owns each field: the merge table of the design, written independently of the descriptors. */
 
-type Owner = 'athlete' | 'creator' | 'reply' | 'coach' | 'self'
+type Owner = 'athlete' | 'creator' | 'marker' | 'reply' | 'coach' | 'self' | 'author'
 
-const plan = ['name', 'description', 'sport', 'scheduledTo', 'focus'] as const
+const plan = ['name', 'description', 'sport', 'scheduledTo', 'draft', 'weeks', 'items', 'focus'] as const
 
 function group(fields: readonly string[], owner: Owner): Record<string, Owner> {
   return Object.fromEntries(fields.map((field) => [field, owner]))
 }
 
 const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
-  users: group(['name', 'bio', 'sex', 'city', 'state', 'country', 'height', 'weight', 'language'], 'self'),
+  users: group(
+    ['name', 'bio', 'sex', 'city', 'state', 'country', 'height', 'weight', 'language', 'timeZone'],
+    'self',
+  ),
   workouts: {
     ...group(plan, 'creator'),
     ...group(['coachComment', 'seenAt'], 'reply'),
@@ -25,6 +28,9 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
   attendances: { going: 'athlete', attended: 'coach' },
   mealPlans: group(['name', 'description', 'active'], 'creator'),
   mealItems: group(['name', 'description', 'type'], 'creator'),
+  activities: group(['workoutKey', 'name', 'sport'], 'athlete'),
+  marks: group(['kind', 'startDay', 'endDay', 'title', 'text', 'priority', 'goal', 'result'], 'marker'),
+  comments: { text: 'author' },
 }
 
 /**
@@ -41,10 +47,14 @@ export function owns(trace: Trace, device: string, key: string, field: string): 
   switch (owner) {
     case 'self':
       return values.id === person.id || (values.id === undefined ? undefined : isCreator === true)
+    case 'author':
+      return values.authorId === person.id
     case 'creator':
       return isCreator
     case 'athlete':
       return person.role === 'athlete' && (values.athleteId ?? person.id) === person.id
+    case 'marker':
+      return values.kind === 'ill' || values.kind === 'injured' ? values.athleteId === person.id : isCreator
     case 'coach':
       return person.role === 'coach'
     case 'reply':

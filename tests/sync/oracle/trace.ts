@@ -85,7 +85,7 @@ export function newTrace(): Trace {
 export const followed = [
   'name',
   'description',
-  'coachComment',
+  'text',
   'scheduledTo',
   'location',
   'distances',
@@ -95,6 +95,9 @@ export const followed = [
   'city',
   'bio',
   'active',
+  'title',
+  'goal',
+  'endDay',
   'going',
   'attended',
   'focus',

@@ -17,7 +17,8 @@ export type Person = { id: number; role: 'coach' | 'athlete' }
  * The rows that this person may see, by rules written independently of the server. Access follows from memberships that
  * are not deleted. An athlete sees their own rows, their groups with events, their own attendances and their coaches. A
  * coach sees their own groups, templates and invitations and, of linked athletes, profile, membership, attendances,
- * workouts and meals.
+ * workouts, meals and
+ * marks.
  */
 export function visibleTo(rows: Rows, person: Person): Rows {
   const coach = person.role === 'coach'
@@ -34,7 +35,11 @@ export function visibleTo(rows: Rows, person: Person): Rows {
     live(name).filter((row) => (coach ? linked.has(row.athleteId) : row.athleteId === person.id))
   return {
     users: live('users').filter((user) => user.id === person.id || linked.has(user.id)),
-    workouts: ofAthletes('workouts'),
+    // A draft is shown to the coach who wrote it alone.
+    workouts: [
+      ...ofAthletes('workouts').filter((row) => !row.draft),
+      ...live('workouts').filter((row) => row.draft && row.createdBy === person.id),
+    ],
     templates: live('templates').filter((template) => template.createdBy === person.id),
     groups,
     members,
@@ -43,5 +48,8 @@ export function visibleTo(rows: Rows, person: Person): Rows {
     invitations: live('invitations').filter((invitation) => invitation.coachId === person.id),
     mealPlans: ofAthletes('mealPlans'),
     mealItems: ofAthletes('mealItems'),
+    activities: ofAthletes('activities'),
+    marks: ofAthletes('marks'),
+    comments: ofAthletes('comments'),
   }
 }

@@ -7,7 +7,10 @@ import { newField } from './engines.ts'
 
 export type Act = 'create' | 'edit' | 'log' | 'delete' | 'read' | 'list'
 
-export type Modelled = Exclude<CollectionName, 'members' | 'invitations'>
+export type Modelled = Exclude<
+  CollectionName,
+  'members' | 'invitations' | 'activities' | 'marks' | 'comments'
+>
 
 type Rule = {
   entity: string
@@ -79,7 +82,7 @@ export const rules: Record<Modelled, Rule> = {
  * attendance, so that call is missing.
  */
 const routes: readonly [RegExp, Modelled, Act][] = [
-  [/^GET \/user$/, 'users', 'read'],
+  [/^GET \/user\/\d+$/, 'users', 'read'],
   [/^PUT \/user$/, 'users', 'edit'],
   [/^POST \/workout\/template\/create$/, 'templates', 'create'],
   [/^GET \/workout\/template\/all$/, 'templates', 'list'],

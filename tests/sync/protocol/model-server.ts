@@ -72,7 +72,7 @@ export class ModelServer {
     const given = request.headers?.[headers.idempotencyKey]
     const countedAs = given && `${caller.userId} ${given}`
     const earlier = countedAs ? this.answers.get(countedAs) : undefined
-    if (earlier) return earlier
+    if (earlier?.reached) return { ...earlier, replayed: true }
     const match = request.headers?.[headers.ifMatch]
     const base = match === undefined ? undefined : Number(match.replaceAll('"', ''))
     // JSON drops undefined values, as on the network.

@@ -26,6 +26,7 @@ const maxRows = 3
 const starts: Partial<Record<Modelled, Values>> = {
   workouts: {
     status: 'planned',
+    draft: false,
     rpe: null,
     feel: null,
     notes: null,
@@ -36,6 +37,7 @@ const starts: Partial<Record<Modelled, Values>> = {
     seenAt: null,
     coachComment: null,
   },
+  templates: { kind: 'workout', weeks: null, items: [] },
   mealPlans: { active: true },
   mealItems: { type: 'snack' },
   events: { timeZone: null },

@@ -1,3 +1,4 @@
+import { deepEqual } from 'rxdb/plugins/utils'
 import { emptyProfile } from '../../../sync/contract/shapes/entities.ts'
 import type { Answer, Request } from '../../../sync/ports.ts'
 import { manualClock } from '../../../sync/testing/manual-clock.ts'
@@ -69,7 +70,8 @@ class ProtocolRun {
   /** The coach, the athlete, and one event to respond to. */
   private createInitialRows(): void {
     for (const [userId, role] of [[coachId, 'coach'] as const, [athleteId, 'athlete'] as const]) {
-      const person = { ...emptyProfile, name: role, email: `${role}@rumo.example`, role, language: 'pt' }
+      const about = { name: role, email: `${role}@rumo.example`, role, language: 'pt' }
+      const person = { ...emptyProfile, thresholds: [], ...about }
       this.server.addPerson(userId, this.dice.uuid(), person)
     }
     const made = { name: 'name 0', description: 'text 0', sport: 'swim', createdBy: coachId }
@@ -123,7 +125,7 @@ class ProtocolRun {
         const wanted: Values = row.deleted ? {} : documentOf(row)
         const hidden = row.deleted || !this.server.sees(device.caller, row)
         const differs = Object.keys(local ?? {}).some(
-          (field) => field in wanted && field !== 'athlete' && wanted[field] !== local?.[field],
+          (field) => field in wanted && field !== 'athlete' && !deepEqual(wanted[field], local?.[field]),
         )
         const lacksNewField = device.knowsNewField && local && !hidden && local[newField] !== wanted[newField]
         if (differs || lacksNewField || Boolean(local) === hidden)

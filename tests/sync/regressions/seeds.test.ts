@@ -44,4 +44,6 @@ it.each([
   [432, 'a late page replaced a row with an older version, and an edit was based on it'],
   [87_000_164, 'an edit was kept as refused although the server has the same value through somebody else'],
   [87_000_359, 'a member who came back while the removal waited for its response was missing'],
+  [92_000_130, 'a stored response hid a deletion that a full resync had passed over'],
+  [92_000_253, 'the tombstone of an event was taken for that of its attendance'],
 ])('simulator, seed %i: %s', (seed) => runSeed(seed).then(() => undefined))

@@ -9,9 +9,22 @@ import {
   openGroup,
   respondToEvent,
 } from './group-actions.ts'
+import { markDays } from './mark-actions.ts'
 import { addItem, planMeals, switchPlan } from './meal-actions.ts'
 import type { Action, Scenario } from './scenario.ts'
-import { editLog, editProfile, keepTemplate, logWorkout, planWorkout, undoLog } from './training-actions.ts'
+import {
+  comment,
+  editLog,
+  editProfile,
+  keepTemplate,
+  logWorkout,
+  matchActivity,
+  planWorkout,
+  publish,
+  readThread,
+  recordActivity,
+  undoLog,
+} from './training-actions.ts'
 
 type WeightedAction = readonly [weight: number, action: Action]
 
@@ -20,6 +33,7 @@ const coachActions: readonly WeightedAction[] = [
   [4, planWorkout],
   [5, editIn('workouts')],
   [2, changeAndChangeBack('workouts')],
+  [2, publish],
   [2, removeFrom('workouts')],
   [2, keepTemplate],
   [2, editIn('templates')],
@@ -43,6 +57,13 @@ const coachActions: readonly WeightedAction[] = [
   [3, editIn('mealItems')],
   [1, changeAndChangeBack('mealItems')],
   [1, removeFrom('mealItems')],
+  [2, markDays],
+  [2, editIn('marks')],
+  [1, removeFrom('marks')],
+  [4, comment],
+  [1, editIn('comments')],
+  [1, removeFrom('comments')],
+  [1, readThread],
   [3, undoRemove],
   [2, editProfile],
   [5, decide],
@@ -54,7 +75,21 @@ const athleteActions: readonly WeightedAction[] = [
   [3, editLog],
   [2, undoLog],
   [11, respondToEvent],
+  [3, recordActivity],
+  [2, matchActivity],
+  [2, editIn('activities')],
+  [1, changeAndChangeBack('activities')],
+  [1, removeFrom('activities')],
+  [1, undoRemove],
   [1, endMembership],
+  [2, markDays],
+  [3, editIn('marks')],
+  [1, removeFrom('marks')],
+  [6, comment],
+  [1, editIn('comments')],
+  [1, removeFrom('comments')],
+  [1, readThread],
+  [2, undoRemove],
   [3, editProfile],
   [3, decide],
   [1, editIn('workouts')],

@@ -30,15 +30,22 @@ const written: Partial<Record<CollectionName, Record<string, Writer>>> = {
   workouts: {
     name: (number) => `name ${number}`,
     description: (number) => `text ${number}`,
-    coachComment: (number) => `comment ${number}`,
     scheduledTo: dayOf,
   },
+  comments: { text: (number) => `said ${number}` },
   events: {
     name: (number) => `name ${number}`,
     description: (number) => `text ${number}`,
     location: (number) => `place ${number}`,
     distances: (number) => `${number} km`,
     scheduledTo: instantOf,
+  },
+  activities: { name: (number) => `name ${number}` },
+  marks: {
+    title: (number) => `title ${number}`,
+    goal: (number) => `goal ${number}`,
+    // Never before the first day (`mark-actions.ts`).
+    endDay: (number) => dayOf(number + 10_000),
   },
 }
 
@@ -47,11 +54,18 @@ const named = {
   description: (number: number) => `text ${number}`,
 }
 
+/** The field that the server requires to have words. */
+function nameField(collection: CollectionName): string {
+  if (collection === 'comments') return 'text'
+  return collection === 'marks' ? 'title' : 'name'
+}
+
 function change(dice: Dice, collection: CollectionName, number: number): Values {
-  // The server rejects a name of spaces.
-  if (dice.chance(0.1)) return { name: ' '.repeat(number) }
-  if (dice.chance(0.2)) return { name: crashingName(number) }
   const writers = Object.entries(written[collection] ?? named)
+  const first = nameField(collection)
+  // The server rejects a name of spaces.
+  if (dice.chance(0.1)) return { [first]: ' '.repeat(number) }
+  if (dice.chance(0.2) && collection !== 'marks') return { [first]: crashingName(number) }
   const [field, writer] = dice.pick(writers)
   const [other, otherWriter] = dice.pick(writers)
   const both = dice.chance(0.2) ? { [other]: otherWriter(number) } : {}
@@ -73,8 +87,11 @@ const editableByBoth = [
   ['events', 'coach'],
   ['mealPlans', 'coach'],
   ['mealItems', 'coach'],
+  ['marks', 'coach'],
+  ['marks', 'athlete'],
   ['users', 'coach'],
   ['users', 'athlete'],
+  ['activities', 'athlete'],
 ] as const
 
 export async function editOnBoth(scenario: Scenario, devices: readonly SimulatedDevice[]): Promise<void> {
@@ -117,7 +134,7 @@ export function removeFrom(collection: CollectionName): Action {
 }
 
 /** Collections whose screens offer to undo a deletion. */
-const undoable = ['workouts', 'templates', 'mealItems']
+const undoable = ['workouts', 'templates', 'mealItems', 'activities', 'comments', 'marks']
 
 export const undoRemove: Action = async (scenario, device) => {
   const bin = scenario.bin.get(device.name) ?? []

@@ -1,5 +1,8 @@
+import { mergeReadMarkers } from '../../../sync/contract/read-markers.ts'
+import type { ReadMarker } from '../../../sync/contract/shapes/entities.ts'
+import { sampleActivity } from '../../../sync/testing/sample-rows.ts'
 import { plan } from '../support/world.ts'
-import { dayOf } from './common-actions.ts'
+import { dayOf, instantOf } from './common-actions.ts'
 import { type Action, anyRow, make, type Scenario, write } from './scenario.ts'
 
 /** Workouts, templates and profiles. */
@@ -12,8 +15,20 @@ export const planWorkout: Action = async (scenario, device) => {
   // Sometimes a day that does not exist: the server rejects it.
   const scheduledTo = dice.chance(0.1) ? `2026-02-${30 + (number % 2)}` : dayOf(number)
   const texts = { name: `name ${number}`, description: `text ${number}`, scheduledTo }
-  const fields = { ...plan(athlete, { ...texts, createdBy: device.user.id }), clientId: dice.uuid() }
-  await make(scenario, device, 'workouts', { fields, entered: { ...texts, coachComment: null } })
+  // Its athlete does not see a draft.
+  const draft = dice.chance(0.2)
+  const fields = {
+    ...plan(athlete, { ...texts, createdBy: device.user.id }),
+    clientId: dice.uuid(),
+    draft,
+  }
+  await make(scenario, device, 'workouts', { fields, entered: texts })
+}
+
+/** Shows a draft to its athlete, or takes a workout back that nobody has logged. */
+export const publish: Action = async (scenario, device) => {
+  const row = await anyRow(scenario, device, 'workouts', ({ status }) => status === 'planned')
+  if (row) await write(scenario, device, 'workouts', row, { draft: !row.draft })
 }
 
 const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null }
@@ -62,11 +77,44 @@ export const editLog: Action = async (scenario, device) => {
   await write(scenario, device, 'workouts', row, changes)
 }
 
+/** Adds a comment to the thread of a workout, which may not be on the server yet. */
+export const comment: Action = async (scenario, device) => {
+  const workout = await anyRow(scenario, device, 'workouts')
+  if (!workout) return
+  const { dice, tally } = scenario
+  const number = tally.next()
+  const entered = { text: dice.chance(0.08) ? ' '.repeat(number) : `said ${number}` }
+  const { id: workoutId, clientId: workoutKey, athleteId } = workout
+  const place = { workoutId, workoutKey, athleteId, authorId: device.user.id, editedAt: null }
+  const fields = { ...entered, ...place, clientId: dice.uuid() }
+  await make(scenario, device, 'comments', { fields, entered, parent: workoutKey })
+}
+
+/** Marks the thread of a workout as read. Two devices of a person never contradict each other in it. */
+export const readThread: Action = async (scenario, device) => {
+  const me = await anyRow(scenario, device, 'users', ({ id }) => id === device.user.id)
+  const last = await anyRow(scenario, device, 'comments', ({ id }) => id > 0)
+  if (!me || !last) return
+  const marker = { workoutKey: String(last.workoutKey), upTo: last.id }
+  const readComments = mergeReadMarkers(me.readComments as ReadMarker[], [marker])
+  await write(scenario, device, 'users', me, { readComments })
+}
+
 export const keepTemplate: Action = async (scenario, device) => {
   const { dice, tally } = scenario
   const number = tally.next()
   const entered = { name: `name ${number}`, description: `text ${number}` }
-  const fields = { ...entered, clientId: dice.uuid(), sport: 'run', createdBy: device.user.id }
+  const item = { week: 1, weekday: 2, sport: 'run', name: `item ${number}`, description: 'text' }
+  const content = dice.chance(0.3)
+    ? { kind: 'plan', weeks: 2, items: [item] }
+    : { kind: 'workout', weeks: null, items: [] }
+  const fields = {
+    ...entered,
+    ...content,
+    clientId: dice.uuid(),
+    sport: 'run',
+    createdBy: device.user.id,
+  }
   await make(scenario, device, 'templates', { fields, entered })
 }
 
@@ -76,4 +124,27 @@ export const editProfile: Action = async (scenario, device) => {
   const number = scenario.tally.next()
   const field = scenario.dice.pick(['city', 'city', 'bio', 'bio', 'name'])
   await write(scenario, device, 'users', me, { [field]: `${field} ${number}` })
+}
+
+/** Reads a file of a watch. Each has a day of its own, so none is a second recording of another. */
+export const recordActivity: Action = async (scenario, device) => {
+  const { dice, tally } = scenario
+  const number = tally.next()
+  // The server rejects a name of spaces.
+  const entered = { name: dice.chance(0.1) ? ' '.repeat(number) : `name ${number}` }
+  const recording = sampleActivity({
+    day: dayOf(number),
+    startedAt: instantOf(number),
+    sourceId: `file ${number}`,
+  })
+  const fields = { ...recording, ...entered, athleteId: device.user.id, clientId: dice.uuid() }
+  await make(scenario, device, 'activities', { fields, entered })
+}
+
+export const matchActivity: Action = async (scenario, device) => {
+  const row = await anyRow(scenario, device, 'activities')
+  const workout = await anyRow(scenario, device, 'workouts')
+  if (!row || !workout) return
+  const workoutKey = row.workoutKey === workout.clientId ? null : workout.clientId
+  await write(scenario, device, 'activities', row, { workoutKey })
 }

@@ -3,8 +3,8 @@ import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
 import { type Rows, type ServerRow, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from './device.ts'
 
-/** Fields of a device's row that are not columns of its table. */
-const notColumns = new Set(['unsent', '_deleted', 'token', 'user', 'athlete'])
+/** Fields of a device's row that are not columns of its table, or are stored as JSON there. */
+const notColumns = new Set(['unsent', '_deleted', 'token', 'user', 'athlete', 'laps', 'curve'])
 
 /** The differences between a device's rows and those its person may see. */
 export async function differences(all: Rows, device: SimulatedDevice): Promise<string[]> {
@@ -46,8 +46,17 @@ function differing(
 ): string[] {
   const card = isCard(device, collection, row)
   const fields = card ? ['id', 'version', 'name'] : Object.keys(row).filter((field) => !notColumns.has(field))
+  // A column of JSON, which only the person's own devices get.
+  const markers = server.id === device.user.id ? server.readComments : '[]'
+  const expected = { ...server, readComments: markers }
+  const here = {
+    ...row,
+    readComments: JSON.stringify(row.readComments),
+    items: JSON.stringify(row.items),
+    thresholds: JSON.stringify(row.thresholds),
+  }
   const shown = fields
-    .filter((field) => row[field] !== server[field])
+    .filter((field) => Reflect.get(here, field) !== Reflect.get(expected, field))
     .map((field) => `${row.clientId}.${field}: ${String(row[field])} here, ${String(server[field])} there`)
   const person = (row.user ?? row.athlete) as { id: number; name: string } | undefined
   const named = person && all.users.find((user) => user.id === person.id)?.name

@@ -1,3 +1,4 @@
+import { dayFromNumber } from '../../../sync/contract/day.ts'
 import { collectionNames } from '../../../sync/contract/wire/feed.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import type { Rows, ServerRow } from '../oracle/visible.ts'
@@ -13,14 +14,19 @@ const tables = {
   invitations: 'invitations',
   mealPlans: 'meal_plans',
   mealItems: 'meal_items',
+  activities: 'activities',
+  marks: 'marks',
+  comments: 'comments',
 } as const
 
 /** SQLite stores booleans as 0 or 1. */
-const booleans = ['going', 'attended', 'active', 'accepted']
+const booleans = ['going', 'attended', 'active', 'accepted', 'draft']
 
 function decoded(row: Record<string, unknown>): ServerRow {
   const values = { ...row } as ServerRow
   for (const field of booleans) if (typeof values[field] === 'number') values[field] = values[field] === 1
+  // An activity's day is its number; a workout's day is in `scheduledTo` too.
+  if (typeof values.day === 'number') values.day = dayFromNumber(values.day)
   return values
 }
 

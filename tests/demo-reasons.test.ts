@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { type Athlete, athletes } from '../scripts/demo/club.ts'
+import { absenceOf, marksOf } from '../scripts/demo/marks.ts'
+import { isSeen, logged, planned } from '../scripts/demo/workouts.ts'
+import { addDays } from '../src/domain/days/days.ts'
+import { reasonsOf, type TriagedMark, type TriagedWorkout, triageRange } from '../src/domain/triage/triage.ts'
+import { workoutVolume } from '../src/domain/volume/volume.ts'
+import { dayFromNumber, dayNumber } from '../sync/contract/index.ts'
+
+/** An athlete's workouts around a day as the demo club has them. */
+function workoutsOf(athlete: Athlete, today: string): TriagedWorkout[] {
+  const { from, to } = triageRange(today)
+  const workouts: TriagedWorkout[] = []
+  for (let day = dayNumber(from); day <= dayNumber(to); day += 1) {
+    if (absenceOf(athlete, day)?.kind === 'away') continue
+    const plan = planned(athlete, day)
+    const { name, description, sport } = plan
+    const scheduledTo = dayFromNumber(day)
+    const open = { status: 'planned', rpe: null, notes: null, missedReason: null, doneSeconds: null } as const
+    const log = scheduledTo < today ? logged(athlete, day, plan) : { ...open, doneMeters: null }
+    workouts.push({
+      clientId: scheduledTo,
+      name,
+      description,
+      sport,
+      scheduledTo,
+      ...log,
+      updatedAt: `${scheduledTo}T20:00:00.000Z`,
+      seenAt: isSeen(athlete, day, dayNumber(today)) ? `${scheduledTo}T21:00:00.000Z` : null,
+    })
+  }
+  return workouts
+}
+
+const read = new Map<string, ReturnType<typeof workoutVolume>>()
+
+/** The same texts come back every few weeks. */
+function volumeOf({ sport, description }: TriagedWorkout) {
+  const key = `${sport} ${description}`
+  if (!read.has(key)) read.set(key, workoutVolume(sport, description))
+  return read.get(key) ?? null
+}
+
+function marksAround(athlete: Athlete, today: string): TriagedMark[] {
+  const day = dayNumber(today)
+  return marksOf(athlete, day - 28, day + 28, day).map(({ kind, title, startDay, endDay }) => ({
+    kind,
+    title,
+    startDay: dayFromNumber(startDay),
+    endDay: dayFromNumber(endDay),
+  }))
+}
+
+it('at most three of the seven athletes of the demo club need their coach, on any day of a year', {
+  timeout: 60_000,
+}, () => {
+  const counts: number[] = []
+  for (let day = '2026-11-01'; day < '2027-11-01'; day = addDays(day, 1)) {
+    const needing = athletes.filter((athlete) => {
+      const workouts = workoutsOf(athlete, day)
+      return reasonsOf({ workouts, comments: [], marks: marksAround(athlete, day), volumeOf }, day).length > 0
+    })
+    counts.push(needing.length)
+  }
+  console.log(
+    counts.filter((c) => c > 3).length,
+    Math.max(...counts),
+    counts.reduce((a, b) => a + b) / counts.length,
+  )
+  expect(Math.max(...counts)).toBeLessThanOrEqual(3)
+  expect(Math.max(...counts)).toBeGreaterThan(0)
+})

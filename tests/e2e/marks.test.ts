@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../src/domain/days/days.ts'
+import { dateText } from '../../src/i18n/day-text.ts'
+import { installed, openAthlete, pill } from './support/acts.ts'
+import { expect, test, today } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+const brazilian = (day: string) => dateText(day, 'pt')
+
+async function markDays(
+  page: Page,
+  mark: { kind: string; title: string; from: string; to: string; goal?: string },
+) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: mark.kind }).check({ force: true })
+  await dialog.getByLabel(/^Nome da prova|^Título/).fill(mark.title)
+  await dialog.getByLabel(/^Dia da prova|^Primeiro dia/).fill(brazilian(mark.from))
+  await dialog.getByLabel('Último dia').fill(brazilian(mark.to))
+  if (mark.goal) await dialog.getByLabel(/^Objetivo/).fill(mark.goal)
+  await dialog.getByRole('button', { name: 'Criar marcação' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('athlete and coach mark days with no signal, and each sees and changes what the other marked', async ({
+  club,
+}) => {
+  const athlete = await club.signedIn('athlete')
+  const coach = await club.signedIn('coach', desktop)
+  await installed(athlete.page)
+  await openAthlete(coach.page, club.url, club.athleteId)
+  await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+
+  await athlete.context.setOffline(true)
+  await athlete.page.getByRole('button', { name: 'Marcar prova, doença ou viagem' }).click()
+  await markDays(athlete.page, { kind: 'Doença', title: 'Gripe', from: today(), to: addDays(today(), 2) })
+  const ill = athlete.page.getByRole('main').getByRole('button', { name: /Doença: Gripe/ })
+  await expect(ill).toBeVisible()
+
+  await coach.context.setOffline(true)
+  const cell = coach.page.locator(`[data-day="${today()}"]`)
+  await cell.getByRole('button', { name: /^Adicionar/ }).click()
+  await coach.page.getByRole('menuitem', { name: /^Prova, ausência/ }).click()
+  const race = { kind: 'Prova', title: 'Meia de Santos', goal: 'Abaixo de 1h45' }
+  await markDays(coach.page, { ...race, from: addDays(today(), 10), to: addDays(today(), 10) })
+  await expect(coach.page.getByRole('button', { name: /Meia de Santos · faltam 10 dias/ })).toBeVisible()
+
+  await athlete.context.setOffline(false)
+  await coach.context.setOffline(false)
+  await expect(
+    athlete.page.getByRole('button', { name: /Meia de Santos · faltam 10 dias.*Abaixo de 1h45/ }),
+  ).toBeVisible()
+  await expect(cell.getByRole('button', { name: 'Doença: Gripe' })).toBeVisible()
+  await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+
+  // Planning a workout into the illness asks first.
+  await club.plan({ name: 'Rodagem', sport: 'run', scheduledTo: addDays(today(), 4) })
+  const workout = coach.page.getByRole('link', { name: /Rodagem/ })
+  await workout.click({ button: 'right' })
+  await coach.page.getByRole('menuitem', { name: /^Mover para/ }).click()
+  const picker = coach.page.getByRole('dialog')
+  await picker
+    .getByRole('button', { name: new RegExp(`^${Number(addDays(today(), 1).slice(-2))} `) })
+    .first()
+    .click()
+  const question = coach.page.getByRole('dialog', { name: /Planejar durante uma ausência/ })
+  await expect(question).toContainText('Doença: Gripe')
+  await question.getByRole('button', { name: 'Não planejar' }).click()
+  await expect(question).toBeHidden()
+  await expect(coach.page.locator(`[data-day="${addDays(today(), 4)}"]`)).toContainText('Rodagem')
+
+  // Deleting is undone for both.
+  await cell.getByRole('button', { name: 'Doença: Gripe' }).click()
+  await coach.page.getByRole('dialog').getByRole('button', { name: 'Excluir marcação' }).click()
+  await expect(ill).toHaveCount(0)
+  await coach.page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(ill).toBeVisible()
+  await ill.click()
+  await athlete.page.getByRole('dialog').getByLabel('Título (opcional)').fill('Resfriado')
+  await athlete.page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await expect(cell.getByRole('button', { name: 'Doença: Resfriado' })).toBeVisible()
+})

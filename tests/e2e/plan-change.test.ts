@@ -1,0 +1,43 @@
+import { addDays } from '../../src/domain/days/days.ts'
+import { installed, pill } from './support/acts.ts'
+import { expect, test, today } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+test('an athlete sees what the coach changed in a plan, old and new, also with no signal, until it is opened', async ({
+  club,
+}) => {
+  const tomorrow = addDays(today(), 1)
+  const plan = { name: 'Tiros', sport: 'run', description: '2 km leve\n10x400\n2 km leve' }
+  const { id } = await club.plan({ ...plan, scheduledTo: tomorrow })
+  const { page, context } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
+  await installed(page)
+  const next = page.getByRole('region', { name: 'Próximos treinos' }).getByRole('link')
+  await expect(next).toContainText('Tiros')
+  await expect(next).not.toContainText('mudou')
+
+  const coach = await club.server.signedIn(club.coach)
+  const change = { name: 'Tiros curtos', description: '2 km leve\n8x400\n2 km leve' }
+  expect((await coach.patch('/workout', { id, ...change })).status).toBe(200)
+  await expect(next).toContainText('Tiros curtos mudou')
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await expect(page.getByRole('button', { name: /Corrida planejado, mudou/ })).toHaveCount(1)
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('navigation').getByRole('link', { name: 'Treinos' }).click()
+  const row = page.getByRole('link', { name: /Tiros curtos mudou/ })
+  await row.click()
+  const changes = page.getByRole('region', { name: 'O treinador mudou este treino.' })
+  await expect(changes).toContainText('antes: Tiros → agora: Tiros curtos')
+  await expect(changes).toContainText('antes: 8 km → agora: 7,2 km')
+  await expect(changes.getByRole('deletion').filter({ hasText: '10x400' })).toBeVisible()
+  await expect(changes.getByRole('insertion').filter({ hasText: '8x400' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Tiros curtos/ })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: /^Tiros curtos/ }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(changes).toHaveCount(0)
+})

@@ -1,0 +1,94 @@
+import type { BrowserContext, Worker } from '@playwright/test'
+import { chromiumArguments, findFullChromium } from '../support/chromium.ts'
+import { startPushService } from '../support/push-service.ts'
+import { deliverPush, installed } from './support/acts.ts'
+import { expect, test } from './support/club.ts'
+
+test.use({ launchOptions: { executablePath: findFullChromium(), args: chromiumArguments } })
+
+/** What the test uses of the scope of a service worker, whose library TypeScript does not load along with that of pages. */
+type WorkerScope = {
+  registration: ServiceWorkerRegistration
+  clients: { openWindow: (url: string) => Promise<null> }
+  dispatchEvent: (event: Event) => boolean
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+}
+
+/** The service worker, which the push message starts. */
+async function serviceWorker(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
+}
+
+async function tap(worker: Worker): Promise<void> {
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope
+    const [notification] = await scope.registration.getNotifications()
+    if (!notification) throw new Error('no notification is shown')
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+}
+
+test('with the app closed the device shows a notice of the server, and a tap leads to the words', async ({
+  club,
+}) => {
+  const service = await startPushService()
+  club.server.settings.pushHosts = [service.host]
+  const athlete = await club.server.signedIn(club.athlete)
+  await athlete.put('/push/settings', { quietFrom: null, quietTo: null })
+  const { context, page } = await club.signedIn('athlete')
+  await installed(page)
+  await context.grantPermissions(['notifications'], { origin: club.url })
+  // The browser's own push service is on the internet.
+  await context.addInitScript((subscription) => {
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({ ...subscription, toJSON: () => subscription } as unknown as PushSubscription)
+  }, service.subscription())
+  await page.goto(`${club.url}/dashboard/settings/notices`)
+  await page.getByRole('button', { name: 'Receber avisos neste aparelho' }).click()
+  await expect(page.getByText('Este aparelho recebe avisos.')).toBeVisible()
+  await page.close()
+
+  const workout = await club.plan()
+  const coach = await club.server.signedIn(club.coach)
+  await coach.post('/comments', { workoutKey: workout.clientId, text: 'Como está o joelho?' })
+  const ofThread = () => service.received.find(({ message }) => message.tag.startsWith('comment'))?.message
+  await expect.poll(ofThread).toBeDefined()
+  await deliverPush(context, club.url, JSON.stringify(ofThread()))
+  const worker = await serviceWorker(context)
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as WorkerScope
+      const notices = await registration.getNotifications()
+      return notices.map(({ title, body }) => [title, body])
+    })
+  await expect.poll(shown).toEqual([['Mensagem de Marina Castro', workout.name]])
+  await deliverPush(context, club.url, JSON.stringify(ofThread()))
+  expect(await shown()).toHaveLength(1)
+
+  // A browser opens windows for a real tap alone, which nothing can make outside of a desktop.
+  const opened = worker.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const scope = globalThis as unknown as WorkerScope
+        scope.clients.openWindow = (url) => {
+          resolve(url)
+          return Promise.resolve(null)
+        }
+      }),
+  )
+  await tap(worker)
+  const path = await opened
+  expect(await shown()).toEqual([])
+  const again = await context.newPage()
+  await again.goto(club.url + path)
+  await expect(again.getByRole('heading', { level: 1, name: workout.name })).toBeVisible()
+  await expect(again.getByText('Como está o joelho?')).toBeVisible()
+
+  // An open window is led there.
+  await again.goto(`${club.url}/dashboard/home`)
+  await deliverPush(context, club.url, JSON.stringify(ofThread()))
+  await expect.poll(shown).toHaveLength(1)
+  await tap(worker)
+  await expect(again.getByText('Como está o joelho?')).toBeVisible()
+  await service.close()
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTomorrowNotices } from '../../../server/services/notices/announce-tomorrow.ts'
+import type { Notice } from '../../../sync/contract/shapes/notices.ts'
+import { type Club, startClub } from '../../support/club.ts'
+import { databases } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
+import { eventFields } from '../../support/fixtures.ts'
+import { startPushService } from '../../support/push-service.ts'
+import type { TestClient } from '../../support/test-client.ts'
+
+describe.each(databases)('notices on %s', (kind) => {
+  let club: Club
+  let service: Awaited<ReturnType<typeof startPushService>>
+  beforeAll(async () => {
+    service = await startPushService()
+  })
+  afterAll(() => service.close())
+  beforeEach(async () => {
+    service.received.length = 0
+    club = await startClub(kind, { pushHosts: [service.host] })
+    return () => club.t.close()
+  })
+
+  const subscribe = async (client: TestClient) => {
+    const reply = await client.post('/push/subscriptions', service.subscription())
+    expect(reply.status).toBe(201)
+  }
+  const shown = async (count: number) => {
+    await eventually(() => expect(service.received).toHaveLength(count))
+    return service.received.map(({ message }) => message)
+  }
+  const listed = async (client: TestClient) =>
+    (await client.get<{ notices: Notice[] }>('/notices')).body.notices
+  /** Whatever is due has been sent when this resolves. */
+  const sent = async () => {
+    const pushes = club.t.store.db.selectFrom('pushes').select('id')
+    await eventually(async () =>
+      expect(await pushes.where('dueAt', '<=', club.t.clock.now().toISOString()).execute()).toEqual([]),
+    )
+  }
+
+  test('a message in a thread reaches the other side, encrypted, with a name and no words of it', async () => {
+    const { ana, marina } = club.clients
+    const workout = await club.plan()
+    await subscribe(ana)
+    await marina.post('/comments', { workoutKey: workout.clientId, text: 'Como está o joelho?' })
+    const [message] = await shown(1)
+    expect(message).toEqual({
+      title: 'Mensagem de Marina',
+      body: 'Rodagem',
+      path: `/dashboard/workouts/${workout.clientId}`,
+      tag: `comment workouts ${workout.id}`,
+    })
+    expect(service.received[0]?.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]{87}$/)
+    expect((await listed(ana)).map(({ kind: what, actor }) => [what, actor])).toContainEqual([
+      'comment',
+      'Marina',
+    ])
+    expect(await listed(marina)).toEqual([])
+  })
+
+  test('a changed plan is told for the next two days, once for several changes', async () => {
+    const { ana, marina } = club.clients
+    const near = await club.plan('2026-03-12')
+    await club.plan('2026-03-20')
+    await marina.patch('/workout', { id: near.id, name: 'Rodagem leve' })
+    expect(await listed(ana)).toMatchObject([
+      { kind: 'plan-changed', name: 'Rodagem leve', key: near.clientId },
+    ])
+  })
+
+  test('a workout that is taken off the plan of the next two days is told, with its name and day', async () => {
+    const { ana, marina } = club.clients
+    const [near, far] = [await club.plan('2026-03-12', { name: 'Tiros' }), await club.plan('2026-03-20')]
+    await subscribe(ana)
+    await marina.delete(`/workout/${near.id}`)
+    await marina.delete(`/workout/${far.id}`)
+    expect(await shown(1)).toEqual([
+      {
+        title: 'Treino retirado do plano',
+        body: 'Tiros, quinta-feira, 12 de março',
+        path: '/dashboard/workouts?day=2026-03-12',
+        tag: `plan-changed workouts ${near.id}`,
+      },
+    ])
+    expect(await listed(ana)).toMatchObject([{ kind: 'plan-changed', key: null, name: 'Tiros' }])
+  })
+
+  test('a log with words is told to the coach, one as planned is not', async () => {
+    const { ana, marina } = club.clients
+    const [one, other] = [await club.plan('2026-03-11'), await club.plan('2026-03-11')]
+    await ana.put('/workout', {
+      id: one.id,
+      status: 'completed',
+      rpe: 5,
+      feel: 4,
+      notes: null,
+      doneFrom: 'plan',
+    })
+    expect(await listed(marina)).toEqual([])
+    await ana.put('/workout', { id: other.id, status: 'completed', rpe: 8, feel: 2, notes: 'Canela doeu' })
+    expect(await listed(marina)).toMatchObject([{ kind: 'log', key: other.clientId, actor: 'Ana' }])
+  })
+
+  test('an event is told to the members of its group', async () => {
+    const event = { ...eventFields, groupId: club.group.id, name: 'Longão' }
+    expect((await club.clients.marina.post('/groups/events', event)).status).toBe(201)
+    expect(await listed(club.clients.ana)).toMatchObject([{ kind: 'event', name: 'Longão' }])
+    expect(await listed(club.clients.zoe)).toEqual([])
+  })
+
+  test('waits for the end of the quiet hours on the person’s own clock', async () => {
+    const { ana, marina } = club.clients
+    await ana.put('/user', { timeZone: 'America/Sao_Paulo' })
+    // 06:00 there.
+    await ana.put('/push/settings', { quietFrom: '22:00', quietTo: '07:00', 'plan-changed': false })
+    await subscribe(ana)
+    const workout = await club.plan()
+    await marina.post('/comments', { workoutKey: workout.clientId, text: 'Bom dia' })
+    await sent()
+    expect(service.received).toEqual([])
+    club.t.clock.set('2026-03-11T10:00:00.000Z')
+    // Its commit wakes the queue.
+    await club.plan('2026-04-01')
+    expect(await shown(1)).toMatchObject([{ title: 'Mensagem de Marina' }])
+  })
+
+  test('a kind that is switched off is neither sent nor listed, and the others stay', async () => {
+    const { ana, marina } = club.clients
+    const reply = await ana.put('/push/settings', { 'plan-changed': false })
+    expect(reply.body).toMatchObject({ settings: { 'plan-changed': false, comment: true } })
+    const workout = await club.plan()
+    await marina.post('/comments', { workoutKey: workout.clientId, text: 'Oi' })
+    expect((await listed(ana)).map((notice) => notice.kind)).toEqual(['comment'])
+  })
+
+  test('a message that the push service does not take is sent again; a browser that is gone is forgotten', async () => {
+    const { ana, marina } = club.clients
+    await subscribe(ana)
+    service.answer(503)
+    const workout = await club.plan()
+    const failed = club.t.store.db.selectFrom('pushes').select('dueAt').where('attempts', '=', 1)
+    await eventually(async () => expect((await failed.execute())[0]?.dueAt).toBe('2026-03-11T09:00:30.000Z'))
+    club.t.clock.set('2026-03-11T09:00:30.000Z')
+    await marina.post('/comments', { workoutKey: workout.clientId, text: 'Oi' })
+    await shown(2)
+    service.forget()
+    await marina.post('/comments', { workoutKey: workout.clientId, text: 'Ainda aí?' })
+    const devices = club.t.store.db.selectFrom('push_subscriptions').selectAll()
+    await eventually(async () => expect(await devices.execute()).toEqual([]))
+  })
+
+  test('a device gets none after its session ended', async () => {
+    const { ana, marina } = club.clients
+    const workout = await club.plan('2026-03-20')
+    await subscribe(ana)
+    await ana.delete('/auth/sessions')
+    await marina.post('/comments', { workoutKey: workout.clientId, text: 'Oi' })
+    await sent()
+    expect(service.received).toEqual([])
+  })
+
+  test('a former coach sees none about the athlete', async () => {
+    const { ana, marina } = club.clients
+    const workout = await club.plan()
+    await ana.post('/comments', { workoutKey: workout.clientId, text: 'Doeu' })
+    expect(await listed(marina)).toHaveLength(1)
+    await ana.delete(`/groups/member/${club.link.id}`)
+    expect(await listed(marina)).toEqual([])
+  })
+
+  test('the session of tomorrow is told once, at the hour of one’s choosing', async () => {
+    const { ana } = club.clients
+    await ana.put('/push/settings', { tomorrowAt: '19:00', 'plan-changed': false })
+    await subscribe(ana)
+    await club.plan('2026-03-12', { name: 'Tiros' })
+    const announcer = createTomorrowNotices(
+      club.t.store,
+      club.t.clock,
+      (error) => {
+        throw error
+      },
+      () => undefined,
+    )
+    await announcer.wake()
+    expect(await listed(ana)).toEqual([])
+    club.t.clock.set('2026-03-11T19:00:00.000Z')
+    await announcer.wake()
+    await announcer.wake()
+    await announcer.stop()
+    // Its commit wakes the queue.
+    await club.plan('2026-04-01')
+    expect(await shown(1)).toMatchObject([
+      { title: 'Treino de amanhã', body: 'Tiros', path: '/dashboard/home' },
+    ])
+  })
+
+  test.each([
+    'https://example.com/push',
+    'https://fcm.googleapis.com.example.com/x',
+    'http://169.254.169.254/latest',
+  ])('refuses %s as a push service', async (endpoint) => {
+    const reply = await club.clients.ana.post('/push/subscriptions', { ...service.subscription(), endpoint })
+    expect([reply.status, reply.code]).toEqual([422, 'invalid'])
+  })
+})
