@@ -39,10 +39,14 @@ const groups = [
   {
     name: 'training',
     entries: [
+      '/src/training/thresholds/own-numbers.tsx',
       `${features}/workouts/completion/complete-dialog.tsx`,
       `${features}/workouts/missed/missed-dialog.tsx`,
+      `${features}/workouts/plan-change/plan-change-panel.tsx`,
+      `${features}/marks/mark-dialog.tsx`,
+      `${features}/marks/today-marks.tsx`,
       `${features}/workouts/deck/deck-view.tsx`,
-      `${features}/workouts/page/workout-page.tsx`,
+      `${routes}/training/workout-page.tsx`,
       `${routes}/training/workouts-page.tsx`,
       `${features}/sync-status/sync-panel.tsx`,
     ],
@@ -59,6 +63,7 @@ const groups = [
       `${features}/library/library-page.tsx`,
       `${routes}/team/team-page.tsx`,
       `${routes}/team/athletes-page.tsx`,
+      `${routes}/team/team-week-page.tsx`,
       `${features}/groups/groups-page.tsx`,
       `${routes}/groups/group-page.tsx`,
       `${routes}/groups/group-events-page.tsx`,
@@ -71,6 +76,11 @@ const groups = [
     name: 'screens',
     entries: [
       `${routes}/coach-only.tsx`,
+      `${features}/activities/activities-page.tsx`,
+      `${features}/activities/match-arrived.tsx`,
+      `${routes}/training/import-page.tsx`,
+      `${features}/workouts/watch-file/zwo-of.ts`,
+      `${features}/activities/page/activity-page.tsx`,
       `${routes}/groups/event-page.tsx`,
       `${features}/events/events-page.tsx`,
       `${routes}/meals/meal-plans-page.tsx`,
@@ -78,11 +88,16 @@ const groups = [
       `${routes}/meals/meal-item-page.tsx`,
       `${routes}/progress/progress-page.tsx`,
       `${routes}/settings/settings-page.tsx`,
-      `${routes}/training/share-page.tsx`,
+      `${routes}/library/plans-page.tsx`,
+      `${routes}/library/plan-page.tsx`,
+      `${routes}/library/plan-apply-page.tsx`,
+      '/src/training/thresholds/thresholds-form.tsx',
+      `${routes}/share/share-page.tsx`,
       `${routes}/training/team-calendar.tsx`,
       `${features}/workouts/writing-guide/writing-page.tsx`,
       `${features}/integrations/strava-callback-page.tsx`,
       `${features}/install/install-offer.tsx`,
+      '/src/ui/dates/month-picker.tsx',
       '/src/ui/dates/time-picker.tsx',
       '/src/app/shell/resubmit/resubmit-form.tsx',
       '/src/app/shell/resubmit/edited-version-form.tsx',
@@ -95,10 +110,10 @@ const groups = [
 ]
 
 /** Fetched by few people, once, and heavy: a file of its own each. */
-const rare = /\/(sync|locales)\/|month-picker/
+const rare = /\/(sync|locales)\/|curve-plot/
 
 /** What a person can do without: everything that is not opened on Today, when completing, and in the calendar. */
-const later = /^assets\/(coach|screens|migrate|month-picker|snapshot-source)-/
+const later = /^assets\/(coach|read-worker|curve-plot|screens|migrate|snapshot-source)-/
 
 /**
  * @returns the files in the order in which a device needs them, those of no group after the first screens. With the
@@ -128,15 +143,26 @@ export async function chunkGroups(config: InlineConfig): Promise<(module: string
     build: { ...config.build, write: false },
   })
   const names = new Map<string, string>()
-  const take = (name: string, first: Rolldown.OutputChunk) => {
-    for (const chunk of neededBy(first, chunks)) {
+  const take = (name: string, needed: Iterable<Rolldown.OutputChunk>) => {
+    for (const chunk of needed) {
       for (const module of chunk.moduleIds) if (!names.has(module)) names.set(module, name)
     }
+  }
+  const neededIn = (group: string) => {
+    const entries = groups.find(({ name }) => name === group)?.entries ?? []
+    return new Set(entries.flatMap((entry) => [...neededBy(chunkOf(entry, chunks), chunks)]))
   }
   const listed = new Map(
     groups.flatMap(({ name, entries }) => entries.map((entry) => [chunkOf(entry, chunks), name] as const)),
   )
-  for (const [first, name] of listed) take(name, first)
+  take('start', neededIn('start'))
+  // Home would fetch the whole sign-in page for the little that both need.
+  const atHome = neededIn('home')
+  take(
+    'start',
+    [...neededIn('entrance')].filter((chunk) => atHome.has(chunk)),
+  )
+  for (const [first, name] of listed) take(name, neededBy(first, chunks))
   for (const chunk of chunks.values()) {
     const entry = chunk.facadeModuleId ?? ''
     if (!chunk.isDynamicEntry || listed.has(chunk) || rare.test(entry)) continue

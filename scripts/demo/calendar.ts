@@ -4,13 +4,20 @@ import type { Store } from '../../server/store/store.ts'
 import type { UserRow, WorkoutRow } from '../../server/store/tables.ts'
 import type { Tx } from '../../server/store/transaction.ts'
 import { dayFromNumber, dayNumber, utcDay } from '../../sync/contract/day.ts'
+import { mergeReadMarkers } from '../../sync/contract/read-markers.ts'
 import { type Athlete, athletes, coach } from './club.ts'
+import { absenceOf, addMarks } from './marks.ts'
 import { demoKey } from './people.ts'
+import { addRecordings } from './recordings.ts'
 import { seededRandom } from './seeded-random.ts'
-import { logged, planned, weekday } from './workouts.ts'
+import { replies } from './texts/workout-notes.ts'
+import { isSeen, logged, planned, weekday } from './workouts.ts'
 
 const weeksBack = 16
 const weeksAhead = 4
+
+/** Days: the next race of each athlete is known. */
+const marksAhead = 100
 
 /** The coach writes each week on the Sunday before, at eight in the evening. */
 function writtenAt(day: number, now: Date): string {
@@ -31,9 +38,12 @@ type Owner = { athlete: Athlete; user: Pick<UserRow, 'id'>; coachId: number }
 function log(athlete: Athlete, day: number, now: Date) {
   const plan = planned(athlete, day)
   const entry = logged(athlete, day, plan)
-  // The coach has seen every workout older than two days.
-  const seen = entry.status === 'completed' && day < dayNumber(utcDay(now.toISOString())) - 2
-  return { ...entry, seenAt: seen ? loggedAt(athlete, day + 1, now) : null }
+  return { ...entry, seenAt: seenAt(athlete, day, now) }
+}
+
+/** The coach sees a log on the day after it. */
+function seenAt(athlete: Athlete, day: number, now: Date): string | null {
+  return isSeen(athlete, day, dayNumber(utcDay(now.toISOString()))) ? loggedAt(athlete, day + 1, now) : null
 }
 
 async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<void> {
@@ -41,6 +51,7 @@ async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<voi
   const { name, description, sport } = planned(athlete, day)
   const open = {
     status: 'planned' as const,
+    draft: 0,
     rpe: null,
     feel: null,
     notes: null,
@@ -68,13 +79,58 @@ async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<voi
 /** Logs a past workout that nobody has changed. Later days and changed rows stay as they are. */
 async function logPastDay(tx: Tx, athlete: Athlete, row: WorkoutRow, now: Date): Promise<void> {
   const today = dayNumber(utcDay(now.toISOString()))
-  if (row.version > 1 || row.deletedAt !== null || row.status !== 'planned' || row.day >= today) return
-  await updateRow(
-    { ...tx, now: loggedAt(athlete, row.day, now) },
-    collections.workouts,
-    row,
-    log(athlete, row.day, now),
-  )
+  if (row.version > 2 || row.deletedAt !== null || row.day >= today) return
+  if (row.version === 2) {
+    // Logged by an earlier start, on a day that was still new to the coach.
+    if (row.seenAt === null) {
+      await updateRow(tx, collections.workouts, row, { seenAt: seenAt(athlete, row.day, now) })
+    }
+    return
+  }
+  const at = loggedAt(athlete, row.day, now)
+  const entry = log(athlete, row.day, now)
+  await updateRow({ ...tx, now: at }, collections.workouts, row, entry)
+  if (entry.coachComment === null) return
+  await addComment({ ...tx, now: at }, athlete, row, { author: row.createdBy, text: entry.coachComment })
+  const roll = seededRandom('reply', athlete.email, row.day)
+  const answer = { author: row.athleteId, text: roll.pick(replies) }
+  if (roll.roll() < 0.4) await addComment({ ...tx, now: at }, athlete, row, answer)
+}
+
+async function addComment(
+  tx: Tx,
+  athlete: Athlete,
+  row: WorkoutRow,
+  { author, text }: { author: number; text: string },
+): Promise<void> {
+  const key = author === row.athleteId ? 'reply' : 'comment'
+  await insertRow(tx, collections.comments, {
+    clientId: demoKey(key, athlete.email, row.day),
+    workoutKey: row.clientId,
+    workoutId: row.id,
+    athleteId: row.athleteId,
+    authorId: author,
+    text,
+    editedAt: null,
+  })
+}
+
+/** The person has read every thread but the newest in which somebody else wrote last. @param unread how many those are. */
+async function readComments(tx: Tx, userId: number, unread: number): Promise<void> {
+  const user = await tx.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (!user || user.readComments !== '[]') return
+  const comments = tx.db.selectFrom('comments').select(['id', 'workoutKey', 'authorId']).orderBy('id', 'desc')
+  const all = await (user.role === 'coach' ? comments : comments.where('athleteId', '=', userId)).execute()
+  const newest = new Map(all.toReversed().map((comment) => [comment.workoutKey, comment]))
+  const [...threads] = newest.values()
+  const ofOthers = threads.filter(({ authorId }) => authorId !== userId).toSorted((a, b) => b.id - a.id)
+  const left = new Set(ofOthers.slice(0, unread).map(({ workoutKey }) => workoutKey))
+  const markers = threads
+    .filter(({ workoutKey }) => !left.has(workoutKey))
+    .map(({ id, workoutKey }) => ({ workoutKey, upTo: id }))
+  await updateRow({ ...tx, now: user.updatedAt }, collections.users, user, {
+    readComments: JSON.stringify(mergeReadMarkers(markers, [])),
+  })
 }
 
 /** Adds 16 weeks of workouts before today and 4 after, for each athlete. Existing rows keep what people did to them. */
@@ -95,8 +151,21 @@ export async function addWorkouts(store: Store, now: Date): Promise<void> {
       for (let day = first; day <= last; day += 1) {
         const row = byKey.get(demoKey('workout', athlete.email, day))
         if (row) await logPastDay(tx, athlete, row, now)
-        else await addDay(tx, { athlete, user, coachId: marina.id }, day, now)
+        // The coach plans around a journey.
+        else if (absenceOf(athlete, day)?.kind !== 'away') {
+          await addDay(tx, { athlete, user, coachId: marina.id }, day, now)
+        }
       }
+      await addMarks(
+        tx,
+        athlete,
+        { athleteId: user.id, coachId: marina.id },
+        { from: first, to: today + marksAhead, today },
+      )
+      const planned = tx.db.selectFrom('workouts').selectAll().where('athleteId', '=', user.id)
+      await addRecordings(tx, athlete, await planned.where('deletedAt', 'is', null).execute(), today)
+      await readComments(tx, user.id, 1)
     }
+    await readComments(tx, marina.id, 2)
   })
 }

@@ -51,6 +51,9 @@ export const coach = {
   weight: 60,
 }
 
+/** The athlete whose sessions come from a watch as well. */
+export const watchOwner = 'athlete@rumo.example'
+
 export const groups: readonly { key: string; name: string; sport: TrainingSport; description: string }[] = [
   {
     key: 'represa',

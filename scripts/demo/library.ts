@@ -20,7 +20,14 @@ async function addTemplates(tx: Tx, coachId: number): Promise<void> {
       const clientId = demoKey('template', session, index)
       if (await findRow(tx.db, collections.templates, { clientId })) continue
       const text = { name: writing.name, description: writing.text(ordinaryWeek), sport: kind.sport }
-      await insertRow(tx, collections.templates, { ...text, clientId, createdBy: coachId })
+      await insertRow(tx, collections.templates, {
+        ...text,
+        clientId,
+        createdBy: coachId,
+        kind: 'workout',
+        weeks: null,
+        items: '[]',
+      })
     }
   }
 }

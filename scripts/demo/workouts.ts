@@ -7,10 +7,11 @@ import type {
   WorkoutStatus,
 } from '../../sync/contract/shapes/enumerations.ts'
 import type { Athlete } from './club.ts'
+import { absenceOf } from './marks.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { scalingFor } from './texts/scaling.ts'
 import { kinds } from './texts/sessions.ts'
-import { comments, good, hard, missed } from './texts/workout-notes.ts'
+import { comments, good, hard, injured, missed } from './texts/workout-notes.ts'
 
 /** A workout as the coach plans it. */
 export type Planned = { name: string; description: string; sport: Sport; rpe: readonly [number, number] }
@@ -86,10 +87,20 @@ function done(plan: Planned, roll: SeededRandom): Logged {
   return { status: 'completed', rpe, feel, ...how, missedReason: null, coachComment }
 }
 
+/** Whether the coach has seen the log of a past day: whatever is older than yesterday, and a part of yesterday's. */
+export function isSeen(athlete: Athlete, day: number, today: number): boolean {
+  return day < today - 1 || seededRandom('seen', athlete.email, day).roll() < 0.35
+}
+
 /** The log of a past day: mostly completed, sometimes missed with a reason, sometimes left open. */
 export function logged(athlete: Athlete, day: number, plan: Planned): Logged {
   const roll = seededRandom('log', athlete.email, dayFromNumber(day))
   const nothing = { rpe: null, feel: null, ...notDone, missedReason: null, coachComment: null }
+  const absence = absenceOf(athlete, day)
+  if (absence && plan.sport !== 'rest') {
+    const words = injured[day === absence.startDay ? 0 : 1]
+    return { ...nothing, notes: null, status: 'missed', ...words }
+  }
   if (roll.roll() < athlete.diligence) return done(plan, roll)
   if (roll.roll() < 0.5 && plan.sport !== 'rest')
     return { ...nothing, status: 'missed', ...roll.pick(missed) }

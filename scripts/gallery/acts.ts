@@ -24,6 +24,23 @@ export async function openFirstWorkout(page: Page): Promise<void> {
   await page.waitForURL(/workouts\/[^/?]+$/)
 }
 
+/** The coach changes the next session while the athlete looks at Today; its page shows old and new. */
+export async function openChangedPlan(page: Page, { store }: Stage): Promise<void> {
+  const next = page.locator('section[aria-labelledby="next-sessions"] a').first()
+  const key = (await next.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await store.write(async (tx) => {
+    const row = await findRow(tx.db, collections.workouts, { clientId: key })
+    if (!row) return
+    // Another change at each picture.
+    const last = row.description.endsWith('200 bem solto') ? '100 bem solto' : '200 bem solto'
+    const description = [...row.description.split('\n').slice(0, -1), last].join('\n')
+    await updateRow(tx, collections.workouts, row, { description })
+  })
+  await next.locator('[class*=changed]').waitFor()
+  await next.click()
+  await page.locator('article section del').first().waitFor()
+}
+
 export async function openCompletion(page: Page): Promise<void> {
   await page.locator('article > :last-child button').first().click()
   await dialogOf(page).locator('input[name="feel"][value="4"]').check({ force: true })

@@ -1,4 +1,5 @@
 import {
+  activityPath,
   athletePath,
   athleteProgressPath,
   mealItemPath,
@@ -28,6 +29,9 @@ const athletes: readonly Scene[] = [
   { name: 'workouts', who: 'athlete', path: paths.workouts },
   { name: 'workout', who: 'athlete', path: paths.workouts, act: acts.openFirstWorkout, needsData: true },
   { name: 'logged', who: 'athlete', path: ({ loggedWorkout }) => `${paths.workouts}/${loggedWorkout}` },
+  { name: 'changed', who: 'athlete', path: paths.home, act: acts.openChangedPlan, needsData: true },
+  { name: 'activities', who: 'athlete', path: paths.activities },
+  { name: 'activity', who: 'athlete', path: ({ recording }) => activityPath(recording) },
   { name: 'own-events', who: 'athlete', path: paths.events },
   { name: 'own-event', who: 'athlete', path: ({ comingEvent }) => `${paths.events}/${comingEvent}` },
   { name: 'progress', who: 'athlete', path: paths.progress },
@@ -36,6 +40,7 @@ const athletes: readonly Scene[] = [
   { name: 'own-meal', who: 'athlete', path: ({ mealPlan, mealItem }) => mealItemPath(mealPlan, mealItem) },
   { name: 'profile', who: 'athlete', path: settingsPath('profile') },
   { name: 'appearance', who: 'athlete', path: settingsPath('appearance') },
+  { name: 'notices', who: 'athlete', path: settingsPath('notices') },
   { name: 'integrations', who: 'athlete', path: settingsPath('integrations') },
   { name: 'account', who: 'athlete', path: settingsPath('account') },
   { name: 'sync', who: 'athlete', path: paths.home, act: acts.openSyncPanel },
@@ -43,6 +48,7 @@ const athletes: readonly Scene[] = [
 
 const coaches: readonly Scene[] = [
   { name: 'team', who: 'coach', path: paths.home },
+  { name: 'team-week', who: 'coach', path: paths.teamWeek },
   { name: 'team-calendar', who: 'coach', path: paths.workouts },
   { name: 'athletes', who: 'coach', path: paths.athletes },
   { name: 'needy', who: 'coach', path: paths.athletes, act: acts.onlyNeedy, needsData: true },

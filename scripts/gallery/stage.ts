@@ -33,6 +33,8 @@ export type Stage = {
   athlete: string
   /** Completed, with notes. */
   loggedWorkout: string
+  /** What a watch recorded, with its curve. */
+  recording: string
   group: string
   /** Past, with answers and a roll call. */
   pastEvent: string
@@ -91,6 +93,12 @@ export async function prepareStage(store: Store): Promise<Stage> {
     .where('sport', '=', 'swim')
     .orderBy('scheduledTo', 'desc')
     .executeTakeFirstOrThrow()
+  const recording = await db
+    .selectFrom('activities')
+    .select('clientId')
+    .where('athleteId', '=', athlete.id)
+    .orderBy('startedAt', 'desc')
+    .executeTakeFirstOrThrow()
   const template = await db
     .selectFrom('templates')
     .select('clientId')
@@ -120,6 +128,7 @@ export async function prepareStage(store: Store): Promise<Stage> {
     store,
     athlete: athlete.clientId,
     loggedWorkout: logged.clientId,
+    recording: recording.clientId,
     group: group.clientId,
     pastEvent: past.clientId,
     comingEvent: coming.clientId,

@@ -56,6 +56,20 @@ export const missed: readonly { missedReason: MissedReason; notes: string | null
   { missedReason: 'work', notes: null },
 ]
 
+/** Of the days of an injury: the first, and those after it. */
+export const injured: readonly { missedReason: MissedReason; notes: string | null }[] = [
+  { missedReason: 'injured', notes: 'Canela doeu no aquecimento, parei.' },
+  { missedReason: 'injured', notes: null },
+]
+
+/** What athletes answer in the thread. */
+export const replies: readonly string[] = [
+  'Combinado!',
+  'Anotado, valeu.',
+  'Pode deixar. Sexta conto como foi.',
+  'Boa, era o que eu precisava ouvir.',
+]
+
 export const comments: readonly string[] = [
   'Boa! Ritmo bem controlado, é isso.',
   'Ótimo. Semana que vem subimos um pouquinho.',
