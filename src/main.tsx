@@ -16,5 +16,6 @@ void personStore.start()
 startInstall()
 startSignOutRetries()
 await startLanguage()
-createRoot(root).render(<App />)
+// React would log the bare value, and of a minified error that is one letter.
+createRoot(root, { onCaughtError: reportError }).render(<App />)
 void startUpdates()

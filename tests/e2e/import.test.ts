@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { installed, pill, undo } from './support/acts.ts'
+import { installed, pill, said, undo } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -28,6 +28,7 @@ test('a file of another program is looked through and imported with no signal, a
   await expect(page.getByRole('region', { name: 'Não entram' })).toContainText('Linha 4')
   await page.getByRole('button', { name: 'Importar 2 treinos' }).click()
   await undo(page, 'Treinos importados: 2')
+  await expect(said(page, 'Os treinos importados foram retirados')).toBeVisible()
   await page.goto(`${club.url}/dashboard/import`)
   await choose(page)
   await page.getByRole('button', { name: 'Importar 2 treinos' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../src/domain/days/days.ts'
 import { dateText } from '../../src/i18n/day-text.ts'
-import { installed, openAthlete, pill } from './support/acts.ts'
+import { installed, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -74,7 +74,7 @@ test('athlete and coach mark days with no signal, and each sees and changes what
   await cell.getByRole('button', { name: 'Doença: Gripe' }).click()
   await coach.page.getByRole('dialog').getByRole('button', { name: 'Excluir marcação' }).click()
   await expect(ill).toHaveCount(0)
-  await coach.page.getByRole('button', { name: 'Desfazer' }).click()
+  await undo(coach.page, 'Marcação excluída')
   await expect(ill).toBeVisible()
   await ill.click()
   await athlete.page.getByRole('dialog').getByLabel('Título (opcional)').fill('Resfriado')

@@ -96,7 +96,7 @@ test('on a phone with no signal a workout is moved, copied and duplicated by its
 
   await choose(monday, 'Mover para…')
   await dialog.getByRole('button', { name: new RegExp(`^${Number(wednesday.slice(-2))} `) }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toHaveCount(0)
   await expect(workoutOn(page, wednesday, workout.name)).toBeVisible()
   await expect(workoutOn(page, monday, workout.name)).toBeHidden()
   await undo(page, 'movido para')
