@@ -14,7 +14,7 @@ export const meanings: [number, string][] = [
   ],
   [
     Meaning.effort,
-    'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave suavemente facil facilmente gire easily lightly fraco fraca lento slow gentle',
+    'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave suavemente facil facilmente gire easily lightly fraco fraca lento slow gentle es',
   ],
   [
     Meaning.effort | Meaning.jog,
@@ -34,10 +34,10 @@ export const meanings: [number, string][] = [
     Meaning.cool,
     'desaquecimento desaquec desaq des desaquecer desaquece cool cooldown cooling cd calma soltura down loosen',
   ],
-  [Meaning.total, 'total totais totalizando totaliza overall altogether'],
+  [Meaning.total, 'total totals totais totalizando totaliza overall altogether'],
   [
     Meaning.part,
-    'ultimo ultimos ultima ultimas last final finais primeiro primeiros primeira primeiras first quais which sendo as dividido divididos dividida broken split',
+    'middle ultimo ultimos ultima ultimas last final finais primeiro primeiros primeira primeiras first quais which sendo as dividido divididos dividida broken split',
   ],
   [Meaning.between, 'entre between'],
   [
@@ -60,7 +60,7 @@ export const meanings: [number, string][] = [
   [Meaning.to, 'a to ate'],
   [Meaning.next, 'then depois seguido seguida seguidos followed posteriormente mais plus'],
   [Meaning.and, 'e and'],
-  [Meaning.above, 'acima above tudo all everything'],
+  [Meaning.above, 'acima above tudo isso all everything'],
   [
     Meaning.session | Meaning.move,
     'treino workout session sessao swim natacao run corrida rodagem longao pedal ride bike longo',
@@ -82,7 +82,7 @@ export const units: [UnitName, string][] = [
   ['km', 'km kms quilometro quilometros kilometer kilometers kilometre kilometres k'],
   ['m', 'm mt mts mtr mtrs metro metros meter meters metre metres'],
   ['mi', 'mi mile miles milha milhas miler'],
-  ['yd', 'yd yds yard yards jarda jardas y'],
+  ['yd', 'yd yds yard yards yardage jarda jardas y'],
   ['h', 'h hr hrs hs hora horas hour hours'],
   ['min', 'min mins minuto minutos minute minutes mn'],
   ['s', 's sec secs seg segs segundo segundos second seconds'],

@@ -27,6 +27,10 @@ export interface Word {
   turns: boolean
   /** One block of the session: "repetir 6x o bloco acima" repeats that block alone. */
   block: boolean
+  /** How exact the amount after it is: "approx. 2500". It describes nothing. */
+  about: boolean
+  /** The rest of its line explains and is no stage: "for example, 400 m in 1:54", "Notes:". */
+  explains: boolean
   /** The sport it names. */
   sport: TrainingSport | null
 }
@@ -48,6 +52,8 @@ export const plainWord: Word = {
   since: false,
   turns: false,
   block: false,
+  about: false,
+  explains: false,
   sport: null,
 }
 
@@ -91,12 +97,14 @@ for (const spelling of 'as sendo quais which dividido divididos dividida broken 
   entry(spelling).shares = true
 }
 
-const marks: ['condition' | 'fuel' | 'since' | 'turns' | 'block', string][] = [
+const marks: ['condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'explains', string][] = [
   ['condition', 'se if caso unless'],
   ['fuel', 'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration'],
   ['since', 'depois apos after following'],
   ['turns', 'revezamento revezando revezar turns frente front'],
   ['block', 'bloco block serie set'],
+  ['about', 'approx aprox approximately aproximadamente about cerca circa'],
+  ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
 ]
 for (const [mark, spellings] of marks) for (const one of spellings.split(' ')) entry(one)[mark] = true
 

@@ -14,7 +14,7 @@ import { isNothing } from '../steps/sum.ts'
 import { groupPart, isWords, leavesTimes, takeLabelled } from './brackets.ts'
 import { type Frame, openFrame, openLine, openSegment } from './frame.ts'
 
-/** A lone amount in brackets: "(3.850)". At the end of a text it may be its total. */
+/** A lone amount, in brackets or on its line: "(3.850)", "3,000 meters". At the end of a text it may be its total. */
 export interface Lone {
   quantity: Quantity
   steps: Step[]
@@ -22,6 +22,8 @@ export interface Lone {
   behind: Piece | null
   /** The token that closed it. */
   close: number
+  /** Where it stands: in brackets, on a line of its own, or on one that an empty line sets apart. */
+  place: 'brackets' | 'line' | 'paragraph'
 }
 
 /** The deepest nesting that is read. Deeper brackets are ignored, so that hostile texts stay cheap. */
@@ -99,6 +101,12 @@ export class Assembly {
   endLine(token: number, end: number): void {
     while (this.#outer.length > 0 && this.frame.close === -1) this.#leave(token, end, end)
     this.#closeLine(end)
+    const { lines } = this.frame
+    const { steps } = lines.at(-1) ?? { steps: [] }
+    const [only] = steps
+    if (steps.length !== 1 || !only?.bare || !only.quantity || only.quantity.kind === 'time') return
+    const place = lines.at(-2)?.blank ? 'paragraph' : 'line'
+    this.lone = { quantity: only.quantity, steps, behind: null, close: token, place }
   }
 
   endSegment(joint: Joint | null, end: number): void {
@@ -170,7 +178,13 @@ export class Assembly {
     if (inner.quantities === 1 && inner.only && !inner.only.repeated && !segment.waiting) {
       if (takeLabelled(outer, inner.only, steps)) return
       if (!inner.worded)
-        this.lone = { quantity: inner.only.quantity, steps, behind: segment.last, close: token }
+        this.lone = {
+          quantity: inner.only.quantity,
+          steps,
+          behind: segment.last,
+          close: token,
+          place: 'brackets',
+        }
     }
     segment.parts.push(groupPart(inner, steps, sum, end, outer))
     const { last } = segment
@@ -217,6 +231,7 @@ export class Assembly {
     frame.lines.push(line)
     if (line.pendingTimes > 1) frame.header = line
     frame.preceding = null
+    frame.explains = false
     frame.sentence = 0
     frame.sentenceBefore = 0
     frame.row = 0

@@ -93,6 +93,8 @@ export interface Frame {
   turns: Step[]
   /** The sentence began with a condition: "se precisar, caminhe 2 min". */
   conditional: boolean
+  /** The rest of the line explains what was planned before: "for example …", "Notes: …". */
+  explains: boolean
   /** A recovery that comes before the repeat it belongs between. */
   awaiting: Awaiting | null
 }
@@ -180,6 +182,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     alternates: false,
     turns: [],
     conditional: false,
+    explains: false,
     awaiting: null,
   }
 }

@@ -1,3 +1,4 @@
+import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { ordinalMark } from '../lexer/words.ts'
 
@@ -5,17 +6,20 @@ import { ordinalMark } from '../lexer/words.ts'
 const wordsToNumber = 4
 
 /** Words that a full stop shortens, whatever follows: "rec. 2'". */
-const shortened = new Set('rec recup int interv desc incl r p ri'.split(' '))
+const shortened = new Set('rec recup int interv desc incl approx aprox r p ri'.split(' '))
 
 /** Longest numbering of lines: "12. 400 solto". */
 const longestNumbering = 30
 
 /** A number comes within a few words, before any other separator. */
 export function numberFollows(tokens: Token[], index: number): boolean {
+  // "costas e peito (10 m forte, 15 m solto)": the brackets are about both.
+  const joins = ((tokens[index]?.word.says ?? 0) & Meaning.and) !== 0
   for (let next = index + 1; next <= index + wordsToNumber; next += 1) {
     const token = tokens[next]
     if (!token) return false
-    if (token.is === Is.number || token.is === Is.clock || token.is === Is.open) return true
+    if (token.is === Is.number || token.is === Is.clock) return true
+    if (token.is === Is.open) return !joins || next === index + 1
     if (token.is === Is.colon) continue
     if (token.is !== Is.word) return false
     const { number } = token.word

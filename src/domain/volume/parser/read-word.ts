@@ -14,6 +14,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (!token) return
   const { word } = token
   const { segment } = frame
+  if (word.about) return
+  if (explainsRest(word, tokens[index + 1])) frame.explains = true
   const total = totalAfter(segment, word)
   // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
   const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])
@@ -51,6 +53,11 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (segment.words === 1 || total !== 0) last.firstAfter |= says
   if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
+}
+
+/** "for example", and a label such as "Notes:". */
+function explainsRest({ explains, spelling }: Word, next: Token | undefined): boolean {
+  return explains && (spelling.startsWith('ex') || next?.is === Is.colon)
 }
 
 /** A number, a pace or a zone: one of the two ends that something lies between. */

@@ -3,6 +3,9 @@ import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import type { Quantity } from './quantity.ts'
 
+/** A clock with more hours than this is minutes and seconds: "25:00". */
+export const mostHours = 6
+
 const worth: Record<UnitName, number> = {
   m: 1,
   km: 1000,

@@ -2,6 +2,7 @@ import type { Sport } from '../../../../sync/contract/index.ts'
 import { type UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
+import { mostHours } from './duration.ts'
 import { readSingle } from './single-quantity.ts'
 
 /**
@@ -70,7 +71,8 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     (says & (Meaning.to | Meaning.or)) !== 0 || ((says & Meaning.and) !== 0 && isBetween(tokens, at))
   if (!pairs || ((says & Meaning.or) !== 0 && first.kind !== 'bare')) return first
   const second = readSingle(tokens, first.next + 1, sport)
-  return second ? range(first, second, false) : first
+  // "4 a 12x25" can be no list of amounts.
+  return second ? range(first, second, second.kind === 'times') : first
 }
 
 function isBetween(tokens: Token[], at: number): boolean {
@@ -91,7 +93,11 @@ function range(first: Quantity, second: Quantity, tight: boolean): Quantity {
   if (second.kind === 'times') return first
   if (first.kind === 'bare' && second.kind !== 'bare') {
     if (Number.isNaN(second.factor)) return first
-    const low = { ...second, ...whole, value: first.value * second.factor, high: second.value }
+    // "10-15:00" is 10 to 15 minutes.
+    const isClock = second.kind === 'time' && second.unit === null
+    const worth = isClock ? 60 : second.factor
+    const low = { ...second, ...whole, value: first.value * worth, high: second.value }
+    if (isClock) low.asHours = second.asHours < mostHours * 3600 ? first.value * 3600 : Number.NaN
     return fits(low, second, tight) ? low : first
   }
   if (second.kind === 'bare' && first.kind !== 'bare') {

@@ -16,6 +16,9 @@ import {
 import type { Quantity } from './quantity.ts'
 import { poolLength, readRate, readTimes } from './repeats.ts'
 
+/** From here on a number before "HR" is a heart rate, not hours. */
+const slowestPulse = 30
+
 /** On the bike a bare `m` under this is minutes: 45 metres is no bike session. */
 const bikeMetres = 100
 
@@ -153,6 +156,8 @@ function unitHere(
   // In the pool letters behind a distance are strokes and effort: 100L, 50C, 25H.
   if (sport === 'swim' && word.gluedOnly && word.spelling.length === 1 && word.unit === 'other') return null
   if (sport === 'swim' && word.unit === 'h' && quantity.value >= poolLength) return null
+  // "at 110-130 HR"
+  if (word.spelling === 'hr' && quantity.value >= slowestPulse) return 'other'
   if (word.spelling === 'w' && tokens[at + 1]?.is === Is.slash) return null
   // In the pool "100 K" is kick and "4x100s" is a plural.
   if (sport === 'swim' && word.spelling === 'k' && (!glued || quantity.value >= 15)) return null

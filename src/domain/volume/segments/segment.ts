@@ -1,4 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
+import { mostHours } from '../quantity/duration.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
@@ -20,8 +21,6 @@ import {
 } from './recovery.ts'
 import { type Joint, relationOf } from './relation.ts'
 
-/** A clock with more hours than this is minutes and seconds: "25:00". */
-const mostHours = 6
 /** "Total: 8" counts something else than metres. */
 const shortestTotal = 100
 

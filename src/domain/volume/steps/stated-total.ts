@@ -1,3 +1,4 @@
+import type { Lone } from '../parser/assembly.ts'
 import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { dropAll, type Step, sumOf } from './step.ts'
@@ -33,6 +34,11 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
   if (whole === lone) dropLone(reading)
   return whole
 }
+
+/** A last line states the sum of at least so many steps: "200 / 200 / 400" is three steps. */
+const fewestSummed = 3
+/** How far a coach’s own sum may be from that of the steps. */
+const slip = 0.1
 
 interface Total {
   quantity: Quantity
@@ -89,7 +95,10 @@ function added(totals: Total[]): Sum {
   return sum
 }
 
-/** "(3.850)" at the end of the text is its total when it is more than the step before it. */
+/**
+ * "(3.850)" at the end of the text is its total when it is more than the step before it; "3,000 meters" alone on the
+ * last line when the text makes about as much.
+ */
 function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   const { lastLone } = reading
   if (!lastLone) return null
@@ -98,8 +107,20 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   const before = behind ? quantitySum(behind.quantity, allMetres) : noSum()
   const others = othersThan(reading.steps, lastLone.steps)
   const sameKind = metres(sum) > 0 === metres(others) > 0
+  if (lastLone.place !== 'brackets') {
+    const distances = reading.steps.filter((step) => metres(step.sum) > 0)
+    const states = distances.length > fewestSummed && isAbout(lastLone, metres(others))
+    return states ? { quantity: lastLone.quantity, sum, ownLine: true } : null
+  }
   if (isNothing(others) || !sameKind || size(sum) <= size(before) * (behind?.times ?? 1)) return null
   return { quantity: lastLone.quantity, sum, ownLine: false }
+}
+
+/** A line set apart with a unit allows for a slip of the coach. Its unit may be that of all numbers: "3300 Yards". */
+function isAbout({ quantity: { value, unit, factor }, place }: Lone, made: number): boolean {
+  const stated = unit === null ? [value] : [value, value / factor]
+  const off = unit === null || place === 'line' ? 0 : slip
+  return stated.some((sum) => Math.abs(made - sum) <= Math.max(sum * off, 1))
 }
 
 /** "(2,000) 400 warm-up, …": brackets that open the text with exactly what the rest adds up to. */
@@ -118,7 +139,7 @@ function dropLone({ steps, lastLone }: Reading): void {
 }
 
 function othersThan(steps: Step[], left: Step[]): Sum {
-  return sumOf(steps.filter(({ children }) => children !== left))
+  return sumOf(steps.filter((step) => step.children !== left && !left.includes(step)))
 }
 
 function size(sum: Sum): number {
