@@ -118,6 +118,9 @@ for (const [sport, spellings] of sports) for (const one of spellings.split(' '))
 /** Between an amount and "total": "10 km in total", "40 min no total", "1h ao todo". */
 for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spelling)
 
+/** "i = 1'" is a rest; a pool "short course yards". */
+for (const spelling of ['i', 'course', 'scy']) entry(spelling)
+
 /** Extends the hash of a spelling by one folded letter. */
 export function hashLetter(hash: number, letter: number): number {
   return (Math.imul(hash, 31) + letter) | 0

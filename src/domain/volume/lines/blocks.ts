@@ -1,6 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
-import { addTimes, isNothing, noSum, type Sum, sameSum } from '../steps/sum.ts'
+import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
 import { isWithinRange, settleHead } from './line.ts'
 import type { Line } from './structure.ts'
 
@@ -25,6 +25,7 @@ export function resolveLines(lines: Line[]): Step[] {
   const [first] = lines
   if (lines.length === 1 && first) return first.steps
   settleHeadings(lines)
+  settleName(lines)
   const root: Gathered = { steps: [], lines: [] }
   const scopes: Scope[] = []
 
@@ -112,9 +113,30 @@ function settleTitle(head: Step, steps: Step[], from: number): void {
   }
   // "25 educativo, 25 nado" below "8x50" describes one repetition.
   const wholes = [below, times(below, head.times), times(below, head.times ** 2)]
-  if (wholes.some((sum) => sameSum(head.sum, sum)) || alternate(head, steps, from)) {
+  if (isLonger(steps, from, head)) return
+  if (
+    wholes.some((sum) => sameSum(head.sum, sum)) ||
+    alternate(head, steps, from) ||
+    tells(head, steps, from)
+  ) {
     dropAll(steps, 'breakdown', from)
   }
+}
+
+/** "Estilos (8x50 m)" over "2x50 de cada nado": each amount below is one of the set in the title, which has more. */
+function tells(head: Step, steps: Step[], from: number): boolean {
+  if (head.title !== 'bracket' || metres(sumOf(steps, from)) > metres(head.sum)) return false
+  return steps.slice(from).every(({ quantity, sum, effort }) => {
+    // "Principal (6x200)" over "200 solto": something easy is no part of a set.
+    const isOf = (part: Step) => part.quantity?.value === quantity?.value && !(effort && part.repeated)
+    return quantity ? head.children.some(isOf) : isNothing(sum)
+  })
+}
+
+/** "10x100" over "4x200": a repetition is not made of something longer. */
+function isLonger(steps: Step[], from: number, head: Step): boolean {
+  const longest = head.quantity?.value ?? Number.POSITIVE_INFINITY
+  return head.repeated && steps.slice(from).some(({ quantity }) => quantity && quantity.value > longest)
 }
 
 /** "16x25" over "25 scull / 25 pull": what each repetition may be. */
@@ -144,6 +166,18 @@ function settleHeadings(lines: Line[]): void {
     made.m = 0
     made.s = 0
   }
+}
+
+/** Drops the amount in a name such as "CSS 16x100 m" over labelled lines of which it is the sum or one step. */
+function settleName(lines: Line[]): void {
+  const [name, ...others] = lines.filter(({ steps }) => !isNothing(sumOf(steps)))
+  const [head, more] = name?.steps ?? []
+  if (!name || !head || more || others.length < 2) return
+  if (name !== lines[0] || name.labelled || name.endsWithColon || (name.label & Meaning.warm) !== 0) return
+  if (!others.every(({ labelled }) => labelled)) return
+  const steps = others.flatMap((line) => line.steps)
+  const isSaidAgain = sameSum(sumOf(steps), head.sum) || steps.some(({ sum }) => sameSum(sum, head.sum))
+  if (isSaidAgain) head.dropped = 'total'
 }
 
 function times(sum: Sum, by: number): Sum {
@@ -187,7 +221,14 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.steps.length === 0) return true
   if (scope.reach === 'next') return false
   const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled
-  return !isHeader && (line.label & (Meaning.warm | Meaning.cool)) === 0
+  if (isHeader) return false
+  return (line.label & (Meaning.warm | Meaning.cool)) === 0 || makesUp(scope, line)
+}
+
+/** "25 min:" over 10 min, 5 min and "10 min cool down": the line is the last part of the amount of the header. */
+function makesUp({ header, steps, times: repeats }: Scope, line: Line): boolean {
+  if (repeats > 0 || !header.endsWithColon) return false
+  return sameSum(sumOf(header.steps), sumOf([...steps, ...line.steps]))
 }
 
 function endsAtBlank(scope: Scope | undefined): boolean {

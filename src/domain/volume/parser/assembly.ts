@@ -1,4 +1,5 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
+import type { UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { resolveLines } from '../lines/blocks.ts'
 import { closeLine } from '../lines/line.ts'
@@ -36,6 +37,9 @@ export class Assembly {
   lone: Lone | null = null
   /** An amount earlier in the text counts. */
   hasEarlier = false
+  unit: UnitName | null = null
+  /** Metres of a number without a unit in the pool. */
+  lengthOfBare = 1
   totalChecks = 0
   minuteClocks = false
   frame: Frame = openFrame(-1, 0, 1, false)
@@ -78,6 +82,7 @@ export class Assembly {
     if (segment.waiting) this.#repeats += 1
     this.#outer.push(this.frame)
     this.frame = openFrame(close, start, segment.times, segment.waiting)
+    this.frame.explains = this.#outer.at(-1)?.explains === true
     this.frame.line.start = end
     // Lines in brackets may have any indent; the first one has none to compare with.
     this.frame.line.indent = Number.MAX_SAFE_INTEGER
@@ -216,6 +221,7 @@ export class Assembly {
     // "repetir 6x o bloco acima" is about that block alone.
     const all = (segment.says & Meaning.above) !== 0 && !segment.block
     const from = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
+    if (all && frame.lines.length === 0 && repeatSteps(line, 0, times, segment.start)) return
     if (!all && repeatSteps(line, from, times, segment.start)) return
     line.back = times
     line.backAll = all

@@ -39,6 +39,28 @@ export function isAbbreviation(text: string, tokens: Token[], index: number): bo
   return known && text.charCodeAt(next.start) >= 0x61
 }
 
+/** "20-Yard Pool", "short course yards", "SCY": numbers without a unit are yards. */
+export function isPoolInYards(tokens: Token[]): boolean {
+  return tokens.some(({ word }, at) => {
+    if (word.spelling === 'scy') return true
+    if (word.unit !== 'yd' || word.gluedOnly) return false
+    return tokens[at - 1]?.word.spelling === 'course' || tokens[at + 1]?.word.spelling === 'pool'
+  })
+}
+
+/** No session is this long: clocks at the start of lines that add up to more as hours are minutes. */
+const longestSession = 10 * 3600
+
+/** "5:00 easy", "5:00 hard", "5:00 easy" are minutes, although one of them alone would be hours. */
+export function areMinuteClocks(tokens: Token[]): boolean {
+  let hours = 0
+  for (let at = 0; at < tokens.length; at += 1) {
+    const opens = at === 0 || tokens[at - 1]?.is === Is.newline
+    if (opens && tokens[at]?.is === Is.clock) hours += tokens[at]?.number?.other ?? 0
+  }
+  return hours > longestSession
+}
+
 /** Nothing but full stops and blank lines comes after this token. */
 export function endsText(tokens: Token[], index: number): boolean {
   for (let next = index + 1; next < tokens.length; next += 1) {

@@ -4,12 +4,20 @@ import { Is, type Token } from '../lexer/token.ts'
 import { tokenize } from '../lexer/tokenize.ts'
 import { restMark, type Word } from '../lexer/words.ts'
 import type { StatedTotal } from '../lines/structure.ts'
+import { yard } from '../quantity/duration.ts'
 import { readQuantity } from '../quantity/quantity.ts'
 import { addPiece, addTimes, addTimesAfter } from '../segments/add-pieces.ts'
 import type { Step } from '../steps/step.ts'
 import { Assembly, type Lone } from './assembly.ts'
 import { matchBrackets } from './frame.ts'
-import { endsText, isAbbreviation, numberFollows, numberingAt } from './lookahead.ts'
+import {
+  areMinuteClocks,
+  endsText,
+  isAbbreviation,
+  isPoolInYards,
+  numberFollows,
+  numberingAt,
+} from './lookahead.ts'
 import { endsLabel, isCondition, opensWithRange, readWord } from './read-word.ts'
 
 /** A text read into steps, with the totals its coach stated. */
@@ -42,6 +50,8 @@ class TextReader {
     this.#tokens = tokenize(text)
     this.#partners = anyBracket.test(text) ? matchBrackets(this.#tokens) : null
     this.#assembly = new Assembly(sport)
+    this.#assembly.minuteClocks = areMinuteClocks(this.#tokens)
+    if (sport === 'swim' && isPoolInYards(this.#tokens)) this.#assembly.lengthOfBare = yard
   }
 
   read(): Reading {
@@ -97,7 +107,11 @@ class TextReader {
         this.#readColon(token)
         break
       case Is.equals:
-        // "ri=20"
+        // "ri=20", "i = 1'"
+        if (frame.segment.near?.spelling === 'i') {
+          frame.segment.near = restMark
+          frame.segment.gap |= Meaning.rest
+        }
         if (((frame.segment.near?.says ?? 0) & Meaning.rest) !== 0) break
         if (endsLabel(frame.segment)) break
         assembly.endSegment('comma', token.end)
@@ -106,6 +120,7 @@ class TextReader {
         break
       case Is.at:
         frame.segment.aimed = true
+        if (frame.segment.last && frame.segment.words === 0) frame.segment.last.targeted = true
         break
       case Is.hash:
         frame.segment.near = restMark

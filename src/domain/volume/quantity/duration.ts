@@ -6,11 +6,14 @@ import type { Quantity } from './quantity.ts'
 /** A clock with more hours than this is minutes and seconds: "25:00". */
 export const mostHours = 6
 
+/** Metres. */
+export const yard = 0.9144
+
 const worth: Record<UnitName, number> = {
   m: 1,
   km: 1000,
   mi: 1609.344,
-  yd: 0.9144,
+  yd: yard,
   h: 3600,
   min: 60,
   s: 1,

@@ -57,6 +57,8 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     firstAfter: 0,
     strength: false,
     described: false,
+    targeted: false,
+    hard: false,
     bracketed: false,
     alternates: frame.alternates,
     list: segment.list,
@@ -72,7 +74,10 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
 }
 
 /** Why the words before a quantity keep it from being a stage where something counts already. */
-function unlessFirst({ conditional, explains, segment }: Frame, { kind, value }: Quantity): ExclusionReason | null {
+function unlessFirst(
+  { conditional, explains, segment }: Frame,
+  { kind, value }: Quantity,
+): ExclusionReason | null {
   if (conditional || segment.conditional) return 'alternative'
   if (explains) return 'qualifier'
   const inTurns = segment.near?.turns === true && !segment.waiting && kind === 'time' && value <= longestTurn

@@ -1,4 +1,5 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
+import type { UnitName } from '../lexer/dictionary.ts'
 import type { Group, Line, StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Step } from '../steps/step.ts'
@@ -67,7 +68,11 @@ export interface SegmentContext {
   readonly sport: Sport
   readonly totals: StatedTotal[]
   readonly inRepeat: boolean
+  /** Metres of a number without a unit in the pool. */
+  readonly lengthOfBare: number
   hasEarlier: boolean
+  /** The unit of the last distance with one: "2x2 mi, easy to 9 total". */
+  unit: UnitName | null
   /** How many brackets were compared with the sum before them. */
   totalChecks: number
   /** A clock was read that can only be minutes and seconds: so are those after it. */

@@ -30,6 +30,10 @@ export interface Piece {
   strength: boolean
   /** Any word or zone follows. */
   described: boolean
+  /** The word behind it names an intensity: "20 moderado". */
+  hard: boolean
+  /** An @ behind it names what it aims at: "5 min @ 86% FTP". */
+  targeted: boolean
   /** It stood alone in brackets behind its label: "Aquecimento (400)". */
   bracketed: boolean
   /** It takes its turn after "alternando". */
@@ -60,6 +64,8 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     firstAfter: 0,
     strength: false,
     described: false,
+    targeted: false,
+    hard: false,
     bracketed: false,
     alternates: false,
     list: false,

@@ -66,6 +66,9 @@ function timeBesideTime(
     if (firm || (says & Meaning.rest) !== 0) return recovery
     return !recovered && seconds(piece) <= longestRecoverySeconds ? recovery : own
   }
+  // "3x 5 min @ 95%, 5 min @ 86%": the two take turns.
+  const turns = main.targeted && piece.targeted && joint === 'comma'
+  if (turns && !recovered && seconds(piece) <= seconds(main)) return recovery
   if (firm) return rest
   // A bare time this long is no pause.
   return piece.described || piece.near || seconds(piece) > longestRecoverySeconds ? own : rest

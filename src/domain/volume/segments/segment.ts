@@ -1,5 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
-import { mostHours } from '../quantity/duration.ts'
+import { giveUnit, mostHours } from '../quantity/duration.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
@@ -107,6 +107,7 @@ function readPiece(
   if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added))
     return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
+  if (repeatsItself(context.frame, piece)) return 'breakdown'
   if (
     !piece.repeated &&
     isBetween(context.frame, piece) &&
@@ -142,11 +143,22 @@ function readPiece(
   return addStep(context, steps, piece, joint)
 }
 
+/** "2x20 min rec 5'. Hold race position for 20 min": how each repetition of the line is done. */
+function repeatsItself(
+  { lastRepeat, line }: SegmentContext['frame'],
+  { quantity, near, repeated }: Piece,
+): boolean {
+  if (!lastRepeat || repeated || near?.lasts !== true || quantity.kind !== 'time') return false
+  return lastRepeat.piece.quantity.value === quantity.value && line.steps.includes(lastRepeat.step)
+}
+
 /** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
 function readTurn({ frame }: SegmentContext, piece: Piece): ExclusionReason | null {
   if (!piece.alternates || piece.repeated) return null
   if (piece.near?.lasts || ((piece.near?.says ?? 0) & Meaning.total) !== 0) {
-    dropAll(frame.turns, 'breakdown')
+    // "30 s sprint followed by 30 s easy; alternate for 6 min"
+    const timed = frame.line.steps.filter(({ sum, repeated }) => sum.s > 0 && !repeated)
+    dropAll(frame.turns.length > 0 ? frame.turns : timed, 'breakdown')
     frame.turns.length = 0
     frame.preceding = null
     return null
@@ -162,6 +174,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   }
   context.minuteClocks ||= quantity.asHours >= mostHours * 3600
   const step = amountStep(quantity, piece.times, piece.repeated, context.sport === 'swim')
+  if (quantity.kind === 'bare') step.sum.m *= context.lengthOfBare
   step.from = piece.from
   step.to = piece.to
   step.effort = isEffort(wordsAbout(piece))
@@ -188,6 +201,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   }
   if (piece.alternates) frame.turns.push(step)
   context.hasEarlier = true
+  if (quantity.kind === 'distance') context.unit = quantity.unit
   return null
 }
 
@@ -198,9 +212,11 @@ function isTotal(context: SegmentContext, piece: Piece): boolean {
   const labelled = piece.leads && piece.near === null && (says & Meaning.wholeLabel) !== 0
   if (!labelled && ((says | firstAfter) & Meaning.total) === 0) return false
   if (piece.repeated || context.inRepeat || ((says | firstAfter) & Meaning.rest) !== 0) return false
-  return quantity.kind === 'bare'
-    ? context.sport === 'swim' && quantity.value >= shortestTotal
-    : quantity.kind !== 'other'
+  if (quantity.kind !== 'bare') return quantity.kind !== 'other'
+  if (context.sport === 'swim') return quantity.value >= shortestTotal
+  if (context.unit === null || (firstAfter & Meaning.total) === 0) return false
+  giveUnit(quantity, context.unit)
+  return true
 }
 
 function titleOf({ before: says, near, after, quantity }: Piece): Step['title'] {
