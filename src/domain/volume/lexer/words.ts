@@ -29,6 +29,8 @@ export interface Word {
   block: boolean
   /** How exact the amount after it is: "approx. 2500". It describes nothing. */
   about: boolean
+  /** An intensity without a flag of its own: "20 moderado", "4 tempo". */
+  hard: boolean
   /** The rest of its line explains and is no stage: "for example, 400 m in 1:54", "Notes:". */
   explains: boolean
   /** The sport it names. */
@@ -53,6 +55,7 @@ export const plainWord: Word = {
   turns: false,
   block: false,
   about: false,
+  hard: false,
   explains: false,
   sport: null,
 }
@@ -97,15 +100,20 @@ for (const spelling of 'as sendo quais which dividido divididos dividida broken 
   entry(spelling).shares = true
 }
 
-const marks: ['condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'explains', string][] = [
-  ['condition', 'se if caso unless'],
-  ['fuel', 'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration'],
-  ['since', 'depois apos after following'],
-  ['turns', 'revezamento revezando revezar turns frente front'],
-  ['block', 'bloco block serie set'],
-  ['about', 'approx aprox approximately aproximadamente about cerca circa'],
-  ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
-]
+const marks: ['condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'explains', string][] =
+  [
+    ['condition', 'se if caso unless'],
+    ['fuel', 'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration'],
+    ['since', 'depois apos after following'],
+    ['turns', 'revezamento revezando revezar turns frente front'],
+    ['block', 'bloco block serie set'],
+    ['about', 'approx aprox approximately aproximadamente about cerca circa'],
+    [
+      'hard',
+      'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar',
+    ],
+    ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
+  ]
 for (const [mark, spellings] of marks) for (const one of spellings.split(' ')) entry(one)[mark] = true
 
 const sports: [TrainingSport, string][] = [

@@ -80,6 +80,8 @@ export interface Frame {
   /** "= 1200": the first step that repeats what is before the sign, -1 without one. */
   equalsAt: number
   preceding: Preceding | null
+  /** The step whose parts go on after a plus. */
+  begun: Preceding | null
   lastRepeat: Preceding | null
   /** Its only quantity when it holds nothing else: "(3.850)", "(4)". */
   only: Piece | null
@@ -174,6 +176,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     scope: 0,
     equalsAt: -1,
     preceding: null,
+    begun: null,
     lastRepeat: null,
     only: null,
     quantities: 0,

@@ -51,6 +51,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   segment.afterBefore = last.after
   last.after |= says
   if (segment.words === 1 || total !== 0) last.firstAfter |= says
+  if (segment.words === 1) last.hard = word.hard
   if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
 }

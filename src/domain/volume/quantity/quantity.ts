@@ -33,6 +33,9 @@ export interface Quantity {
 /** Two ends further apart than this are a list or a numbered line, not a range: "1 - 400 livre". */
 const widestSpacedRange = 2
 
+/** The longest seconds on or off that coaches write without a unit. */
+const longestOnOff = 90
+
 /** More numbers than this are not looked at together, so that a long row of them takes no longer. */
 const longestLadder = 16
 
@@ -62,7 +65,8 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
         return ladder(tokens, first, second, joiner.is, sport)
       }
     }
-    if (joiner.is === Is.slash) return tight ? slashPair(first, second) : first
+    const repeated = tokens[at - 1]?.is === Is.times && sport !== 'swim'
+    if (joiner.is === Is.slash) return tight ? slashPair(first, second, repeated) : first
     return range(first, second, tight)
   }
   if (joiner.is === Is.plus) return plusLadder(tokens, at, first, sport)
@@ -115,8 +119,14 @@ function fits(low: Quantity, high: Quantity, tight: boolean): boolean {
 }
 
 /** "8/10 x 100" is a range of repeats, "20/10 s" work and rest; "25/75" stays two amounts. */
-function slashPair(first: Quantity, second: Quantity): Quantity {
+function slashPair(first: Quantity, second: Quantity, repeated: boolean): Quantity {
   if (first.kind !== 'bare') return first
+  if (repeated && second.kind === 'bare' && Math.max(first.value, second.value) <= longestOnOff) {
+    // "10x 30/30" are seconds on and off, "5x 3/2" minutes.
+    const factor = first.value < 10 ? 60 : 1
+    const { end, next } = second
+    return { ...first, end, next, kind: 'time', value: first.value * factor, unit: 's', factor }
+  }
   const whole = { start: first.start, end: second.end, next: second.next }
   if (second.kind === 'times')
     return first.value < second.value ? { ...second, ...whole, value: first.value } : first

@@ -13,7 +13,7 @@ export function madeOf(
   preceding: Preceding | null,
   piece: Piece,
   step: Step,
-  joint: Joint | null,
+  joint: Joint | 'plus' | null,
 ): Made | null {
   if (
     !preceding ||

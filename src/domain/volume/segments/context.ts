@@ -30,6 +30,8 @@ export interface Preceding {
   left: number
   /** It is a repeated group: only a clear reference to it belongs to it. */
   grouped: boolean
+  /** A number without a unit came after it: "90 min - 20 aquec, 50 Z2, 20 solto" is a list of its parts. */
+  listed: boolean
   /** Its recovery has been added. */
   recovered: boolean
   separator: Joint | null
@@ -47,7 +49,7 @@ export interface Made {
   /** The amount before them, what it still lacks, and the separator of its parts. */
   whole: number
   left: number
-  separator: Joint | null
+  separator: Joint | 'plus' | null
   /** One part adds nothing already: "4x75 w/ 25 scull, 25 drill, 25 swim". */
   linked: boolean
   /** The first part follows the amount without a word between them. */
@@ -81,6 +83,8 @@ export interface SegmentContext {
     /** The token that closes it, -1 for the text itself. */
     readonly close: number
     preceding: Preceding | null
+    /** The step whose parts go on after a plus: "4x75 - 25 drill + 50 build". */
+    begun: Preceding | null
     /** The last repeated step, for "2' de trote entre os tiros" alone on a line. */
     lastRepeat: Preceding | null
     /** Steps that took turns after "alternando". */

@@ -143,6 +143,7 @@ function besideGroup(group: Group, step: Step, outer: number): Preceding {
     step,
     left: 0,
     grouped: true,
+    listed: false,
     recovered: false,
     separator: null,
     split: false,

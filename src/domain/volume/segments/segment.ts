@@ -37,6 +37,7 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
   const { frame } = context
   const steps: Step[] = []
   const excluded: Excluded[] = []
+  frame.begun = segment.added && frame.preceding?.made ? frame.preceding : null
   if (joint === null) frame.preceding = null
   let alternative = false
   let everySoOften = false
@@ -66,6 +67,7 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
         ? 'qualifier'
         : readPiece(context, steps, piece, index === 0 ? joint : null, segment.added)
     everySoOften ||= index === 0 && reason === 'send-off' && context.hasEarlier
+    if (reason === 'other-unit' && frame.preceding) frame.preceding.listed = true
     lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
     // A number without a unit ("Bloco 1", "descend 1-4") is not listed as left out.
     const isAmount = piece.quantity.kind !== 'bare' || reason !== 'other-unit'
@@ -93,6 +95,7 @@ function readPiece(
   added: boolean,
 ): ExclusionReason | null {
   if (piece.unlessFirst && context.hasEarlier) return piece.unlessFirst
+  if (joint === 'comma') takeUnit(context, piece)
   if (isTotal(context, piece)) {
     const { frame } = context
     const ownLine = frame.close === -1 && isNothing(sumOf(frame.line.steps)) && isNothing(sumOf(steps))
@@ -143,6 +146,19 @@ function readPiece(
   return addStep(context, steps, piece, joint)
 }
 
+/** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
+function takeUnit(
+  { sport, frame }: SegmentContext,
+  { quantity, leads, repeated, hard, firstAfter }: Piece,
+): void {
+  const before = frame.preceding?.piece
+  if (sport === 'swim' || quantity.kind !== 'bare' || repeated || !leads || !before || before.repeated) return
+  if (frame.preceding?.listed) return
+  const { unit } = before.quantity
+  if (!hard && (firstAfter & Meaning.effort) === 0) return
+  if (unit === 'km' || unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
+}
+
 /** "2x20 min rec 5'. Hold race position for 20 min": how each repetition of the line is done. */
 function repeatsItself(
   { lastRepeat, line }: SegmentContext['frame'],
@@ -183,12 +199,16 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   if (piece.bracketed) step.title = 'bracket'
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)
   steps.push(step)
-  const made = madeOf(frame.preceding, piece, step, joint)
+  const made = frame.begun
+    ? madeOf(frame.begun, piece, step, 'plus')
+    : madeOf(frame.preceding, piece, step, joint)
+  frame.begun = null
   frame.preceding = {
     piece,
     step,
     left: 0,
     grouped: false,
+    listed: false,
     recovered: false,
     separator: null,
     split: false,
