@@ -1,0 +1,90 @@
+import { Meaning } from '../lexer/meaning.ts'
+import { dropAll, type Step, sumOf } from '../steps/step.ts'
+import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
+import { isWithinRange } from './line.ts'
+import type { Line } from './structure.ts'
+
+/** "Aquecimento (400)" over lines that make up 400 states their sum; other sums make it a step like them. */
+export function settleTitle(head: Step, steps: Step[], from: number): void {
+  const below = sumOf(steps, from)
+  if (isNothing(below)) return
+  if (isWithinRange(head, below)) {
+    head.dropped = 'total'
+    return
+  }
+  // "25 educativo, 25 nado" below "8x50" describes one repetition.
+  const wholes = [below, times(below, head.times), times(below, head.times ** 2)]
+  if (isLonger(steps, from, head)) return
+  if (
+    wholes.some((sum) => sameSum(head.sum, sum)) ||
+    alternate(head, steps, from) ||
+    tells(head, steps, from)
+  ) {
+    dropAll(steps, 'breakdown', from)
+  }
+}
+
+/** "Estilos (8x50 m)" over "2x50 de cada nado": each amount below is one of the set in the title, which has more. */
+function tells(head: Step, steps: Step[], from: number): boolean {
+  if (head.title !== 'bracket' || metres(sumOf(steps, from)) > metres(head.sum)) return false
+  return steps.slice(from).every(({ quantity, sum, effort }) => {
+    // "Principal (6x200)" over "200 solto": something easy is no part of a set.
+    const isOf = (part: Step) => part.quantity?.value === quantity?.value && !(effort && part.repeated)
+    return quantity ? head.children.some(isOf) : isNothing(sum)
+  })
+}
+
+/** "10x100" over "4x200": a repetition is not made of something longer. */
+function isLonger(steps: Step[], from: number, head: Step): boolean {
+  const longest = head.quantity?.value ?? Number.POSITIVE_INFINITY
+  return head.repeated && steps.slice(from).some(({ quantity }) => quantity && quantity.value > longest)
+}
+
+/** "16x25" over "25 scull / 25 pull": what each repetition may be. */
+function alternate(head: Step, steps: Step[], from: number): boolean {
+  if (!head.repeated || steps.length - from < 2) return false
+  for (let at = from; at < steps.length; at += 1) {
+    const step = steps[at]
+    if (!step || step.repeated || step.quantity?.value !== head.quantity?.value) return false
+  }
+  return true
+}
+
+/** Drops a heading such as "WARMUP: 1500" over a blank line when the lines up to the next such heading add up to it. */
+export function settleHeadings(lines: Line[]): void {
+  const made = noSum()
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at]
+    if (!line || line.blank) continue
+    const [head] = line.steps
+    const alone = line.labelled && line.steps.length === 1 && head?.bare && lines[at + 1]?.blank
+    if (!alone) {
+      addTimes(made, sumOf(line.steps), 1)
+      continue
+    }
+    if (!isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
+    made.km = 0
+    made.m = 0
+    made.s = 0
+  }
+}
+
+/** Drops the amount in a name such as "CSS 16x100 m" over labelled lines of which it is the sum or one step. */
+export function settleName(lines: Line[]): void {
+  const [name, ...others] = lines.filter(({ steps }) => !isNothing(sumOf(steps)))
+  const [head, more] = name?.steps ?? []
+  if (!name || !head || more || others.length < 2) return
+  if (name !== lines[0] || name.labelled || name.endsWithColon || (name.label & Meaning.warm) !== 0) return
+  if (!others.every(({ labelled }) => labelled)) return
+  const steps = others.flatMap((line) => line.steps)
+  const isSaidAgain = sameSum(sumOf(steps), head.sum) || steps.some(({ sum }) => sameSum(sum, head.sum))
+  if (isSaidAgain) head.dropped = 'total'
+}
+
+function times(sum: Sum, by: number): Sum {
+  const product = noSum()
+  product.km = sum.km * by
+  product.m = sum.m * by
+  product.s = sum.s * by
+  return product
+}
