@@ -13,7 +13,7 @@ export function settleTitle(head: Step, steps: Step[], from: number): void {
     return
   }
   // "25 educativo, 25 nado" below "8x50" describes one repetition.
-  const wholes = [below, times(below, head.times), times(below, head.times ** 2)]
+  const wholes = [below, multiplied(below, head.times), multiplied(below, head.times ** 2)]
   if (isLonger(steps, from, head)) return
   if (
     wholes.some((sum) => sameSum(head.sum, sum)) ||
@@ -77,11 +77,12 @@ export function settleName(lines: Line[]): void {
   if (name !== lines[0] || name.labelled || name.endsWithColon || (name.label & Meaning.warm) !== 0) return
   if (!others.every(({ labelled }) => labelled)) return
   const steps = others.flatMap((line) => line.steps)
-  const isSaidAgain = sameSum(sumOf(steps), head.sum) || steps.some(({ sum }) => sameSum(sum, head.sum))
+  const isSet = ({ times, sum }: Step) => head.repeated && times === head.times && sameSum(sum, head.sum)
+  const isSaidAgain = sameSum(sumOf(steps), head.sum) || steps.some(isSet)
   if (isSaidAgain) head.dropped = 'total'
 }
 
-function times(sum: Sum, by: number): Sum {
+function multiplied(sum: Sum, by: number): Sum {
   const product = noSum()
   product.km = sum.km * by
   product.m = sum.m * by
