@@ -28,6 +28,12 @@ export async function serveApp(app: FastifyInstance, staticDir: string | undefin
       setHeaders: (reply, path) => void reply.header('Cache-Control', cacheRule(path)),
     })
   }
+  // What another app shares is taken by the service worker. On a device that has none yet it comes here, where nothing can
+  // keep it: the app says so. Answered before the body is read, whatever its size.
+  app.post('/dashboard/share', {
+    onRequest: async (_request, reply) => reply.redirect('/dashboard/activities?shared=lost', 303),
+    handler: (_request, reply) => reply.send(),
+  })
   app.setNotFoundHandler((request, reply) => {
     if (staticDir !== undefined && isNavigation(request)) return reply.sendFile('index.html')
     return sendProblem(reply, new Problem('no-such-call'))

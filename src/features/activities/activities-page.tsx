@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconWaveSine } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { activityPath, paths } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import { useToday } from '../../data/query/use-now.ts'
@@ -35,6 +35,7 @@ function Activities() {
   const { userId } = useSession()
   const today = useToday()
   const { files, add } = useFiles()
+  const [params] = useSearchParams()
   const drop = useDrop(add)
   const addAll = useEffectEvent(add)
   useEffect(() => {
@@ -50,6 +51,14 @@ function Activities() {
     <div {...drop.handlers} className={styles.page} data-over={drop.over}>
       <PageHeader title={t`Atividades`} back={paths.workouts} />
       <PageBody>
+        {params.get('shared') === 'lost' && files.length === 0 && (
+          <p role="alert">
+            <Trans>
+              O arquivo compartilhado não chegou, porque o Rumo ainda não estava pronto neste aparelho.
+              Escolha-o aqui ou compartilhe de novo.
+            </Trans>
+          </p>
+        )}
         <AddFiles files={files} onPick={add} />
         <ButtonLink kind="quiet" to={paths.importWorkouts}>
           <Trans>Importar treinos do TrainingPeaks ou Intervals.icu (CSV)</Trans>

@@ -106,3 +106,9 @@ test('nothing outside the folder is served', async () => {
     expect((await get(url)).body).not.toContain('devDependencies')
   }
 })
+
+test('a file shared with a device that has no service worker yet leads to the page that says so', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' }
+  const reply = await t.app.inject({ method: 'POST', url: '/dashboard/share', headers, payload: '--x--' })
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/dashboard/activities?shared=lost'])
+})
