@@ -56,6 +56,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
       pathOf: ({ clientId }) => athleteWorkoutPath(athlete.clientId, clientId),
       isUnread: (workout) => extras && workout.createdBy === userId && isUnreadLog(workout, today),
       unreadCount: ({ clientId }) => unread.get(clientId)?.length ?? 0,
+      maySelect: () => true,
       mayChange: (workout) => isOpenPlanOf(workout, userId),
       isOtherCoachs: (workout) => isPlanOfOtherCoach(workout, userId),
       onMark: markDialogs.onEdit,
@@ -97,6 +98,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
           workouts={workouts}
           {...coachDialogs}
           {...(extras && { onMark: (day) => markDialogs.onNew({ athleteId: athlete.id, day }) })}
+          maySelect={actions.maySelect}
           withKeys
         >
           <Calendar calendar={calendar} workouts={workouts} marks={marks} actions={actions} />
