@@ -101,9 +101,7 @@ test('with no signal a coach selects a range, adds to it, moves, copies and dele
   )
 })
 
-test('dragged to another day, one of the selected workouts takes the others along', async ({
-  club,
-}) => {
+test('dragged to another day, one of the selected workouts takes the others along', async ({ club }) => {
   const { page } = await openCalendar(club, desktop, { Tiros: 0, Longo: 1, Fartlek: 2 })
   for (const [day, name] of [
     [0, 'Tiros'],

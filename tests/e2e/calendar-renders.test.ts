@@ -54,8 +54,7 @@ test('selecting renders the workouts that it changes, and what is off adds nothi
   club,
 }) => {
   const days = [0, 1, 2].map((more) => addDays(monday, more))
-  for (const [index, scheduledTo] of days.entries())
-    await club.plan({ name: `Treino ${index}`, scheduledTo })
+  for (const [index, scheduledTo] of days.entries()) await club.plan({ name: `Treino ${index}`, scheduledTo })
   const { page, context } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
   await countRenders(context)
   await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)

@@ -151,7 +151,7 @@ export async function removeLocal<T extends Local<Row>>(
     before = row && !row._deleted ? row : null
     return before ? removed(before) : undefined
   })
-  return before && asItWas<T>(before)
+  return before && (asItWas(before) as unknown as T)
 }
 
 /** Restores a row that `removeLocal` returned, with the same key and id. */
@@ -170,15 +170,15 @@ async function writeAll<T extends Local<Row>>(
     // Asked again after a concurrent write: only the last answer counts.
     before.delete(key)
     if (!row || row._deleted || !wanted(row as unknown as T)) return undefined
-    before.set(key, asItWas<T>(row))
+    before.set(key, asItWas(row) as unknown as T)
     return change(row)
   })
   return [...before.values()]
 }
 
 /** A row as the person saw it, to restore it from. */
-function asItWas<T>(row: AnyDocument): T {
-  return { ...contentOf(row), unsent: 0 } as unknown as T
+function asItWas(row: AnyDocument): AnyDocument {
+  return { ...contentOf(row), unsent: 0 }
 }
 
 function write<T extends Local<Row>>(

@@ -52,7 +52,13 @@ export function SelectionBar({ count, onLeave }: Props) {
         <IconTrash size={18} aria-hidden />
         <Trans>Excluir</Trans>
       </Button>
-      <Button square kind="quiet" aria-label={t`Encerrar seleção`} onClick={start(endSelection)}>
+      <Button
+        square
+        kind="quiet"
+        className={styles.end}
+        aria-label={t`Encerrar seleção`}
+        onClick={start(endSelection)}
+      >
         <IconX size={20} aria-hidden />
       </Button>
     </section>
