@@ -43,9 +43,8 @@ export function useSelectedCount(): number | null {
  * @param key undefined for a workout that cannot be selected.
  */
 export function useSelected(key: string | undefined): boolean | undefined {
-  return useSyncExternalStore(selectionStore.subscribe, () =>
-    key === undefined ? undefined : selectionStore.read()?.keys.has(key),
-  )
+  const read = () => (key === undefined ? undefined : selectionStore.read()?.keys.has(key))
+  return useSyncExternalStore(selectionStore.subscribe, read, read)
 }
 
 /** What makes the link of a workout a checkbox while somebody selects. */
