@@ -23,7 +23,7 @@ for (const [device, { theme, viewport, place, role }] of Object.entries(devices)
   test(`axe finds nothing in the menus, dialogs and selections of planning (${theme}, ${device})`, async ({
     club,
   }) => {
-    // Ten states, each gone through whole.
+    // Eleven states, each gone through whole.
     test.slow()
     await fillClub(club)
     const workout = await club.plan()
@@ -52,5 +52,9 @@ for (const [device, { theme, viewport, place, role }] of Object.entries(devices)
     await day.getByRole('link').click({ modifiers: ['ControlOrMeta'] })
     await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('1 selecionado')
     expect(await findings(page), 'selecting').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Ano', exact: true }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(52)
+    expect(await findings(page, '[role=dialog]'), 'year').toEqual([])
   })
 }

@@ -20,10 +20,14 @@ import { useUnread } from '../../../features/workouts/thread/use-unread.ts'
 import { AbsenceDialog } from '../../../training/marks/absence-dialog.tsx'
 import { usePlanChanges } from '../../../training/plan-change/use-plan-changes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
+
+const YearDialog = onDemand(() => import('./year-dialog.tsx').then((m) => m.YearDialog))
 
 const reading: CalendarActions = { pathOf: ({ clientId }) => workoutPath(clientId) }
 
@@ -46,6 +50,7 @@ export function OwnCalendar() {
   const today = useToday()
   const extras = useServerExtras()
   const calendar = useCalendar(today)
+  const year = useDialog<null>('year')
   const workouts = useShownWorkouts(userId, calendar)
   const marks = useShownMarks(userId, calendar)
   const unread = useUnread()
@@ -111,6 +116,7 @@ export function OwnCalendar() {
       )}
       <AbsenceDialog />
       <OwnPlanDialogs />
+      <YearDialog athleteId={userId} calendar={calendar} opened={year.opened} onClose={year.close} />
       {workouts && <ReadAhead athleteId={userId} calendar={calendar} />}
     </>
   )
