@@ -160,17 +160,17 @@ test('on a phone with no signal workouts are selected by touch; a day and all af
   await expectOn(page, { Tiros: 0, Longo: 3, Fartlek: 5 })
 })
 
+/** The athlete is ill from one day to another, counted from the Monday. */
+async function markIll(club: Club, from: number, to: number): Promise<void> {
+  const coach = await club.server.signedIn(club.coach)
+  const days = { startDay: addDays(monday, from), endDay: addDays(monday, to) }
+  const mark = { athleteId: club.athleteId, kind: 'ill', title: '', ...days }
+  expect((await coach.post('/marks', mark)).status).toBe(201)
+}
+
 test('moving into an absence asks once for all', async ({ club }) => {
   const { page } = await openCalendar(club, desktop, { Tiros: 0, Longo: 1 })
-  const coach = await club.server.signedIn(club.coach)
-  const mark = {
-    athleteId: club.athleteId,
-    kind: 'ill',
-    title: '',
-    startDay: addDays(monday, 7),
-    endDay: addDays(monday, 9),
-  }
-  expect((await coach.post('/marks', mark)).status).toBe(201)
+  await markIll(club, 7, 9)
   await expect(page.getByRole('button', { name: 'Doença' }).first()).toBeVisible()
   const dialog = page.getByRole('dialog')
   const moveBoth = async () => {
@@ -187,6 +187,21 @@ test('moving into an absence asks once for all', async ({ club }) => {
   await moveBoth()
   await dialog.getByRole('button', { name: 'Planejar assim mesmo' }).click()
   await expectOn(page, { Tiros: 7, Longo: 8 })
+})
+
+test('from the mark of an illness its workouts and those after it move by its days, asking nothing more', async ({
+  club,
+}) => {
+  await markIll(club, 1, 3)
+  const { page } = await openCalendar(club, desktop, { Tiros: 0, Longo: 1, Fartlek: 4 })
+  await page.getByRole('button', { name: 'Doença' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mover os treinos para depois…' }).click()
+  await expect(dialog.getByLabel('Quantos dias')).toHaveValue('3')
+  await dialog.getByRole('button', { name: 'Mover 2 treinos' }).click()
+  await expectOn(page, { Tiros: 0, Longo: 4, Fartlek: 7 })
+  await undo(page, '2 treinos movidos')
+  await expectOn(page, { Tiros: 0, Longo: 1, Fartlek: 4 })
 })
 
 test('an athlete moves several of their own workouts, and none of the coach’s', async ({ club }) => {

@@ -64,7 +64,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
       maySelect: () => true,
       mayChange: (workout) => isOpenPlanOf(workout, userId),
       isOtherCoachs: (workout) => isPlanOfOtherCoach(workout, userId),
-      onMark: markDialogs.onEdit,
+      onMark: markDialogs.onEditInCalendar,
       onMenu: openPlanMenu,
       dragged,
       dropped,

@@ -37,7 +37,7 @@ const planning: CalendarActions = {
   ...planDialogs,
   mayChange: (workout) => isOpenPlanOf(workout, workout.athleteId),
   maySelect: (workout) => isPlanOf(workout, workout.athleteId),
-  onMark: markDialogs.onEdit,
+  onMark: markDialogs.onEditInCalendar,
   onMenu: openPlanMenu,
   dragged,
   dropped,

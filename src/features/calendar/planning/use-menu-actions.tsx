@@ -19,10 +19,10 @@ import {
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { bulkActs } from '../../../training/bulk-acts.ts'
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx'
 import { select } from '../selection.ts'
 import type { Target } from '../target.ts'
-import { bulkDialogs } from './bulk/bulk-target.ts'
 import { useClip } from './clipboard.ts'
 import type { PlanCommands } from './use-plan-commands.ts'
 
@@ -133,7 +133,7 @@ export function useMenuActions(options: Options) {
   const clearWeek = (day: string): MenuAction => ({
     label: t`Limpar a semana…`,
     icon: <IconTrash size={20} />,
-    act: () => bulkDialogs.onRemove({ week: day }),
+    act: () => bulkActs.onRemove({ week: day }),
   })
 
   const { onLibrary, onMark } = callbacks
@@ -155,7 +155,7 @@ export function useMenuActions(options: Options) {
     {
       label: t`Mover este dia e os seguintes…`,
       icon: <IconCalendarShare size={20} />,
-      act: () => bulkDialogs.onShift({ from: day }),
+      act: () => bulkActs.onShift({ from: day }),
     },
     clearWeek(day),
   ]

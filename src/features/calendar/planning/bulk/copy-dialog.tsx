@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../../../data/query/use-live-query.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { onDemand } from '../../../../ui/on-demand.tsx'
-import { workoutsOfTarget } from './bulk-target.ts'
+import { workoutsOfTarget } from './workouts-of-target.ts'
 
 const MonthPicker = onDemand(
   () => import('../../../../ui/dates/month-picker.tsx').then((m) => m.MonthPicker),

@@ -5,9 +5,10 @@ import { useSession } from '../../../../data/session/session-context.ts'
 import { addDays, mondayOf } from '../../../../domain/days/days.ts'
 import { openAmong } from '../../../../domain/plans/bulk.ts'
 import { dayRange } from '../../../../i18n/day-text.ts'
+import type { BulkTarget } from '../../../../training/bulk-acts.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
-import { type BulkTarget, workoutsOfTarget } from './bulk-target.ts'
 import { stayingText } from './staying-text.ts'
+import { workoutsOfTarget } from './workouts-of-target.ts'
 
 type Props = {
   athleteId: number

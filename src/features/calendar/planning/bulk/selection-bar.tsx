@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsMove, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { bulkActs } from '../../../../training/bulk-acts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { dialogStore } from '../../../../ui/dialog/open-dialog.ts'
 import { endSelection, selectedKeys } from '../../selection.ts'
 import styles from './bulk.module.css'
-import { bulkDialogs } from './bulk-target.ts'
 
 type Props = {
   count: number
@@ -40,15 +40,15 @@ export function SelectionBar({ count, onLeave }: Props) {
           <Plural value={count} one="# selecionado" other="# selecionados" />
         )}
       </p>
-      <Button disabled={none} onClick={start(() => bulkDialogs.onShift({ keys: selectedKeys() }))}>
+      <Button disabled={none} onClick={start(() => bulkActs.onShift({ keys: selectedKeys() }))}>
         <IconArrowsMove size={18} aria-hidden />
         <Trans>Mover</Trans>
       </Button>
-      <Button disabled={none} onClick={start(() => bulkDialogs.onCopy(selectedKeys()))}>
+      <Button disabled={none} onClick={start(() => bulkActs.onCopy(selectedKeys()))}>
         <IconCopy size={18} aria-hidden />
         <Trans>Copiar</Trans>
       </Button>
-      <Button disabled={none} onClick={start(() => bulkDialogs.onRemove({ keys: selectedKeys() }))}>
+      <Button disabled={none} onClick={start(() => bulkActs.onRemove({ keys: selectedKeys() }))}>
         <IconTrash size={18} aria-hidden />
         <Trans>Excluir</Trans>
       </Button>

@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { useLiveQuery } from '../../../../data/query/use-live-query.ts'
 import { longDay } from '../../../../i18n/day-text.ts'
+import type { BulkTarget } from '../../../../training/bulk-acts.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { type BulkTarget, workoutsOfTarget } from './bulk-target.ts'
 import { ShiftForm } from './shift-form.tsx'
+import { workoutsOfTarget } from './workouts-of-target.ts'
 
 type Props = {
   athleteId: number

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { bulkActs } from '../../../../training/bulk-acts.ts'
 import { dialogStore } from '../../../../ui/dialog/open-dialog.ts'
 import { selectedKeys, toggleSelected } from '../../selection.ts'
 import { placeOf, targetAt } from '../../target.ts'
-import { bulkDialogs } from '../bulk/bulk-target.ts'
 import type { PlanCallbacks } from '../use-menu-actions.tsx'
 import type { PlanCommands } from '../use-plan-commands.ts'
 import { planKeyOf } from './plan-key.ts'
@@ -39,9 +39,9 @@ export function usePlanKeys({ commands, callbacks, openPlanOf, maySelect, onMove
     const selected = selectedKeys()
     if (selected.length > 0 && (key === 'move' || key === 'copy' || key === 'delete')) {
       event.preventDefault()
-      if (key === 'move') bulkDialogs.onShift({ keys: selected })
-      else if (key === 'copy') bulkDialogs.onCopy(selected)
-      else bulkDialogs.onRemove({ keys: selected })
+      if (key === 'move') bulkActs.onShift({ keys: selected })
+      else if (key === 'copy') bulkActs.onCopy(selected)
+      else bulkActs.onRemove({ keys: selected })
       return
     }
     const place = focused ? placeOf(focused) : { workout: undefined, day: undefined, week: undefined }

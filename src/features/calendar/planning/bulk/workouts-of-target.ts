@@ -2,17 +2,7 @@ import { map, type Observable } from 'rxjs'
 import type { RumoDatabase, WorkoutDocument } from '../../../../../sync/client.ts'
 import { rows$ } from '../../../../data/query/rows.ts'
 import { weekDays } from '../../../../domain/days/days.ts'
-import { openDialog } from '../../../../ui/dialog/open-dialog.ts'
-
-/** What one act is about: these workouts, all from a day on, or those of the week of a day. */
-export type BulkTarget = { keys: readonly string[] } | { from: string } | { week: string }
-
-export const bulkDialogs = {
-  /** @param days by how many it offers to move at first. */
-  onShift: (target: BulkTarget, days = 1) => openDialog('shift-workouts', { target, days }),
-  onCopy: (keys: readonly string[]) => openDialog('copy-workouts', { keys }),
-  onRemove: (target: BulkTarget) => openDialog('remove-workouts', { target }),
-}
+import type { BulkTarget } from '../../../../training/bulk-acts.ts'
 
 /** An athlete's workouts that a target means, by day and then in the order they were made. */
 export function workoutsOfTarget(
