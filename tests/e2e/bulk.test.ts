@@ -80,6 +80,7 @@ test('with no signal a coach selects a range, adds to it, moves, copies and dele
   await dialog.getByRole('button', { name: 'Excluir 2 treinos' }).click()
   await expect(said(page, '2 treinos excluídos')).toBeVisible()
   await expect(workout(page, 7, 'Tiros')).toBeHidden()
+  await expect(on(page, 1)).toBeFocused()
   await context.setOffline(false)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 
