@@ -32,6 +32,18 @@ const move = async (keys: readonly string[], days: number) =>
 const answered = (key = '', changes: Partial<WorkoutDocument>) =>
   database.workouts.findOne(key).incrementalPatch({ id: 41, version: 2, unsent: 0, ...changes })
 
+/** The device refuses one write, counted from now. */
+function failAt(number: number): void {
+  const { storageInstance } = database.workouts
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  let writes = 0
+  vi.spyOn(storageInstance, 'bulkWrite').mockImplementation((rows, context) => {
+    writes += 1
+    if (writes === number) throw new Error('the disk is full')
+    return write(rows, context)
+  })
+}
+
 const refused = [
   ['of another coach', 99, {}],
   ['that is logged', coachId, { status: 'completed', rpe: 8 }],
@@ -74,14 +86,7 @@ describe('moving', () => {
 
   it('moves nothing when a step fails', async () => {
     const keys = await plan(45)
-    const { storageInstance } = database.workouts
-    const write = storageInstance.bulkWrite.bind(storageInstance)
-    let writes = 0
-    vi.spyOn(storageInstance, 'bulkWrite').mockImplementation((rows, context) => {
-      writes += 1
-      if (writes === 3) throw new Error('the disk is full')
-      return write(rows, context)
-    })
+    failAt(3)
     await expect(move(keys, 1)).rejects.toThrow('the disk is full')
     expect(new Set((await all()).map(({ scheduledTo }) => scheduledTo))).toEqual(new Set([monday]))
   })
@@ -96,6 +101,13 @@ describe('deleting', () => {
     await restorePlans(database, gone)
     expect(new Set((await all()).map(({ clientId }) => clientId))).toEqual(new Set(keys))
     expect(await one(keys[0])).toMatchObject({ id: 41, description: '6x400' })
+  })
+
+  it('deletes nothing when a step fails', async () => {
+    const keys = await plan(45)
+    failAt(3)
+    await expect(removePlans(database, coachId, keys)).rejects.toThrow('the disk is full')
+    expect(await all()).toHaveLength(45)
   })
 
   it('does not overwrite on undoing what was restored and changed elsewhere since', async () => {

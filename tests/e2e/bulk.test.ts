@@ -169,6 +169,30 @@ async function markIll(club: Club, from: number, to: number): Promise<void> {
   expect((await coach.post('/marks', mark)).status).toBe(201)
 }
 
+test('on a touch tablet the menu of a day begins a selection in the month, and one of the week takes all of it', async ({
+  club,
+}) => {
+  for (const [name, day] of [
+    ['Tiros', 0],
+    ['Longo', 1],
+    ['Fartlek', 2],
+  ] as const)
+    await club.plan({ name, scheduledTo: addDays(monday, day) })
+  const tablet = { viewport: { width: 820, height: 1100 }, hasTouch: true, isMobile: true }
+  const { page } = await club.signedIn('coach', tablet)
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
+  await on(page, 0).getByRole('button', { name: 'Adicionar em' }).tap()
+  await page.getByRole('menuitem', { name: 'Selecionar os treinos' }).tap()
+  await expect(bar(page)).toContainText('1 selecionado')
+  await workout(page, 2, 'Fartlek').tap()
+  await expect(bar(page)).toContainText('2 selecionados')
+  await bar(page).getByRole('button', { name: 'Encerrar seleção' }).tap()
+  await expect(bar(page)).toBeHidden()
+  await page.locator(`[data-week="${monday}"]`).tap()
+  await page.getByRole('menuitem', { name: 'Selecionar os treinos' }).tap()
+  await expect(bar(page)).toContainText('3 selecionados')
+})
+
 test('moving into an absence asks once for all', async ({ club }) => {
   const { page } = await openCalendar(club, desktop, { Tiros: 0, Longo: 1 })
   await markIll(club, 7, 9)

@@ -5,7 +5,7 @@ import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { useKeepPrevious } from '../../../data/query/use-keep-previous.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { addDays, mondayOf, weekDays } from '../../../domain/days/days.ts'
+import { addDays, mondayOf } from '../../../domain/days/days.ts'
 import { daysBetween } from '../../../domain/plans/bulk.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { dayRange, longDay } from '../../../i18n/day-text.ts'
@@ -82,10 +82,8 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
   const actionsOf = useMenuActions({
     workoutOf,
     maySelect,
-    ofWeek: (day) => {
-      const days = weekDays(day)
-      return workouts.filter((workout) => days.includes(workout.scheduledTo) && maySelect(workout))
-    },
+    selectableOn: (days) =>
+      workouts.filter((workout) => days.includes(workout.scheduledTo) && maySelect(workout)),
     commands,
     callbacks,
     onMove: openMove,

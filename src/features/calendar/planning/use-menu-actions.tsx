@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { weekDays } from '../../../domain/days/days.ts'
 import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { bulkActs } from '../../../training/bulk-acts.ts'
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx'
@@ -41,8 +42,8 @@ export type PlanCallbacks = {
 type Options = {
   workoutOf: (key: string) => WorkoutDocument | undefined
   maySelect: (workout: WorkoutDocument) => boolean
-  /** What can be selected of the week of a day. */
-  ofWeek: (day: string) => readonly WorkoutDocument[]
+  /** What can be selected of these days. */
+  selectableOn: (days: readonly string[]) => readonly WorkoutDocument[]
   commands: PlanCommands
   callbacks: PlanCallbacks
   onMove: (key: string) => void
@@ -52,7 +53,7 @@ type Options = {
 
 /** What the menu of a workout, a day or a week offers, the most wanted first. */
 export function useMenuActions(options: Options) {
-  const { workoutOf, maySelect, ofWeek: selectableOf, commands, callbacks, onMove, onRepeat, close } = options
+  const { workoutOf, maySelect, selectableOn, commands, callbacks, onMove, onRepeat, close } = options
   const { t } = useLingui()
   const { userId } = useSession()
   const clip = useClip(userId)
@@ -130,6 +131,13 @@ export function useMenuActions(options: Options) {
     return all.filter((action) => typeof action === 'object')
   }
 
+  const selectAll = (days: readonly string[]): MenuAction[] => {
+    const keys = selectableOn(days).map(({ clientId }) => clientId)
+    if (keys.length === 0) return []
+    const label = t`Selecionar os treinos`
+    return [{ label, icon: <IconChecks size={20} />, act: atOnce(() => select(keys)) }]
+  }
+
   const clearWeek = (day: string): MenuAction => ({
     label: t`Limpar a semana…`,
     icon: <IconTrash size={20} />,
@@ -152,6 +160,7 @@ export function useMenuActions(options: Options) {
     ...(onMark
       ? [{ label: t`Prova, ausência, anotação…`, icon: <IconFlag size={20} />, act: () => onMark(day) }]
       : []),
+    ...selectAll([day]),
     {
       label: t`Mover este dia e os seguintes…`,
       icon: <IconCalendarShare size={20} />,
@@ -168,11 +177,7 @@ export function useMenuActions(options: Options) {
       act: atOnce(() => commands.copy({ kind: 'week', day })),
     },
     ...(clip?.span === 'week' ? paste(day) : []),
-    {
-      label: t`Selecionar os treinos`,
-      icon: <IconChecks size={20} />,
-      act: atOnce(() => select(selectableOf(day).map(({ clientId }) => clientId))),
-    },
+    ...selectAll(weekDays(day)),
     clearWeek(day),
   ]
 
