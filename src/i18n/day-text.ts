@@ -53,6 +53,15 @@ export function dateText(day: string, language: string): string {
   return format(language, 'date', { ...dayAndMonth, year: 'numeric' }).format(asDate(day))
 }
 
+/** "23/11" in Portuguese, "Nov 23" in English. */
+export function dayAndMonth(day: string, language: string): string {
+  const options =
+    language === 'en'
+      ? ({ day: 'numeric', month: 'short' } as const)
+      : ({ day: '2-digit', month: '2-digit' } as const)
+  return format(language, 'dayMonth', options).format(asDate(day))
+}
+
 /** "Novembro de 2026", "November 2026", for a `YYYY-MM`. */
 export function monthName(month: string, language: string): string {
   const options = { month: 'long', year: 'numeric' } as const

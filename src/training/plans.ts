@@ -61,13 +61,14 @@ const rowsAtOnce = 20
 /** Lets the screen answer between two writes. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-async function inSteps(
-  keys: readonly string[],
-  write: (some: readonly string[]) => Promise<void>,
+/** Writes to many rows, some at a time. */
+export async function inSteps<Item>(
+  items: readonly Item[],
+  write: (some: readonly Item[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let at = 0; at < keys.length; at += rowsAtOnce) {
+  for (let at = 0; at < items.length; at += rowsAtOnce) {
     if (at > 0) await nextTask()
-    await write(keys.slice(at, at + rowsAtOnce))
+    await write(items.slice(at, at + rowsAtOnce))
   }
 }
 
@@ -80,15 +81,14 @@ export async function addPlansInSteps(
   database: RumoDatabase,
   coachId: number,
   plans: readonly PlacedPlan[],
-  onProgress: (done: number) => void,
+  onProgress?: (done: number) => void,
 ): Promise<string[]> {
   const keys: string[] = []
   try {
-    for (let at = 0; at < plans.length; at += rowsAtOnce) {
-      if (at > 0) await nextTask()
-      keys.push(...(await addPlans(database, coachId, plans.slice(at, at + rowsAtOnce))))
-      onProgress(keys.length)
-    }
+    await inSteps(plans, async (some) => {
+      keys.push(...(await addPlans(database, coachId, some)))
+      onProgress?.(keys.length)
+    })
   } catch (cause) {
     await takeBackPlans(database, keys)
     throw cause

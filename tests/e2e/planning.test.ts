@@ -369,18 +369,22 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
   })
 }
 
-test('an athlete’s calendar offers nothing of it', async ({ club }) => {
+test('an athlete copies what the coach planned to another day, but does not move it', async ({ club }) => {
   const workout = await club.plan({ scheduledTo: monday })
   const { page } = await club.signedIn('athlete', desktop)
   await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
   const chip = workoutOn(page, monday, workout.name)
   await chip.focus()
   await page.keyboard.press('m')
-  await page.keyboard.press('c')
-  await page.keyboard.press('v')
+  await page.keyboard.press('x')
+  await expect(said(page, 'Este treino não muda de dia')).toBeVisible()
   await chip.dragTo(day(page, wednesday))
-  await expect(page.getByRole('alert')).toBeHidden()
-  await expect(page.getByRole('button', { name: /Mais ações|Adicionar em|Ações da semana/ })).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await chip.focus()
+  await page.keyboard.press('c')
+  await expect(said(page, '1 treino copiado')).toBeVisible()
+  await day(page, wednesday).focus()
+  await page.keyboard.press('v')
+  await expect(workoutOn(page, wednesday, workout.name)).toBeVisible()
   await expect(workoutOn(page, monday, workout.name)).toBeVisible()
-  await expect(workoutOn(page, wednesday, workout.name)).toBeHidden()
 })

@@ -8,6 +8,7 @@ import { usePerson } from '../../data/session/use-person.ts'
 import { RecordStates } from '../../training/record/record-states.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { LoadingPage } from '../../ui/page/loading-page.tsx'
+import { forgetUndos } from '../../ui/toast/last-undo.ts'
 
 const OtherPersonPage = onDemand(
   () => import('../pages/other-person-page.tsx').then((m) => m.OtherPersonPage),
@@ -35,6 +36,7 @@ export function Page() {
   )
   useEffect(() => (client ? askForBackgroundSync(client) : undefined), [client])
   useEffect(() => (client ? keepStorageOnceWritten(client) : undefined), [client])
+  useEffect(() => (client ? forgetUndos : undefined), [client])
 
   if (person.kind === 'starting') return <LoadingPage />
   if (person.kind === 'storage-failed') {

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconTrash } from '@tabler/icons-react'
+import { IconCalendarShare, IconTrash } from '@tabler/icons-react'
 import { personById } from '../../data/query/person-by-id.ts'
 import { useKeepPrevious } from '../../data/query/use-keep-previous.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import { useSession } from '../../data/session/session-context.ts'
+import { isAbsence } from '../../domain/marks.ts'
+import { daysBetween } from '../../domain/plans/bulk.ts'
+import { bulkActs } from '../../training/bulk-acts.ts'
 import { markByKey } from '../../training/marks/queries.ts'
 import { useRemove } from '../../training/record/use-remove.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +31,13 @@ export function NewMarkDialog({ start, opened, onClose }: Opened & { start: NewM
   )
 }
 
-export function EditMarkDialog({ markKey, opened, onClose }: Opened & { markKey: string }) {
+type EditProps = Opened & {
+  markKey: string
+  /** It was opened in the athlete's calendar. */
+  inCalendar?: boolean | undefined
+}
+
+export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditProps) {
   const { t } = useLingui()
   const found = useLiveQuery(markByKey, markKey)
   // It may be deleted somewhere else meanwhile: what is typed for it stays.
@@ -49,6 +58,19 @@ export function EditMarkDialog({ markKey, opened, onClose }: Opened & { markKey:
       width={520}
     >
       {mark && <MarkForm key={markKey} target={{ mark }} onDone={onClose} />}
+      {mark && inCalendar && isAbsence(mark.kind) && (
+        <Button
+          kind="quiet"
+          large
+          wide
+          onClick={() =>
+            bulkActs.onShift({ from: mark.startDay }, daysBetween(mark.startDay, mark.endDay) + 1)
+          }
+        >
+          <IconCalendarShare size={20} aria-hidden />
+          <Trans>Mover os treinos para depois…</Trans>
+        </Button>
+      )}
       {mark && (
         <Button kind="quiet" large wide onClick={() => remove(markKey, onClose)}>
           <IconTrash size={20} aria-hidden />

@@ -10,23 +10,32 @@ const EditMarkDialog = onDemand(() => import('./mark-dialog.tsx').then((m) => m.
 /** @param day `YYYY-MM-DD`; kind: a race when left out. */
 export type NewMark = { athleteId: number; day: string; kind?: MarkKind }
 
+type Mark = Pick<MarkDocument, 'clientId'>
+
 /** What can be done with marks from every screen: `MarkDialogs` is a part of the app's frame. */
 export const markDialogs = {
   onNew: (mark: NewMark) => openDialog('new-mark', mark),
-  onEdit: ({ clientId }: Pick<MarkDocument, 'clientId'>) => openDialog('edit-mark', { key: clientId }),
+  onEdit: ({ clientId }: Mark) => openDialog('edit-mark', { key: clientId }),
+  /** In the athlete's calendar, where the workouts of an absence can be moved behind it. */
+  onEditInCalendar: ({ clientId }: Mark) => openDialog('edit-mark', { key: clientId, inCalendar: true }),
 }
 
 /** Creates, edits and deletes marks: an athlete their own, a coach those of an athlete. */
 export function MarkDialogs() {
   const creating = useDialog<NewMark>('new-mark')
-  const editing = useDialog<{ key: string }>('edit-mark')
+  const editing = useDialog<{ key: string; inCalendar?: boolean }>('edit-mark')
   return (
     <>
       {creating.args && (
         <NewMarkDialog start={creating.args} opened={creating.opened} onClose={creating.close} />
       )}
       {editing.args && (
-        <EditMarkDialog markKey={editing.args.key} opened={editing.opened} onClose={editing.close} />
+        <EditMarkDialog
+          markKey={editing.args.key}
+          inCalendar={editing.args.inCalendar}
+          opened={editing.opened}
+          onClose={editing.close}
+        />
       )}
     </>
   )

@@ -14,6 +14,8 @@ type Props = {
   confirmLabel: ReactNode
   /** Leaves all as it is; "keep" by default. */
   cancelLabel?: ReactNode
+  /** There is nothing to confirm. */
+  disabled?: boolean
   onConfirm: () => void
 }
 
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel = <Trans>Manter</Trans>,
+  disabled = false,
   onConfirm,
 }: Props) {
   return (
@@ -35,7 +38,7 @@ export function ConfirmDialog({
         <Button large wide data-autofocus onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button kind="primary" large wide onClick={onConfirm}>
+        <Button kind="primary" large wide disabled={disabled} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

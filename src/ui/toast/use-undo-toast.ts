@@ -1,25 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
-import { forgetUndo, keepUndo } from './last-undo.ts'
+import { keepUndo } from './last-undo.ts'
 import { showToast } from './toast.ts'
 
 /**
- * Says what was done and offers to take it back, also by Ctrl+Z; `restored` is said when it was, `detail` is a quiet
- * second line.
+ * Says what was done and offers to take it back, also by Ctrl+Z; `restored` is said when it was, or made of what came of
+ * it; `detail` is a quiet second line.
  */
 export function useUndoToast() {
   const { t } = useLingui()
-  return (message: string, restore: () => Promise<unknown>, restored: string, detail?: string) => {
+  return <Result>(
+    message: string,
+    restore: () => Promise<Result>,
+    restored: string | ((result: Result) => string),
+    detail?: string,
+  ) => {
     let undone = false
     const act = () => {
       if (undone) return
       undone = true
-      forgetUndo()
+      forget()
       restore().then(
-        () => showToast({ message: restored }),
+        (result) => showToast({ message: typeof restored === 'string' ? restored : restored(result) }),
         (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
       )
     }
-    keepUndo(act)
+    const forget = keepUndo(act)
     showToast({ message, undo: { label: t`Desfazer`, act }, ...(detail && { detail }) })
   }
 }

@@ -81,23 +81,46 @@ export async function editLocal<T extends Local<Row>>(
 /** Which rows of a bulk write are meant; the others stay as they are. */
 type Wanted<T> = (row: T) => boolean
 
-/** Changes the same fields of several rows, those that are here and `wanted`, in one transaction. */
-export async function editAllLocal<T extends Local<Row>>(
+type Changes<T> = Partial<Omit<T, GeneratedField>>
+
+/**
+ * Changes several rows, those that are here and `wanted`, in one transaction.
+ * @param changes the same for all, or made for each row as it is stored.
+ * @returns the changed rows as they were.
+ */
+export function editAllLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   keys: readonly string[],
-  changes: Partial<Omit<T, GeneratedField>>,
+  changes: Changes<T> | ((row: T) => Changes<T>),
   wanted: Wanted<T> = () => true,
-): Promise<void> {
-  await writeAll(collection, keys, wanted, (row) => edited(row, changes))
+): Promise<T[]> {
+  return writeAll(collection, keys, wanted, (row) =>
+    edited(row, typeof changes === 'function' ? changes(row as unknown as T) : changes),
+  )
 }
 
-/** Deletes several rows, those that are here and `wanted`, in one transaction. The deletions are queued for sending. */
-export async function removeAllLocal<T extends Local<Row>>(
+/**
+ * Deletes several rows, those that are here and `wanted`, in one transaction. The deletions are queued for sending.
+ * @returns the deleted rows as they were, for `restoreAllLocal`.
+ */
+export function removeAllLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   keys: readonly string[],
   wanted: Wanted<T> = () => true,
+): Promise<T[]> {
+  return writeAll(collection, keys, wanted, removed)
+}
+
+/** Restores rows that `removeAllLocal` returned, in one transaction; one that is here again stays as it is. */
+export async function restoreAllLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  rows: readonly T[],
 ): Promise<void> {
-  await writeAll(collection, keys, wanted, removed)
+  const wanted = new Map(rows.map((row) => [row.clientId, row]))
+  await writeRows(collection as unknown as RxCollection<AnyDocument>, [...wanted.keys()], (present, key) => {
+    const row = wanted.get(key)
+    return row && (!present || present._deleted) ? restored(present, row) : undefined
+  })
 }
 
 /**
@@ -128,7 +151,7 @@ export async function removeLocal<T extends Local<Row>>(
     before = row && !row._deleted ? row : null
     return before ? removed(before) : undefined
   })
-  return before && ({ ...contentOf(before), unsent: 0 } as unknown as T)
+  return before && (asItWas(before) as unknown as T)
 }
 
 /** Restores a row that `removeLocal` returned, with the same key and id. */
@@ -136,15 +159,26 @@ export async function restoreLocal<T extends Local<Row>>(collection: RxCollectio
   await write(collection, row.clientId, (present) => restored(present, row))
 }
 
-function writeAll<T extends Local<Row>>(
+async function writeAll<T extends Local<Row>>(
   collection: RxCollection<T>,
   keys: readonly string[],
   wanted: Wanted<T>,
   change: (row: AnyDocument) => AnyDocument,
-) {
-  return writeRows(collection as unknown as RxCollection<AnyDocument>, keys, (row) =>
-    row && !row._deleted && wanted(row as unknown as T) ? change(row) : undefined,
-  )
+): Promise<T[]> {
+  const before = new Map<string, T>()
+  await writeRows(collection as unknown as RxCollection<AnyDocument>, keys, (row, key) => {
+    // Asked again after a concurrent write: only the last answer counts.
+    before.delete(key)
+    if (!row || row._deleted || !wanted(row as unknown as T)) return undefined
+    before.set(key, asItWas(row) as unknown as T)
+    return change(row)
+  })
+  return [...before.values()]
+}
+
+/** A row as the person saw it, to restore it from. */
+function asItWas(row: AnyDocument): AnyDocument {
+  return { ...contentOf(row), unsent: 0 }
 }
 
 function write<T extends Local<Row>>(

@@ -20,8 +20,10 @@ const devices = {
 } as const
 
 for (const [device, { theme, viewport, place, role }] of Object.entries(devices)) {
-  test(`axe finds nothing in the menus and dialogs of planning (${theme}, ${device})`, async ({ club }) => {
-    // Six states, each gone through whole.
+  test(`axe finds nothing in the menus, dialogs and selections of planning (${theme}, ${device})`, async ({
+    club,
+  }) => {
+    // Eleven states, each gone through whole.
     test.slow()
     await fillClub(club)
     const workout = await club.plan()
@@ -45,5 +47,14 @@ for (const [device, { theme, viewport, place, role }] of Object.entries(devices)
     await goThrough(`Mais ações: ${workout.name}`, 'Mover para…', '15')
     await goThrough(`Mais ações: ${workout.name}`, 'Repetir toda semana…', '4 treinos novos')
     await goThrough('Adicionar em', 'Da biblioteca…', 'Tiros de 400')
+    await goThrough('Adicionar em', 'Mover este dia e os seguintes…', 'Mover 1 treino')
+    await goThrough('Adicionar em', 'Limpar a semana…', 'Excluir 1 treino')
+    await day.getByRole('link').click({ modifiers: ['ControlOrMeta'] })
+    await expect(page.getByRole('region', { name: 'Seleção' })).toContainText('1 selecionado')
+    expect(await findings(page), 'selecting').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Ano', exact: true }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(52)
+    expect(await findings(page, '[role=dialog]'), 'year').toEqual([])
   })
 }

@@ -20,12 +20,16 @@ import { RaceLine } from '../../../features/marks/race-line.tsx'
 import { useUnread } from '../../../features/workouts/thread/use-unread.ts'
 import { DraftBar } from '../../../training/drafts/draft-bar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
+
+const YearDialog = onDemand(() => import('./year-dialog.tsx').then((m) => m.YearDialog))
 
 type Props = {
   athlete: UserDocument
@@ -43,6 +47,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
   const today = useToday()
   const extras = useServerExtras()
   const calendar = useCalendar(today)
+  const year = useDialog<null>('year')
   const unread = useUnread()
   const { from, to, day } = calendar
   const workouts = useShownWorkouts(athlete.id, calendar)
@@ -56,9 +61,10 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
       pathOf: ({ clientId }) => athleteWorkoutPath(athlete.clientId, clientId),
       isUnread: (workout) => extras && workout.createdBy === userId && isUnreadLog(workout, today),
       unreadCount: ({ clientId }) => unread.get(clientId)?.length ?? 0,
+      maySelect: () => true,
       mayChange: (workout) => isOpenPlanOf(workout, userId),
       isOtherCoachs: (workout) => isPlanOfOtherCoach(workout, userId),
-      onMark: markDialogs.onEdit,
+      onMark: markDialogs.onEditInCalendar,
       onMenu: openPlanMenu,
       dragged,
       dropped,
@@ -97,6 +103,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
           workouts={workouts}
           {...coachDialogs}
           {...(extras && { onMark: (day) => markDialogs.onNew({ athleteId: athlete.id, day }) })}
+          maySelect={actions.maySelect}
           withKeys
         >
           <Calendar calendar={calendar} workouts={workouts} marks={marks} actions={actions} />
@@ -104,6 +111,13 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
       ) : (
         <Skeleton height={560} />
       )}
+      <YearDialog
+        athleteId={athlete.id}
+        name={athlete.name}
+        calendar={calendar}
+        opened={year.opened}
+        onClose={year.close}
+      />
       {workouts && <ReadAhead athleteId={athlete.id} calendar={calendar} />}
       <CoachDialogs athlete={athlete} />
     </>

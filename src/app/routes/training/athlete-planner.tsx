@@ -19,10 +19,10 @@ type Props = {
   athlete: UserDocument
   workouts: readonly WorkoutDocument[]
 } & Pick<PlanCallbacks, 'onNew' | 'onEdit' | 'onDelete' | 'onMark'> &
-  Pick<Parameters<typeof Planner>[0], 'withKeys' | 'children'>
+  Pick<Parameters<typeof Planner>[0], 'withKeys' | 'maySelect' | 'children'>
 
 /** Planning for an athlete, with the coach's library at hand: workouts come from it and go into it. */
-export function AthletePlanner({ athlete, workouts, withKeys, children, ...callbacks }: Props) {
+export function AthletePlanner({ athlete, workouts, withKeys, maySelect, children, ...callbacks }: Props) {
   const { t, i18n } = useLingui()
   const { client, userId } = useSession()
   const { database } = client
@@ -66,6 +66,7 @@ export function AthletePlanner({ athlete, workouts, withKeys, children, ...callb
         athlete={athlete}
         workouts={workouts}
         withKeys={withKeys}
+        maySelect={maySelect}
         callbacks={{
           ...callbacks,
           onLibrary: (day) => choosing.open({ day }),

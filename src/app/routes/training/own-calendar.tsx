@@ -5,7 +5,9 @@ import { paths, workoutPath } from '../../../config/paths.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { dragged, dropped } from '../../../features/calendar/planning/drag/drag-refs.ts'
+import { openPlanMenu, Planner } from '../../../features/calendar/planning/planner.tsx'
 import { Calendar } from '../../../features/calendar/view/calendar.tsx'
 import { CalendarNav } from '../../../features/calendar/view/calendar-nav.tsx'
 import type { CalendarActions } from '../../../features/calendar/view/calendar-props.ts'
@@ -15,12 +17,17 @@ import { RaceLine } from '../../../features/marks/race-line.tsx'
 import { planDialogs } from '../../../features/workouts/form/plan-dialogs.tsx'
 import { OwnPlanDialogs } from '../../../features/workouts/own/own-plan-dialogs.tsx'
 import { useUnread } from '../../../features/workouts/thread/use-unread.ts'
+import { AbsenceDialog } from '../../../training/marks/absence-dialog.tsx'
 import { usePlanChanges } from '../../../training/plan-change/use-plan-changes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
+
+const YearDialog = onDemand(() => import('./year-dialog.tsx').then((m) => m.YearDialog))
 
 const reading: CalendarActions = { pathOf: ({ clientId }) => workoutPath(clientId) }
 
@@ -29,7 +36,11 @@ const planning: CalendarActions = {
   ...reading,
   ...planDialogs,
   mayChange: (workout) => isOpenPlanOf(workout, workout.athleteId),
-  onMark: markDialogs.onEdit,
+  maySelect: (workout) => isPlanOf(workout, workout.athleteId),
+  onMark: markDialogs.onEditInCalendar,
+  onMenu: openPlanMenu,
+  dragged,
+  dropped,
 }
 
 /** The athlete's own training. */
@@ -39,6 +50,7 @@ export function OwnCalendar() {
   const today = useToday()
   const extras = useServerExtras()
   const calendar = useCalendar(today)
+  const year = useDialog<null>('year')
   const workouts = useShownWorkouts(userId, calendar)
   const marks = useShownMarks(userId, calendar)
   const unread = useUnread()
@@ -50,6 +62,9 @@ export function OwnCalendar() {
       isChanged,
     }),
     [extras, unread, isChanged],
+  )
+  const shown = workouts && (
+    <Calendar calendar={calendar} workouts={workouts} marks={marks} actions={actions} />
   )
   return (
     <>
@@ -86,12 +101,22 @@ export function OwnCalendar() {
         }
       />
       <RaceLine marks={marks} today={today} inset />
-      {workouts ? (
-        <Calendar calendar={calendar} workouts={workouts} marks={marks} actions={actions} />
-      ) : (
-        <Skeleton height={560} />
+      {!workouts && <Skeleton height={560} />}
+      {workouts && !extras && shown}
+      {workouts && extras && (
+        <Planner
+          athlete={{ id: userId }}
+          workouts={workouts}
+          callbacks={{ ...planDialogs, onMark: (day) => markDialogs.onNew({ athleteId: userId, day }) }}
+          maySelect={planning.maySelect}
+          withKeys
+        >
+          {shown}
+        </Planner>
       )}
+      <AbsenceDialog />
       <OwnPlanDialogs />
+      <YearDialog athleteId={userId} calendar={calendar} opened={year.opened} onClose={year.close} />
       {workouts && <ReadAhead athleteId={userId} calendar={calendar} />}
     </>
   )

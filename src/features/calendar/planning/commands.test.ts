@@ -3,7 +3,7 @@ import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '../../..
 import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
 import { addPlans, plannedWorkout, takeBackPlans } from '../../../training/plans.ts'
 import type { Clip } from './clip.ts'
-import { copyPlans, cutPlan, moveBack, moveWorkout } from './commands.ts'
+import { copyPlans, cutPlan } from './commands.ts'
 import { pastedPlans, repeatedPlans } from './placed-plans.ts'
 
 const coachId = 3
@@ -123,26 +123,15 @@ describe('copying', () => {
   })
 })
 
-describe('moving', () => {
-  it('keeps the workout and comes back, also after the server has answered', async () => {
-    const key = await plan({ name: 'Tiros', scheduledTo: '2026-11-16' })
-    expect(await moveWorkout(database, coachId, key, '2026-11-19')).toBe('2026-11-16')
-    expect(await workout(key)).toMatchObject({ scheduledTo: '2026-11-19', unsent: 1 })
-    await database.workouts.findOne(key).incrementalPatch({ id: 41, version: 2, unsent: 0 })
-    await moveBack(database, key, '2026-11-16')
-    expect(await workout(key)).toMatchObject({ scheduledTo: '2026-11-16', id: 41, unsent: 1 })
-  })
-
+describe('cutting', () => {
   it.each([
     ['of another coach', { by: 99 }, {}],
     ['that is logged', {}, log],
     ['that was marked as missed', {}, { status: 'missed' as const }],
-  ])('refuses a workout %s, to move and to cut', async (_what, fields, changes) => {
+  ])('refuses a workout %s', async (_what, fields, changes) => {
     const key = await plan({ name: 'Tiros', scheduledTo: '2026-11-16', ...fields })
     await editLocal(database.workouts, key, changes)
-    expect(await moveWorkout(database, coachId, key, '2026-11-19')).toBeNull()
     expect(await cutPlan(database, coachId, key)).toBeNull()
-    expect(await workout(key)).toMatchObject({ scheduledTo: '2026-11-16' })
   })
 
   it('knows what was cut, and of whom', async () => {

@@ -1,4 +1,4 @@
-import { editLocal, type RumoDatabase, type WorkoutDocument } from '../../../../sync/client.ts'
+import type { RumoDatabase, WorkoutDocument } from '../../../../sync/client.ts'
 import { weekDays } from '../../../domain/days/days.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { workoutsBetween } from '../../../training/workouts-between.ts'
@@ -33,28 +33,6 @@ export async function cutPlan(database: RumoDatabase, coachId: number, key: stri
   if (!workout || !isOpenPlanOf(workout, coachId)) return null
   const clip = await copyPlans(database, workout.athleteId, { kind: 'workout', key })
   return clip && { ...clip, cut: { key, athleteId: workout.athleteId } }
-}
-
-/**
- * Puts a workout on another day; it stays the same workout.
- * @returns the day it was on; null when it may not be moved, or is no longer here.
- */
-export async function moveWorkout(
-  database: RumoDatabase,
-  coachId: number,
-  key: string,
-  day: string,
-): Promise<string | null> {
-  const workout = await database.workouts.findOne(key).exec()
-  if (!workout || !isOpenPlanOf(workout, coachId)) return null
-  const before = workout.scheduledTo
-  await editLocal(database.workouts, key, { scheduledTo: day })
-  return before
-}
-
-/** Undoes a move, whatever became of the workout on the day it was moved to. Throws when it is no longer here. */
-export function moveBack(database: RumoDatabase, key: string, day: string): Promise<void> {
-  return editLocal(database.workouts, key, { scheduledTo: day })
 }
 
 async function read(

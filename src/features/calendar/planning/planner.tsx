@@ -1,16 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import { firstValueFrom } from 'rxjs'
+import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { useKeepPrevious } from '../../../data/query/use-keep-previous.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { addDays, mondayOf } from '../../../domain/days/days.ts'
+import { daysBetween } from '../../../domain/plans/bulk.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { dayRange, longDay } from '../../../i18n/day-text.ts'
 import { openDialog } from '../../../ui/dialog/open-dialog.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { selectedKeys, useSelectedCount } from '../selection.ts'
 import { placeOf, type Target, targetAt } from '../target.ts'
+import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
+import { useBulkCommands } from './bulk/use-bulk-commands.ts'
+import { useSelecting } from './bulk/use-selecting.ts'
+import { workoutsOfTarget } from './bulk/workouts-of-target.ts'
 import { MoveDialog } from './dialogs/move-dialog.tsx'
 import { RepeatDialog } from './dialogs/repeat-dialog.tsx'
 import { useDrops } from './drag/drag-refs.ts'
@@ -22,10 +30,13 @@ import { type PlanCallbacks, useMenuActions } from './use-menu-actions.tsx'
 import { usePlanCommands } from './use-plan-commands.ts'
 
 type Props = {
-  athlete: UserDocument
+  /** Whose calendar it is. */
+  athlete: { id: number }
   /** All workouts on the screen. */
   workouts: readonly WorkoutDocument[]
   callbacks: PlanCallbacks
+  /** Whether a workout can be selected, to do something with several at once; without it none can. */
+  maySelect?: ((workout: WorkoutDocument) => boolean) | undefined
   /** A calendar, in which keys do what the menus offer; not the page of one workout. */
   withKeys: boolean
   /** What is planned in; its parts carry `data-workout`, `data-day` and `data-week`. */
@@ -33,6 +44,8 @@ type Props = {
 }
 
 type Menu = { target: Target; x: number; y: number; width?: number; height?: number }
+
+const SelectionBar = onDemand(() => import('./bulk/selection-bar.tsx').then((m) => m.SelectionBar), null)
 
 const openMenu = (menu: Menu) => openDialog('plan-menu', menu)
 const openMove = (key: string) => openDialog('move-workout', { key })
@@ -44,12 +57,19 @@ export function openPlanMenu(target: Target, from: Element): void {
   openMenu({ target, x: left, y: top, width, height })
 }
 
-/** Planning at speed around a calendar: dragging, keys, menus, and the dialogs that they open. For coaches. */
-export function Planner({ athlete, workouts, callbacks, withKeys, children }: Props) {
+const nobody = () => false
+
+/** Planning at speed around a calendar: dragging, keys, menus, selections, and the dialogs that they open. */
+export function Planner({ athlete, workouts, callbacks, maySelect = nobody, withKeys, children }: Props) {
   const { t, i18n } = useLingui()
-  const { userId } = useSession()
+  const { client, userId } = useSession()
   const area = useRef<HTMLDivElement>(null)
-  const commands = usePlanCommands(athlete.id, useToday(), useFocusMoved(area))
+  const today = useToday()
+  const followMoved = useFocusMoved(area)
+  const commands = usePlanCommands(athlete.id, today, followMoved)
+  const bulk = useBulkCommands(today, followMoved)
+  const { focusSelected, ...selecting } = useSelecting(area, workouts.filter(maySelect))
+  const selectedCount = useSelectedCount()
   const menu = useDialog<Menu>('plan-menu')
   const moving = useDialog<{ key: string }>('move-workout')
   const repeating = useDialog<{ key: string }>('repeat-workout')
@@ -61,15 +81,32 @@ export function Planner({ athlete, workouts, callbacks, withKeys, children }: Pr
   }
   const actionsOf = useMenuActions({
     workoutOf,
+    maySelect,
+    selectableOn: (days) =>
+      workouts.filter((workout) => days.includes(workout.scheduledTo) && maySelect(workout)),
     commands,
     callbacks,
     onMove: openMove,
     onRepeat: openRepeat,
     close: menu.close,
   })
-  const keys = usePlanKeys({ commands, callbacks, openPlanOf, onMove: openMove })
+  const keys = usePlanKeys({
+    commands,
+    callbacks,
+    openPlanOf,
+    maySelect: (key) => workouts.some((workout) => workout.clientId === key && maySelect(workout)),
+    onMove: openMove,
+  })
   const noteFocus = useFocusLeft(area, workouts)
-  useDrops((key, day) => void commands.move(key, day))
+  const drop = async (key: string, day: string) => {
+    const keys = selectedKeys()
+    if (!keys.includes(key)) return commands.move(key, day)
+    const target = { athleteId: athlete.id, target: { keys } }
+    const dropped = await firstValueFrom(workoutsOfTarget(client.database, target))
+    const from = dropped.find(({ clientId }) => clientId === key)?.scheduledTo
+    if (from && from !== day) await bulk.move(dropped, daysBetween(from, day))
+  }
+  useDrops((key, day) => void drop(key, day))
 
   const onContextMenu = (event: MouseEvent) => {
     // A long press is the finger's own gesture, for the link under it.
@@ -97,6 +134,7 @@ export function Planner({ athlete, workouts, callbacks, withKeys, children }: Pr
         ref={area}
         className={styles.area}
         {...keys}
+        {...selecting}
         onFocus={(event) => {
           noteFocus(event)
           keys.onFocus()
@@ -113,6 +151,8 @@ export function Planner({ athlete, workouts, callbacks, withKeys, children }: Pr
         actions={target ? actionsOf(target) : []}
         withKeys={withKeys}
       />
+      {selectedCount !== null && <SelectionBar count={selectedCount} onLeave={focusSelected} />}
+      {withKeys && <BulkDialogs athleteId={athlete.id} commands={bulk} />}
       <MoveDialog workout={moved} dialog={moving} onMove={commands.move} />
       <RepeatDialog workout={repeated} dialog={repeating} onRepeat={commands.repeat} />
     </>

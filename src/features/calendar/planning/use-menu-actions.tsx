@@ -4,6 +4,8 @@ import {
   IconArrowsMove,
   IconBooks,
   IconCalendarRepeat,
+  IconCalendarShare,
+  IconChecks,
   IconClipboard,
   IconCopy,
   IconCopyPlus,
@@ -16,8 +18,11 @@ import {
 } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { weekDays } from '../../../domain/days/days.ts'
 import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { bulkActs } from '../../../training/bulk-acts.ts'
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx'
+import { select } from '../selection.ts'
 import type { Target } from '../target.ts'
 import { useClip } from './clipboard.ts'
 import type { PlanCommands } from './use-plan-commands.ts'
@@ -25,16 +30,20 @@ import type { PlanCommands } from './use-plan-commands.ts'
 /** What other parts of the app do for a plan; each opens a dialog of its own, or leaves none behind. */
 export type PlanCallbacks = {
   onNew: (day: string) => void
-  onLibrary: (day: string) => void
+  /** Inserts from the coach's library. */
+  onLibrary?: (day: string) => void
   /** Marks a race, an absence or a note from this day on. */
   onMark?: ((day: string) => void) | undefined
   onEdit?: (workout: WorkoutDocument) => void
   onDelete?: (workout: WorkoutDocument) => void
-  onTemplate: (workout: WorkoutDocument) => void
+  onTemplate?: (workout: WorkoutDocument) => void
 }
 
 type Options = {
   workoutOf: (key: string) => WorkoutDocument | undefined
+  maySelect: (workout: WorkoutDocument) => boolean
+  /** What can be selected of these days. */
+  selectableOn: (days: readonly string[]) => readonly WorkoutDocument[]
   commands: PlanCommands
   callbacks: PlanCallbacks
   onMove: (key: string) => void
@@ -43,7 +52,8 @@ type Options = {
 }
 
 /** What the menu of a workout, a day or a week offers, the most wanted first. */
-export function useMenuActions({ workoutOf, commands, callbacks, onMove, onRepeat, close }: Options) {
+export function useMenuActions(options: Options) {
+  const { workoutOf, maySelect, selectableOn, commands, callbacks, onMove, onRepeat, close } = options
   const { t } = useLingui()
   const { userId } = useSession()
   const clip = useClip(userId)
@@ -66,7 +76,7 @@ export function useMenuActions({ workoutOf, commands, callbacks, onMove, onRepea
   const ofWorkout = (workout: WorkoutDocument): MenuAction[] => {
     const { clientId: key } = workout
     const open = isOpenPlanOf(workout, userId)
-    const { onEdit, onDelete } = callbacks
+    const { onEdit, onDelete, onTemplate } = callbacks
     const copy = () => commands.copy({ kind: 'workout', key })
     const all: (MenuAction | false | undefined)[] = [
       open && {
@@ -92,10 +102,16 @@ export function useMenuActions({ workoutOf, commands, callbacks, onMove, onRepea
         icon: <IconCalendarRepeat size={20} />,
         act: () => onRepeat(key),
       },
-      {
+      maySelect(workout) && {
+        label: t`Selecionar vários`,
+        icon: <IconChecks size={20} />,
+        keys: 'S',
+        act: atOnce(() => select([key])),
+      },
+      onTemplate && {
         label: t`Salvar como modelo`,
         icon: <IconFilePlus size={20} />,
-        act: atOnce(() => callbacks.onTemplate(workout)),
+        act: atOnce(() => onTemplate(workout)),
       },
       open &&
         onEdit && {
@@ -115,9 +131,25 @@ export function useMenuActions({ workoutOf, commands, callbacks, onMove, onRepea
     return all.filter((action) => typeof action === 'object')
   }
 
+  const selectAll = (days: readonly string[]): MenuAction[] => {
+    const keys = selectableOn(days).map(({ clientId }) => clientId)
+    if (keys.length === 0) return []
+    const label = t`Selecionar os treinos`
+    return [{ label, icon: <IconChecks size={20} />, act: atOnce(() => select(keys)) }]
+  }
+
+  const clearWeek = (day: string): MenuAction => ({
+    label: t`Limpar a semana…`,
+    icon: <IconTrash size={20} />,
+    act: () => bulkActs.onRemove({ week: day }),
+  })
+
+  const { onLibrary, onMark } = callbacks
   const ofDay = (day: string): MenuAction[] => [
     { label: t`Novo treino`, icon: <IconPlus size={20} />, keys: 'N', act: () => callbacks.onNew(day) },
-    { label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => callbacks.onLibrary(day) },
+    ...(onLibrary
+      ? [{ label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => onLibrary(day) }]
+      : []),
     ...paste(day),
     {
       label: t`Copiar o dia`,
@@ -125,15 +157,16 @@ export function useMenuActions({ workoutOf, commands, callbacks, onMove, onRepea
       keys: '⇧C',
       act: atOnce(() => commands.copy({ kind: 'day', day })),
     },
-    ...(callbacks.onMark
-      ? [
-          {
-            label: t`Prova, ausência, anotação…`,
-            icon: <IconFlag size={20} />,
-            act: () => callbacks.onMark?.(day),
-          },
-        ]
+    ...(onMark
+      ? [{ label: t`Prova, ausência, anotação…`, icon: <IconFlag size={20} />, act: () => onMark(day) }]
       : []),
+    ...selectAll([day]),
+    {
+      label: t`Mover este dia e os seguintes…`,
+      icon: <IconCalendarShare size={20} />,
+      act: () => bulkActs.onShift({ from: day }),
+    },
+    clearWeek(day),
   ]
 
   const ofWeek = (day: string): MenuAction[] => [
@@ -144,6 +177,8 @@ export function useMenuActions({ workoutOf, commands, callbacks, onMove, onRepea
       act: atOnce(() => commands.copy({ kind: 'week', day })),
     },
     ...(clip?.span === 'week' ? paste(day) : []),
+    ...selectAll(weekDays(day)),
+    clearWeek(day),
   ]
 
   return (target: Target): MenuAction[] => {

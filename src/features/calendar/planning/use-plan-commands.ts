@@ -4,17 +4,19 @@ import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { addDays, mondayOf } from '../../../domain/days/days.ts'
 import { dayRange, shortDay } from '../../../i18n/day-text.ts'
+import { movePlans, movePlansBack } from '../../../training/bulk-plans.ts'
 import { mayPlan } from '../../../training/marks/absences.ts'
 import { addPlans, type PlacedPlan, takeBackPlans } from '../../../training/plans.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 import type { Target } from '../target.ts'
+import type { Clip } from './clip.ts'
 import { keepClip, readClip } from './clipboard.ts'
-import { copyPlans, cutPlan, moveBack, moveWorkout } from './commands.ts'
+import { copyPlans, cutPlan } from './commands.ts'
 import { pastedPlans, repeatedPlans } from './placed-plans.ts'
 
 /**
- * What a coach does with the plans of this athlete, each act with its words and one undo.
+ * What is done with the plans of this athlete, each act with its words and one undo.
  * @param onMoved a workout is on a day where it was not before.
  */
 export function usePlanCommands(
@@ -23,18 +25,27 @@ export function usePlanCommands(
   onMoved: (key: string, day: string) => void,
 ) {
   const { t, i18n } = useLingui()
-  const { client, userId } = useSession()
+  const { client, userId, role } = useSession()
   const { database } = client
   const undoToast = useUndoToast()
   const dayText = (day: string) => shortDay(day, i18n.locale)
   const weekText = (day: string) => dayRange(mondayOf(day), addDays(mondayOf(day), 6), i18n.locale)
 
+  const plansForOthers = role === 'coach'
+  const whereToPaste = (span: Clip['span']) => {
+    if (!plansForOthers) return span === 'week' ? t`Cole em outra semana.` : t`Cole em outro dia.`
+    return span === 'week'
+      ? t`Cole em outra semana, também de outro atleta.`
+      : t`Cole em outro dia, também de outro atleta.`
+  }
   const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
   const refuseMove = () =>
     showToast({
       tone: 'error',
       message: t`Este treino não muda de dia`,
-      detail: t`Ele já foi feito, é de outro treinador ou não está mais aqui.`,
+      detail: plansForOthers
+        ? t`Ele já foi feito, é de outro treinador ou não está mais aqui.`
+        : t`Ele já foi feito, é do treinador ou não está mais aqui.`,
     })
   const pastNote = (days: readonly string[]) => {
     if (days.every((day) => day >= today)) return undefined
@@ -51,10 +62,7 @@ export function usePlanCommands(
       keepClip(userId, clip)
       showToast({
         message: plural(clip.plans.length, { one: '# treino copiado', other: '# treinos copiados' }),
-        detail:
-          clip.span === 'week'
-            ? t`Cole em outra semana, também de outro atleta.`
-            : t`Cole em outro dia, também de outro atleta.`,
+        detail: whereToPaste(clip.span),
       })
     } catch (cause) {
       failed(cause)
@@ -77,19 +85,20 @@ export function usePlanCommands(
     try {
       const workout = await database.workouts.findOne(key).exec()
       if (workout && !(await mayPlan(database, [{ ...workout.toJSON(), scheduledTo: day }]))) return
-      const before = await moveWorkout(database, userId, key, day)
+      const from = workout?.scheduledTo
+      if (from === day) return decided?.()
+      const moved = from ? await movePlans(database, userId, [{ key, from, to: day }]) : []
       decided?.()
-      if (before === null) return refuseMove()
-      if (before === day) return
+      if (!from || moved.length === 0) return refuseMove()
       onMoved(key, day)
       const back = async () => {
-        await moveBack(database, key, before)
-        onMoved(key, before)
+        if ((await movePlansBack(database, userId, moved)) === 0) throw new Error('it has changed since')
+        onMoved(key, from)
       }
       undoToast(
         t`Treino movido para ${dayText(day)}`,
         back,
-        t`Treino voltou para ${dayText(before)}`,
+        t`Treino voltou para ${dayText(from)}`,
         pastNote([day]),
       )
     } catch (cause) {

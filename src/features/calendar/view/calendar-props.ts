@@ -19,6 +19,8 @@ export type CalendarActions = {
   unreadCount?: (workout: WorkoutDocument) => number
   /** Whether a coach changed a workout since its athlete opened it. */
   isChanged?: (workout: WorkoutDocument) => boolean
+  /** Whether a workout can be selected, to do something with several at once. */
+  maySelect?: (workout: WorkoutDocument) => boolean
   onEdit?: (workout: WorkoutDocument) => void
   onDelete?: (workout: WorkoutDocument) => void
   /** Opens a mark on the athlete's days. */

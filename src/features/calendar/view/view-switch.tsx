@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { openDialog } from '../../../ui/dialog/open-dialog.ts'
 import type { CalendarState } from './use-calendar.ts'
 import styles from './view-switch.module.css'
 
-/** Month or week, where there is room for both. */
+/** Month or week, where there is room for both, and the way to the year around them. */
 export function ViewSwitch({ calendar: { view, showAs } }: { calendar: CalendarState }) {
   const { t } = useLingui()
   return (
@@ -12,6 +13,9 @@ export function ViewSwitch({ calendar: { view, showAs } }: { calendar: CalendarS
       </button>
       <button type="button" aria-pressed={view === 'week'} onClick={() => showAs('week')}>
         <Trans>Semana</Trans>
+      </button>
+      <button type="button" aria-haspopup="dialog" onClick={() => openDialog('year', null)}>
+        <Trans>Ano</Trans>
       </button>
     </div>
   )

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { bulkActs } from '../../../../training/bulk-acts.ts'
 import { dialogStore } from '../../../../ui/dialog/open-dialog.ts'
+import { selectedKeys, toggleSelected } from '../../selection.ts'
 import { placeOf, targetAt } from '../../target.ts'
 import type { PlanCallbacks } from '../use-menu-actions.tsx'
 import type { PlanCommands } from '../use-plan-commands.ts'
@@ -11,6 +13,7 @@ type Options = {
   callbacks: PlanCallbacks
   /** The workout, where this coach may still change it. */
   openPlanOf: (key: string | undefined) => WorkoutDocument | undefined
+  maySelect: (key: string) => boolean
   onMove: (key: string) => void
 }
 
@@ -23,7 +26,7 @@ type Stroke = Pick<
  * What the menus offer for what is focused in a calendar, by keyboard. N and V are about the day that the mouse was moved
  * to, when that came after the focus; they work before anything has the focus too.
  */
-export function usePlanKeys({ commands, callbacks, openPlanOf, onMove }: Options) {
+export function usePlanKeys({ commands, callbacks, openPlanOf, maySelect, onMove }: Options) {
   const pointed = useRef<{ day: string | undefined; x: number; y: number }>(undefined)
 
   const act = (event: Stroke, focused: Element | null) => {
@@ -33,6 +36,14 @@ export function usePlanKeys({ commands, callbacks, openPlanOf, onMove }: Options
     if (!key || event.defaultPrevented) return
     // Somebody has marked some text and wants that.
     if ((key === 'copy' || key === 'cut') && getSelection()?.toString()) return
+    const selected = selectedKeys()
+    if (selected.length > 0 && (key === 'move' || key === 'copy' || key === 'delete')) {
+      event.preventDefault()
+      if (key === 'move') bulkActs.onShift({ keys: selected })
+      else if (key === 'copy') bulkActs.onCopy(selected)
+      else bulkActs.onRemove({ keys: selected })
+      return
+    }
     const place = focused ? placeOf(focused) : { workout: undefined, day: undefined, week: undefined }
     const target = targetAt(place)
     const { workout } = place
@@ -42,6 +53,7 @@ export function usePlanKeys({ commands, callbacks, openPlanOf, onMove }: Options
     else if (key === 'copy-day' && place.day) void commands.copy({ kind: 'day', day: place.day })
     else if (key === 'paste' && day) commands.paste(day)
     else if (key === 'cut' && workout) void commands.cut(workout)
+    else if (key === 'select' && workout && maySelect(workout)) toggleSelected(workout)
     else if (key === 'new' && day) callbacks.onNew(day)
     else if (key === 'move' && plan) onMove(plan.clientId)
     else if (key === 'edit' && plan && callbacks.onEdit) callbacks.onEdit(plan)

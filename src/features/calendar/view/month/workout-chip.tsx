@@ -10,6 +10,7 @@ import { useSportName } from '../../../../training/sport/sport.tsx'
 import { useStatusName } from '../../../../training/status/status-word.tsx'
 import { unbrokenVolumeText } from '../../../../training/volume/volume-text.ts'
 import { useUnreadText } from '../../../../training/words/unread-text.ts'
+import { asCheckbox, useSelected } from '../../selection.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './workout-chip.module.css'
 
@@ -36,6 +37,7 @@ export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props
   const unreadText = useUnreadText()
   const status = shownStatus(workout, today)
   const { clientId: key, name, description, sport, rpe } = workout
+  const selected = useSelected(actions.maySelect?.(workout) ? key : undefined)
   const count = actions.unreadCount?.(workout) ?? 0
   const isUnreadLog = actions.isUnread?.(workout) ?? false
   const isChanged = actions.isChanged?.(workout) ?? false
@@ -70,6 +72,7 @@ export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props
   ]
   return (
     <a
+      {...asCheckbox(selected)}
       ref={actions.mayChange?.(workout) ? actions.dragged : undefined}
       href={actions.pathOf(workout)}
       tabIndex={tabIndex}

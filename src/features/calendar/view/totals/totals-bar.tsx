@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconChartBar } from '@tabler/icons-react'
+import { IconCalendarStats, IconChartBar } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { useInitialSyncDone } from '../../../../data/query/use-initial-sync-done.ts'
@@ -66,7 +66,13 @@ export function TotalsBar({ calendar, workouts, extra }: Props) {
       <div className={styles.bars}>{complete && <TotalsCell totals={weekTotals(training)} />}</div>
       <div className={styles.ways}>
         {extra}
-        {calendar.roomy && <ViewSwitch calendar={calendar} />}
+        {calendar.roomy ? (
+          <ViewSwitch calendar={calendar} />
+        ) : (
+          <Button square aria-label={t`Ano`} aria-haspopup="dialog" onClick={() => openDialog('year', null)}>
+            <IconCalendarStats size={20} aria-hidden />
+          </Button>
+        )}
         <Button className={styles.open} disabled={!complete} onClick={() => openDialog('volume', null)}>
           <IconChartBar size={19} aria-hidden />
           <Trans>Volume</Trans>

@@ -16,6 +16,7 @@ import { StatusWord } from '../../../../training/status/status-word.tsx'
 import { VolumeNumber } from '../../../../training/volume/volume-number.tsx'
 import { useUnreadText } from '../../../../training/words/unread-text.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { asCheckbox, useSelected } from '../../selection.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './week-list.module.css'
 
@@ -36,6 +37,7 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
   const count = unreadCount?.(workout) ?? 0
   const unreadText = useUnreadText()
   const { clientId: key, name, sport, rpe } = workout
+  const selected = useSelected(actions.maySelect?.(workout) ? key : undefined)
   const status = shownStatus(workout, today)
   const compliance = status === 'completed' && complianceOf(workout, status, volume)
   return (
@@ -48,7 +50,7 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
       data-workout={key}
     >
       {/* A link drags its address along; where workouts can be dragged, the row is what moves. */}
-      <Link to={pathOf(workout)} className={styles.link} draggable={!onMenu}>
+      <Link to={pathOf(workout)} className={styles.link} draggable={!onMenu} {...asCheckbox(selected)}>
         <span className={styles.icon}>
           <SportIcon sport={sport} size={22} />
         </span>

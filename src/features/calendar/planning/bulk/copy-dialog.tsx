@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { useLiveQuery } from '../../../../data/query/use-live-query.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { onDemand } from '../../../../ui/on-demand.tsx'
+import { workoutsOfTarget } from './workouts-of-target.ts'
+
+const MonthPicker = onDemand(
+  () => import('../../../../ui/dates/month-picker.tsx').then((m) => m.MonthPicker),
+  <Skeleton height={330} />,
+)
+
+type Props = {
+  athleteId: number
+  keys: readonly string[]
+  opened: boolean
+  onClose: () => void
+  onCopy: (workouts: readonly WorkoutDocument[], day: string) => Promise<void>
+}
+
+/** Copies several workouts: the first to the day that is picked, the others as far from it as they are. */
+export function CopyDialog({ athleteId, keys, opened, onClose, onCopy }: Props) {
+  const workouts = useLiveQuery(workoutsOfTarget, { athleteId, target: { keys } })
+  const first = workouts?.[0]
+  const pick = (day: string) => {
+    onClose()
+    if (workouts) void onCopy(workouts, day)
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={<Plural value={keys.length} one="Copiar # treino" other="Copiar # treinos" />}
+      subtitle={<Trans>Em que dia fica o primeiro</Trans>}
+      width={420}
+    >
+      {first ? <MonthPicker value={first.scheduledTo} onChange={pick} focused /> : <Skeleton height={330} />}
+    </Dialog>
+  )
+}

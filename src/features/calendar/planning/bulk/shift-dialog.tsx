@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { useLiveQuery } from '../../../../data/query/use-live-query.ts'
+import { longDay } from '../../../../i18n/day-text.ts'
+import type { BulkTarget } from '../../../../training/bulk-acts.ts'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { ShiftForm } from './shift-form.tsx'
+import { workoutsOfTarget } from './workouts-of-target.ts'
+
+type Props = {
+  athleteId: number
+  target: BulkTarget
+  days: number
+  opened: boolean
+  onClose: () => void
+  onMove: (workouts: readonly WorkoutDocument[], days: number) => Promise<void>
+}
+
+/** Moves several workouts by the same number of days. */
+export function ShiftDialog({ athleteId, target, days, opened, onClose, onMove }: Props) {
+  const { i18n } = useLingui()
+  const workouts = useLiveQuery(workoutsOfTarget, { athleteId, target })
+  const title =
+    'from' in target ? (
+      <Trans>Mover este dia e os seguintes</Trans>
+    ) : (
+      <Plural value={workouts?.length ?? 0} one="Mover # treino" other="Mover # treinos" />
+    )
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      subtitle={'from' in target && longDay(target.from, i18n.locale)}
+      width={440}
+    >
+      {workouts ? (
+        <ShiftForm
+          workouts={workouts}
+          start={days}
+          onMove={(by) => {
+            onClose()
+            void onMove(workouts, by)
+          }}
+        />
+      ) : (
+        <Skeleton height={200} />
+      )}
+    </Dialog>
+  )
+}

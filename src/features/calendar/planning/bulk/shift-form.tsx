@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { useSession } from '../../../../data/session/session-context.ts'
+import { movesBy, openAmong } from '../../../../domain/plans/bulk.ts'
+import { dayRange } from '../../../../i18n/day-text.ts'
+import { Button } from '../../../../ui/button.tsx'
+import form from '../../../../ui/form/form.module.css'
+import { RadioGroup } from '../../../../ui/form/radio-group.tsx'
+import styles from './bulk.module.css'
+import { stayingText } from './staying-text.ts'
+
+/** A year each way. */
+const farthest = 366
+
+type Props = {
+  workouts: readonly WorkoutDocument[]
+  /** By how many days it offers to move. */
+  start: number
+  onMove: (days: number) => void
+}
+
+/** How far workouts move, and where to. */
+export function ShiftForm({ workouts, start, onMove }: Props) {
+  const { t, i18n } = useLingui()
+  const { userId } = useSession()
+  const [direction, setDirection] = useState<'later' | 'earlier'>('later')
+  const [typed, setTyped] = useState(String(start))
+  const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { open, staying } = openAmong(workouts, userId)
+  const count = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
+  const valid = count >= 1 && count <= farthest
+  const days = direction === 'later' ? count : -count
+  const moves = valid ? movesBy(open, days) : []
+  const [first, last] = [moves[0], moves.at(-1)]
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (valid) onMove(days)
+    else field.current?.focus()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={form.fields}>
+        <RadioGroup
+          label={t`Para quando`}
+          value={direction}
+          onChange={setDirection}
+          options={[
+            { value: 'later', label: t`Mais tarde` },
+            { value: 'earlier', label: t`Mais cedo` },
+          ]}
+        />
+        <TextInput
+          ref={field}
+          label={t`Quantos dias`}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={asked && !valid ? t`Escreva um número de 1 a ${farthest}.` : undefined}
+        />
+      </div>
+      <div role="status" className={styles.preview}>
+        {first && last && (
+          <p>
+            <Trans>
+              De {dayRange(first.from, last.from, i18n.locale)} para{' '}
+              {dayRange(first.to, last.to, i18n.locale)}.
+            </Trans>
+          </p>
+        )}
+        {open.length === 0 && (
+          <p>
+            <Trans>Nenhum treino planejado para mudar</Trans>
+          </p>
+        )}
+        {staying.length > 0 && <p>{stayingText(staying.length)}</p>}
+      </div>
+      <div className={form.foot}>
+        <Button kind="primary" large wide type="submit" disabled={open.length === 0}>
+          <Plural value={open.length} _0="Mover" one="Mover # treino" other="Mover # treinos" />
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { useSession } from '../../../../data/session/session-context.ts'
+import { movesBy, openAmong, startingOn } from '../../../../domain/plans/bulk.ts'
+import { shortDay } from '../../../../i18n/day-text.ts'
+import { movePlans, movePlansBack, removePlans, restorePlans } from '../../../../training/bulk-plans.ts'
+import { mayPlan } from '../../../../training/marks/absences.ts'
+import { addPlansInSteps, takeBackPlans } from '../../../../training/plans.ts'
+import { showToast } from '../../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../../ui/toast/use-undo-toast.ts'
+import { endSelection } from '../../selection.ts'
+import { stayingText } from './staying-text.ts'
+
+type Workouts = readonly WorkoutDocument[]
+
+/**
+ * What is done with many workouts at once, each act with its words and one undo.
+ * @param onMoved a workout is on a day where it was not before.
+ */
+export function useBulkCommands(today: string, onMoved: (key: string, day: string) => void) {
+  const { t, i18n } = useLingui()
+  const { client, userId } = useSession()
+  const { database } = client
+  const undoToast = useUndoToast()
+
+  const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+  const backText = (count: number) => plural(count, { one: '# treino voltou', other: '# treinos voltaram' })
+  const notes = (days: readonly string[], staying: number) =>
+    [
+      staying > 0 && stayingText(staying),
+      days.some((day) => day < today) && t`Há treinos em dias que já passaram.`,
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
+  const refuse = (staying: number) => {
+    const detail = staying > 0 ? { detail: stayingText(staying) } : {}
+    showToast({ tone: 'error', message: t`Nenhum treino planejado para mudar`, ...detail })
+  }
+
+  const move = async (workouts: Workouts, days: number) => {
+    const { open, staying } = openAmong(workouts, userId)
+    const moves = movesBy(open, days)
+    const day = new Map(moves.map(({ key, to }) => [key, to]))
+    try {
+      const placed = open.map((workout) => ({
+        ...workout,
+        scheduledTo: day.get(workout.clientId) ?? workout.scheduledTo,
+      }))
+      if (!(await mayPlan(database, placed))) return
+      const moved = await movePlans(database, userId, moves)
+      const [first] = moved
+      if (!first) return refuse(staying.length)
+      endSelection()
+      onMoved(first.key, first.to)
+      const back = async () => {
+        const count = await movePlansBack(database, userId, moved)
+        if (count === 0) throw new Error('all have changed since')
+        onMoved(first.key, first.from)
+        return count
+      }
+      const message = plural(moved.length, { one: '# treino movido', other: '# treinos movidos' })
+      undoToast(message, back, backText, notes([...day.values()], staying.length))
+    } catch (cause) {
+      failed(cause)
+    }
+  }
+
+  /** @param day on which the first of them falls. */
+  const copy = async (workouts: Workouts, day: string) => {
+    const plans = startingOn(workouts, day)
+    try {
+      if (!(await mayPlan(database, plans))) return
+      const keys = await addPlansInSteps(database, userId, plans)
+      const [first] = keys
+      if (!first) return
+      endSelection()
+      onMoved(first, day)
+      const copied = plural(keys.length, { one: '# treino copiado', other: '# treinos copiados' })
+      undoToast(
+        t`${copied}: a partir de ${shortDay(day, i18n.locale)}`,
+        () => takeBackPlans(database, keys),
+        t`As cópias foram retiradas`,
+        notes(
+          plans.map(({ scheduledTo }) => scheduledTo),
+          0,
+        ),
+      )
+    } catch (cause) {
+      failed(cause)
+    }
+  }
+
+  const remove = async (workouts: Workouts) => {
+    const { open, staying } = openAmong(workouts, userId)
+    try {
+      const gone = await removePlans(
+        database,
+        userId,
+        open.map(({ clientId }) => clientId),
+      )
+      if (gone.length === 0) return refuse(staying.length)
+      endSelection()
+      const message = plural(gone.length, { one: '# treino excluído', other: '# treinos excluídos' })
+      const back = async () => {
+        await restorePlans(database, gone)
+        return gone.length
+      }
+      undoToast(message, back, backText, notes([], staying.length))
+    } catch (cause) {
+      failed(cause)
+    }
+  }
+
+  return { move, copy, remove }
+}
+
+export type BulkCommands = ReturnType<typeof useBulkCommands>

@@ -1,0 +1,31 @@
+import { map, type Observable } from 'rxjs'
+import type { RumoDatabase, WorkoutDocument } from '../../../../../sync/client.ts'
+import { rows$ } from '../../../../data/query/rows.ts'
+import { weekDays } from '../../../../domain/days/days.ts'
+import type { BulkTarget } from '../../../../training/bulk-acts.ts'
+
+/** An athlete's workouts that a target means, by day and then in the order they were made. */
+export function workoutsOfTarget(
+  database: RumoDatabase,
+  { athleteId, target }: { athleteId: number; target: BulkTarget },
+): Observable<readonly WorkoutDocument[]> {
+  if ('keys' in target) {
+    const found = database.workouts.find({ selector: { clientId: { $in: [...target.keys] } } })
+    return rows$(found).pipe(map((rows) => inOrder(rows.filter((row) => row.athleteId === athleteId))))
+  }
+  const days = 'from' in target ? [target.from, '9999-12-31'] : weekDays(target.week)
+  const [from = '', to = from] = [days[0], days.at(-1)]
+  return rows$(
+    database.workouts.find({
+      selector: { athleteId, scheduledTo: { $gte: from, $lte: to } },
+      sort: [{ athleteId: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
+      index: ['athleteId', 'scheduledTo', 'clientId'],
+    }),
+  ).pipe(map(inOrder))
+}
+
+function inOrder(workouts: readonly WorkoutDocument[]): WorkoutDocument[] {
+  return workouts.toSorted(
+    (a, b) => a.scheduledTo.localeCompare(b.scheduledTo) || a.createdAt.localeCompare(b.createdAt),
+  )
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { editLocal, type RumoDatabase, removeLocal, type WorkoutDocument } from '../../sync/client.ts'
+import { memoryDatabase } from '../../sync/testing/memory-database.ts'
+import { movesBy } from '../domain/plans/bulk.ts'
+import { movePlans, movePlansBack, removePlans, restorePlans } from './bulk-plans.ts'
+import { addPlansInSteps } from './plans.ts'
+
+const coachId = 3
+const monday = '2026-11-16'
+
+let database: RumoDatabase
+beforeEach(async () => {
+  database = await memoryDatabase()
+})
+afterEach(() => database.close())
+
+function plan(count: number, by = coachId): Promise<string[]> {
+  const plans = Array.from({ length: count }, (_, index) => ({
+    name: `Treino ${index}`,
+    sport: 'run' as const,
+    description: '8 km leve',
+    athleteId: 7,
+    scheduledTo: monday,
+  }))
+  return addPlansInSteps(database, by, plans)
+}
+
+const all = async () => (await database.workouts.find().exec()).map((row) => row.toMutableJSON())
+const one = async (key = '') => (await database.workouts.findOne(key).exec(true)).toMutableJSON()
+const move = async (keys: readonly string[], days: number) =>
+  movePlans(database, coachId, movesBy(await Promise.all(keys.map(one)), days))
+const answered = (key = '', changes: Partial<WorkoutDocument>) =>
+  database.workouts.findOne(key).incrementalPatch({ id: 41, version: 2, unsent: 0, ...changes })
+
+/** The device refuses one write, counted from now. */
+function failAt(number: number): void {
+  const { storageInstance } = database.workouts
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  let writes = 0
+  vi.spyOn(storageInstance, 'bulkWrite').mockImplementation((rows, context) => {
+    writes += 1
+    if (writes === number) throw new Error('the disk is full')
+    return write(rows, context)
+  })
+}
+
+const refused = [
+  ['of another coach', 99, {}],
+  ['that is logged', coachId, { status: 'completed', rpe: 8 }],
+  ['that was marked as missed', coachId, { status: 'missed' }],
+] as const
+
+describe('moving', () => {
+  it('keeps the workouts and brings them back, also after the server has answered', async () => {
+    const keys = await plan(45)
+    const made = await move(keys, 3)
+    expect(new Set((await all()).map(({ scheduledTo, unsent }) => `${scheduledTo} ${unsent}`))).toEqual(
+      new Set(['2026-11-19 1']),
+    )
+    await answered(keys[0], {})
+    expect(await movePlansBack(database, coachId, made)).toBe(45)
+    expect(await one(keys[0])).toMatchObject({ scheduledTo: monday, id: 41, unsent: 1 })
+    expect(new Set((await all()).map(({ scheduledTo }) => scheduledTo))).toEqual(new Set([monday]))
+  })
+
+  it('leaves on undoing what was moved on, logged or deleted since', async () => {
+    const [stays, moved, logged, gone] = await plan(4)
+    const made = await move([stays ?? '', moved ?? '', logged ?? '', gone ?? ''], 1)
+    await answered(moved, { scheduledTo: '2026-11-20', version: 3 })
+    await answered(logged, { status: 'completed' })
+    await removeLocal(database.workouts, gone ?? '')
+    expect(await movePlansBack(database, coachId, made)).toBe(1)
+    expect((await one(stays)).scheduledTo).toBe(monday)
+    expect((await one(moved)).scheduledTo).toBe('2026-11-20')
+    expect((await one(logged)).scheduledTo).toBe('2026-11-17')
+    expect(await all()).toHaveLength(3)
+  })
+
+  it.each(refused)('leaves a workout %s, and moves the others', async (_what, by, changes) => {
+    const [own = ''] = await plan(1)
+    const [other = ''] = await plan(1, by)
+    await editLocal(database.workouts, other, changes)
+    expect((await move([own, other], 1)).map(({ key }) => key)).toEqual([own])
+    expect((await one(other)).scheduledTo).toBe(monday)
+  })
+
+  it('moves nothing when a step fails', async () => {
+    const keys = await plan(45)
+    failAt(3)
+    await expect(move(keys, 1)).rejects.toThrow('the disk is full')
+    expect(new Set((await all()).map(({ scheduledTo }) => scheduledTo))).toEqual(new Set([monday]))
+  })
+})
+
+describe('deleting', () => {
+  it('restores exactly what was deleted, under the same keys, also after the server has answered', async () => {
+    const keys = await plan(25)
+    await answered(keys[0], { description: '6x400' })
+    const gone = await removePlans(database, coachId, keys.slice(0, 24))
+    expect((await all()).map(({ clientId }) => clientId)).toEqual(keys.slice(24))
+    await restorePlans(database, gone)
+    expect(new Set((await all()).map(({ clientId }) => clientId))).toEqual(new Set(keys))
+    expect(await one(keys[0])).toMatchObject({ id: 41, description: '6x400' })
+  })
+
+  it('deletes nothing when a step fails', async () => {
+    const keys = await plan(45)
+    failAt(3)
+    await expect(removePlans(database, coachId, keys)).rejects.toThrow('the disk is full')
+    expect(await all()).toHaveLength(45)
+  })
+
+  it('does not overwrite on undoing what was restored and changed elsewhere since', async () => {
+    const [key = ''] = await plan(1)
+    const gone = await removePlans(database, coachId, [key])
+    await restorePlans(database, gone)
+    await editLocal(database.workouts, key, { description: '6x400' })
+    await restorePlans(database, gone)
+    expect((await one(key)).description).toBe('6x400')
+  })
+
+  it.each(refused)('leaves a workout %s', async (_what, by, changes) => {
+    const [other = ''] = await plan(1, by)
+    await editLocal(database.workouts, other, changes)
+    expect(await removePlans(database, coachId, [other])).toEqual([])
+    expect(await all()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,83 @@
+import {
+  editAllLocal,
+  type RumoDatabase,
+  removeAllLocal,
+  restoreAllLocal,
+  type WorkoutDocument,
+} from '../../sync/client.ts'
+import type { Move } from '../domain/plans/bulk.ts'
+import { isOpenPlanOf } from '../domain/workouts/plan-rights.ts'
+import { inSteps } from './plans.ts'
+
+/**
+ * Puts workouts on other days; they stay the same workouts. What this person may not move, or no longer is here, stays.
+ * When a step fails, those before it are taken back.
+ * @returns what was moved.
+ */
+export async function movePlans(
+  database: RumoDatabase,
+  userId: number,
+  moves: readonly Move[],
+): Promise<Move[]> {
+  const made: Move[] = []
+  try {
+    await inSteps(moves, async (some) => made.push(...(await writeMoves(database, userId, some))))
+  } catch (cause) {
+    await movePlansBack(database, userId, made)
+    throw cause
+  }
+  return made
+}
+
+/**
+ * Undoes moves by new edits: what was moved on or logged since stays as it is now.
+ * @returns how many came back.
+ */
+export async function movePlansBack(
+  database: RumoDatabase,
+  userId: number,
+  moves: readonly Move[],
+): Promise<number> {
+  let count = 0
+  const back = moves.map(({ key, from, to }) => ({ key, from: to, to: from }))
+  await inSteps(back, async (some) => {
+    count += (await writeMoves(database, userId, some)).length
+  })
+  return count
+}
+
+async function writeMoves(database: RumoDatabase, userId: number, moves: readonly Move[]): Promise<Move[]> {
+  const ofKey = new Map(moves.map((move) => [move.key, move]))
+  const before = await editAllLocal(
+    database.workouts,
+    [...ofKey.keys()],
+    ({ clientId, scheduledTo }) => ({ scheduledTo: ofKey.get(clientId)?.to ?? scheduledTo }),
+    (row) => isOpenPlanOf(row, userId) && row.scheduledTo === ofKey.get(row.clientId)?.from,
+  )
+  return before.flatMap(({ clientId }) => ofKey.get(clientId) ?? [])
+}
+
+/**
+ * Deletes workouts that nobody has logged. When a step fails, those before it are restored.
+ * @returns them as they were, for `restorePlans`.
+ */
+export async function removePlans(
+  database: RumoDatabase,
+  userId: number,
+  keys: readonly string[],
+): Promise<WorkoutDocument[]> {
+  const gone: WorkoutDocument[] = []
+  try {
+    await inSteps(keys, async (some) =>
+      gone.push(...(await removeAllLocal(database.workouts, some, (row) => isOpenPlanOf(row, userId)))),
+    )
+  } catch (cause) {
+    await restorePlans(database, gone)
+    throw cause
+  }
+  return gone
+}
+
+export function restorePlans(database: RumoDatabase, workouts: readonly WorkoutDocument[]): Promise<void> {
+  return inSteps(workouts, (some) => restoreAllLocal(database.workouts, some))
+}
