@@ -52,8 +52,11 @@ export function tokenize(text: string): Token[] {
     const code = text.charCodeAt(to)
     let kind = to >= text.length || code === 10 || code === 13 ? 1 : 0
     if (bullets.has(code)) {
+      const from = to
       while (text.charCodeAt(to) === code) to += 1
-      kind = 2
+      // "**Warm-up:** 400 easy" is bold, no item of a list.
+      const isBold = code === 0x2a && to - from > 1 && !isSpace(text.charCodeAt(to))
+      if (!isBold) kind = 2
     }
     push(Is.newline, start, to, plainWord, indent)
     const token = tokens[tokens.length - 1]

@@ -38,7 +38,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     return
   }
   // "Repouso ou 15 min": words before "ou" do not describe the amount after it.
-  if ((says & Meaning.or) !== 0) segment.gap = says
+  if ((says & Meaning.or) !== 0) segment.gap = namesMove(segment) ? segment.gap & ~Meaning.or : says
   markExceptions(frame, sport, tokens, index)
   segment.words += 1
   segment.worded = true
@@ -54,6 +54,11 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (segment.words === 1) last.hard = word.hard
   if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
+}
+
+/** "jog or walk 5 min" is one stage: before "or" stands how to move, and no amount. */
+function namesMove({ parts, gap }: OpenSegment): boolean {
+  return parts.length === 0 && (gap & (Meaning.move | Meaning.jog)) !== 0
 }
 
 /** "for example", and a label such as "Notes:". */

@@ -33,6 +33,9 @@ export interface Quantity {
 /** Two ends further apart than this are a list or a numbered line, not a range: "1 - 400 livre". */
 const widestSpacedRange = 2
 
+/** Dashes with spaces that make a row of numbers a ladder. */
+const fewestSpaced = 3
+
 /** The longest seconds on or off that coaches write without a unit. */
 const longestOnOff = 90
 
@@ -59,9 +62,9 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     const tight = !joiner.apart && !after.apart
     const second = readSingle(tokens, first.next + 1, sport)
     if (!second) return first
-    if (tight) {
+    if (tight || isSpacedLadder(tokens, first.next)) {
       const third = tokens[second.next]
-      if (third?.is === joiner.is && !third.apart && tokens[second.next + 1]?.is === Is.number) {
+      if (third?.is === joiner.is && (!tight || !third.apart) && tokens[second.next + 1]?.is === Is.number) {
         return ladder(tokens, first, second, joiner.is, sport)
       }
     }
@@ -77,6 +80,13 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   const second = readSingle(tokens, first.next + 1, sport)
   // "4 a 12x25" can be no list of amounts.
   return second ? range(first, second, second.kind === 'times') : first
+}
+
+/** "100 - 200 - 300 - 200 - 100": so many numbers in a row are no range. */
+function isSpacedLadder(tokens: Token[], dash: number): boolean {
+  for (let at = dash; at < dash + 2 * fewestSpaced; at += 2)
+    if (tokens[at]?.is !== Is.dash || tokens[at + 1]?.is !== Is.number) return false
+  return true
 }
 
 function isBetween(tokens: Token[], at: number): boolean {

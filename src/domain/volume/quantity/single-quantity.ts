@@ -132,6 +132,8 @@ const shortestSprint = 10
 
 /** "45m easy" are minutes: no run is 45 metres. "60m" in "8 tiros de 60m", "4x60m" and "60m sprint" are metres. */
 function isMinutesRun(tokens: Token[], at: number, value: number): boolean {
+  // "8x2m hard": nobody runs two metres.
+  if (value < shortestSprint && Number.isInteger(value)) return true
   if (value >= bikeMetres || value % 5 !== 0) return false
   const before = tokens[at - 2]
   const joined =

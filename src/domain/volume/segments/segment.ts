@@ -155,7 +155,7 @@ function takeUnit(
   if (sport === 'swim' || quantity.kind !== 'bare' || repeated || !leads || !before || before.repeated) return
   if (frame.preceding?.listed) return
   const { unit } = before.quantity
-  if (!hard && (firstAfter & Meaning.effort) === 0) return
+  if (!hard && (firstAfter & (Meaning.effort | Meaning.move)) === 0) return
   if (unit === 'km' || unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
 }
 
