@@ -21,6 +21,8 @@ test('a dialog or menu over a month renders none of its days, a sync or a move o
   await tiros.focus()
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await expect(tiros).toHaveAttribute('draggable', 'true')
+  // Every day renders once more when it is known that all workouts are here.
+  await expect(on(addDays(monday, 4))).toHaveAttribute('data-empty', 'true')
   await expect.poll(() => renderedDays(page)).toEqual([])
   await countDraggableChanges(page)
 
@@ -62,6 +64,7 @@ test('selecting renders the workouts that it changes, and what is off adds nothi
   const elements = () => page.locator('[data-day] *').count()
   await chip(2).focus()
   await chip(1).hover()
+  await expect(page.locator(`[data-day="${addDays(monday, 4)}"]`)).toHaveAttribute('data-empty', 'true')
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const before = await elements()
   await chip(1).click({ modifiers: ['ControlOrMeta'] })
