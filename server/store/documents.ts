@@ -97,13 +97,15 @@ export function workoutDocument(row: WorkoutRow): Workout {
   }
 }
 
-export function groupDocument(row: GroupRow): Group {
+/** Only the coach learns the code with which athletes join. */
+export function groupDocument(row: GroupRow, held: Held): Group {
   return {
     ...base(row),
     name: row.name,
     sport: row.sport,
     description: row.description,
     createdBy: row.createdBy,
+    joinCode: held.has(scope('coach', row.createdBy)) ? row.joinCode : null,
   }
 }
 

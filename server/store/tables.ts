@@ -86,7 +86,13 @@ type Workouts = SyncedRow & {
   seenAt: string | null
 }
 
-type Groups = SyncedRow & { name: string; sport: TrainingSport; description: string; createdBy: number }
+type Groups = SyncedRow & {
+  name: string
+  sport: TrainingSport
+  description: string
+  createdBy: number
+  joinCode: string | null
+}
 
 type Members = SyncedRow & { userId: number; groupId: number; groupKey: string; coachId: number }
 

@@ -11,6 +11,7 @@ import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, editOwn, lockOwn } from '../entities/writes.ts'
 import { removeEvents } from './events.ts'
+import { newJoinCode } from './join-codes.ts'
 import { unlinkMembers } from './members.ts'
 
 const { events, groups, invitations, members } = collections
@@ -22,7 +23,7 @@ export async function addGroup(
 ): Promise<ApiResponse> {
   const { name, description, sport } = input
   const answer = await createRow(tx, context, groups, input, {
-    values: { name, description, sport, createdBy: context.userId },
+    values: { name, description, sport, createdBy: context.userId, joinCode: newJoinCode() },
   })
   await recomputeScopes(tx, [context.userId])
   return answer

@@ -14,7 +14,7 @@ export type GroupValues = v.InferOutput<typeof groupSchema>
 
 /** @returns the key of the new group. Throws a ValiError when the values break the rules of the form. */
 export function createGroup(database: RumoDatabase, coachId: number, values: GroupValues): Promise<string> {
-  return insertLocal(database.groups, { ...v.parse(groupSchema, values), createdBy: coachId })
+  return insertLocal(database.groups, { ...v.parse(groupSchema, values), createdBy: coachId, joinCode: null })
 }
 
 /** Throws a ValiError when the changes break the rules of the form, and when the group is no longer here. */

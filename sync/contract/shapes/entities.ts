@@ -108,6 +108,8 @@ export const group = z.object({
   sport: trainingSport,
   description: fields.description,
   createdBy: rowId,
+  /** With it athletes join. Null: closed; athletes never get it. An older server has none. */
+  joinCode: z._default(z.nullable(z.string().check(z.maxLength(limits.joinCode))), null),
 })
 
 /** The part of a user that a membership or an attendance includes. */

@@ -40,6 +40,7 @@ const starts: Partial<Record<Modelled, Values>> = {
   templates: { kind: 'workout', weeks: null, items: [] },
   mealPlans: { active: true },
   mealItems: { type: 'snack' },
+  groups: { joinCode: null },
   events: { timeZone: null },
 }
 

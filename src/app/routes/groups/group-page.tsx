@@ -10,6 +10,7 @@ import { ComingEvents } from '../../../features/events/coming-events.tsx'
 import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
 import { GroupText } from '../../../features/groups/group-text.tsx'
 import { InvitationList } from '../../../features/groups/invitations/invitation-list.tsx'
+import { JoinCodeCard } from '../../../features/groups/invitations/join-code-card.tsx'
 import { MemberList } from '../../../features/groups/member-list.tsx'
 import { groupByKey, invitationsOf, membersOf } from '../../../features/groups/queries.ts'
 import { RecordPage } from '../../../training/record/record-page.tsx'
@@ -90,6 +91,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
         <Card title={t`Atletas`}>
           {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
         </Card>
+        {extras && <JoinCodeCard group={group} />}
         {extras && (
           <Card
             title={t`Convites`}
