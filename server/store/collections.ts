@@ -163,6 +163,9 @@ const events: Collection<EventRow> = {
     location: '',
     distances: '',
     timeZone: null,
+    seriesKey: null,
+    repeat: null,
+    until: null,
   },
   documents: async (_db, rows) => rows.map(eventDocument),
 }

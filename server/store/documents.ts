@@ -142,7 +142,8 @@ export function templateDocument(row: TemplateRow): WorkoutTemplate {
 export function eventDocument(row: EventRow): GroupEvent {
   const { groupId, groupKey, name, description, sport, scheduledTo, location, distances, timeZone } = row
   const fields = { groupId, groupKey, name, description, sport, scheduledTo, location, distances, timeZone }
-  return { ...base(row), ...fields }
+  const { seriesKey, repeat, until } = row
+  return { ...base(row), ...fields, seriesKey, repeat, until }
 }
 
 function truth(stored: number | null): boolean | null {

@@ -7,6 +7,7 @@ import type {
   MealType,
   MissedReason,
   RacePriority,
+  Repeat,
   Role,
   Sex,
   Sport,
@@ -118,6 +119,9 @@ type Events = SyncedRow & {
   distances: string
   timeZone: string | null
   createdBy: number
+  seriesKey: string | null
+  repeat: Repeat | null
+  until: string | null
 }
 
 /**

@@ -94,7 +94,17 @@ export const descriptors: Record<CollectionName, Descriptor> = {
   events: {
     groups: [
       {
-        fields: ['name', 'sport', 'description', 'scheduledTo', 'location', 'distances', 'timeZone'],
+        fields: [
+          'name',
+          'sport',
+          'description',
+          'scheduledTo',
+          'location',
+          'distances',
+          'timeZone',
+          'repeat',
+          'until',
+        ],
         isOwner: byCoach,
       },
     ],

@@ -18,6 +18,7 @@ import { plans } from './0014-plans.ts'
 import { thresholds } from './0015-thresholds.ts'
 import { providerReads } from './0016-provider-reads.ts'
 import { joinCodes } from './0017-join-codes.ts'
+import { series } from './0018-series.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -40,6 +41,7 @@ const steps: Record<string, Step> = {
   '0015-thresholds': thresholds,
   '0016-provider-reads': providerReads,
   '0017-join-codes': joinCodes,
+  '0018-series': series,
 }
 
 /** Names of all migrations, oldest first. */

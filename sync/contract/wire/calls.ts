@@ -33,7 +33,7 @@ const profile = [
 ] as const
 const named = ['name', 'description', 'sport'] as const
 const template = [...named, 'kind', 'weeks', 'items'] as const
-const event = [...named, 'scheduledTo', 'location', 'distances', 'timeZone'] as const
+const event = [...named, 'scheduledTo', 'location', 'distances', 'timeZone', 'repeat', 'until'] as const
 const mealPlan = ['name', 'description', 'active'] as const
 const mealItem = ['name', 'description', 'type'] as const
 const recording = [
@@ -99,7 +99,12 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
     delete: { method: 'DELETE', path: '/groups/member/{id}', body: [], answer: 'member' },
   },
   events: {
-    create: { method: 'POST', path: '/groups/events', body: [...event, 'groupId'], answer: 'event' },
+    create: {
+      method: 'POST',
+      path: '/groups/events',
+      body: [...event, 'seriesKey', 'groupId'],
+      answer: 'event',
+    },
     edit: { method: 'PATCH', path: '/groups/events', body: event, idInBody: true, answer: 'event' },
     delete: { method: 'DELETE', path: '/groups/events/{id}', body: [], answer: 'event' },
     read: { method: 'GET', path: '/groups/events/event/{id}', body: [], answer: 'event' },

@@ -81,14 +81,18 @@ export async function editLocal<T extends Local<Row>>(
 /** Which rows of a bulk write are meant; the others stay as they are. */
 type Wanted<T> = (row: T) => boolean
 
-/** Changes the same fields of several rows, those that are here and `wanted`, in one transaction. */
+/**
+ * Changes several rows, those that are here and `wanted`, in one transaction: all to the same values, or each to its own.
+ */
 export async function editAllLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   keys: readonly string[],
-  changes: Partial<Omit<T, GeneratedField>>,
+  changes: Partial<Omit<T, GeneratedField>> | ((row: T) => Partial<Omit<T, GeneratedField>>),
   wanted: Wanted<T> = () => true,
 ): Promise<void> {
-  await writeAll(collection, keys, wanted, (row) => edited(row, changes))
+  await writeAll(collection, keys, wanted, (row) =>
+    edited(row, typeof changes === 'function' ? changes(row as unknown as T) : changes),
+  )
 }
 
 /** Deletes several rows, those that are here and `wanted`, in one transaction. The deletions are queued for sending. */
@@ -134,6 +138,19 @@ export async function removeLocal<T extends Local<Row>>(
 /** Restores a row that `removeLocal` returned, with the same key and id. */
 export async function restoreLocal<T extends Local<Row>>(collection: RxCollection<T>, row: T): Promise<void> {
   await write(collection, row.clientId, (present) => restored(present, row))
+}
+
+/** Restores several deleted rows as they were, in one transaction. @param rows as they were shown. */
+export async function restoreAllLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  rows: readonly T[],
+): Promise<void> {
+  const shown = new Map(rows.map((row) => [row.clientId, row]))
+  const keys = [...shown.keys()]
+  await writeRows(collection as unknown as RxCollection<AnyDocument>, keys, (present, key) => {
+    const row = shown.get(key)
+    return row && (!present || present._deleted) ? restored(present, row) : undefined
+  })
 }
 
 function writeAll<T extends Local<Row>>(

@@ -24,7 +24,7 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
   templates: group(plan, 'creator'),
   groups: group(plan, 'creator'),
   // The coach of the group created them.
-  events: group([...plan, 'location', 'distances', 'timeZone'], 'coach'),
+  events: group([...plan, 'location', 'distances', 'timeZone', 'repeat', 'until'], 'coach'),
   attendances: { going: 'athlete', attended: 'coach' },
   mealPlans: group(['name', 'description', 'active'], 'creator'),
   mealItems: group(['name', 'description', 'type'], 'creator'),

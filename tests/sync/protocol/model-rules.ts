@@ -53,7 +53,7 @@ export const rules: Record<Modelled, Rule> = {
   groups: { entity: 'group', fields: named, seenBy: 'coach, athlete while linked' },
   events: {
     entity: 'event',
-    fields: [...named, 'scheduledTo', 'location', 'distances', 'timeZone'],
+    fields: [...named, 'scheduledTo', 'location', 'distances', 'timeZone', 'seriesKey', 'repeat', 'until'],
     parent: { id: 'groupId', key: 'groupKey' },
     seenBy: 'coach, athlete while linked',
   },

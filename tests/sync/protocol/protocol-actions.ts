@@ -41,14 +41,20 @@ const starts: Partial<Record<Modelled, Values>> = {
   mealPlans: { active: true },
   mealItems: { type: 'snack' },
   groups: { joinCode: null },
-  events: { timeZone: null },
+  events: { timeZone: null, seriesKey: null, repeat: null, until: null },
 }
 
 function texts(collection: Modelled, number: number): Values {
   const named = { name: `name ${number}`, description: `text ${number}` }
   if (collection === 'workouts') return { ...named, scheduledTo: dayOf(number) }
   if (collection !== 'events') return named
-  return { ...named, scheduledTo: instantOf(number), location: `place ${number}`, distances: `${number} km` }
+  return {
+    ...named,
+    scheduledTo: instantOf(number),
+    location: `place ${number}`,
+    distances: `${number} km`,
+    until: dayOf(number),
+  }
 }
 
 function create(scenario: Scenario, device: MemoryDevice, collection: Modelled): void {

@@ -79,7 +79,8 @@ class ProtocolRun {
     this.server.addRow('groups', groupKey, made)
     const groupId = this.server.rows.get(groupKey)?.id
     const when = { scheduledTo: instantOf(0), timeZone: null, location: 'place 0', distances: '0 km' }
-    this.server.addRow('events', this.dice.uuid(), { ...made, ...when, groupId, groupKey })
+    const once = { seriesKey: null, repeat: null, until: null }
+    this.server.addRow('events', this.dice.uuid(), { ...made, ...when, ...once, groupId, groupKey })
   }
 
   async play(): Promise<void> {
