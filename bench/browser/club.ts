@@ -48,6 +48,7 @@ export async function fillClub(store: Store, { athletes, workouts }: Size): Prom
       clientId: newClientId(),
       createdBy: coach.id,
       joinCode: null,
+      sports: '["run"]',
     })
     await recomputeScopes(tx, [coach.id])
     const people: UserRow[] = []

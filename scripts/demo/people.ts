@@ -31,7 +31,8 @@ async function addPerson(tx: Tx, role: Role, person: Person, passwordHash: strin
 }
 
 async function addGroup(tx: Tx, group: (typeof groups)[number], owner: UserRow): Promise<GroupRow> {
-  const { name, sport, description } = group
+  const { name, sports, description } = group
+  const [sport = 'run'] = sports
   const values = {
     name,
     sport,
@@ -39,6 +40,7 @@ async function addGroup(tx: Tx, group: (typeof groups)[number], owner: UserRow):
     clientId: demoKey('group', group.key),
     createdBy: owner.id,
     joinCode: newJoinCode(),
+    sports: JSON.stringify(sports),
   }
   const row = await insertRow(tx, collections.groups, values)
   await recomputeScopes(tx, [owner.id])

@@ -119,7 +119,7 @@ const groups: Collection<GroupRow> = {
   dated: false,
   scopesOf: (row) => [scope('group', row.id)],
   creator: (row) => row.createdBy,
-  purgedValues: { name: '', description: '', sport: 'run', joinCode: null },
+  purgedValues: { name: '', description: '', sport: 'run', sports: '[]', joinCode: null },
   documents: async (_db, rows, held) => rows.map((row) => groupDocument(row, held)),
 }
 

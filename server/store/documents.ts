@@ -9,6 +9,7 @@ import type {
   User,
   Workout,
 } from '../../sync/contract/shapes/entities.ts'
+import type { TrainingSport } from '../../sync/contract/shapes/enumerations.ts'
 import type { EventAttendance, GroupEvent } from '../../sync/contract/shapes/events.ts'
 import type { GroupInvitation } from '../../sync/contract/shapes/invitations.ts'
 import type { Mark } from '../../sync/contract/shapes/marks.ts'
@@ -103,6 +104,7 @@ export function groupDocument(row: GroupRow, held: Held): Group {
     ...base(row),
     name: row.name,
     sport: row.sport,
+    sports: JSON.parse(row.sports) as TrainingSport[],
     description: row.description,
     createdBy: row.createdBy,
     joinCode: held.has(scope('coach', row.createdBy)) ? row.joinCode : null,

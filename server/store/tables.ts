@@ -93,6 +93,8 @@ type Groups = SyncedRow & {
   description: string
   createdBy: number
   joinCode: string | null
+  /** `sports` of the contract as JSON. */
+  sports: string
 }
 
 type Members = SyncedRow & { userId: number; groupId: number; groupKey: string; coachId: number }

@@ -89,7 +89,7 @@ export const descriptors: Record<CollectionName, Descriptor> = {
     list: ({ kind }) => `/workout/template/all${kind === 'plan' ? '?kind=plan' : ''}`,
     initial: { kind: 'workout' },
   },
-  groups: { groups: [{ fields: ['name', 'sport', 'description'], isOwner: byCreator }] },
+  groups: { groups: [{ fields: ['name', 'sport', 'sports', 'description'], isOwner: byCreator }] },
   members: { groups: [] },
   events: {
     groups: [

@@ -103,6 +103,7 @@ export async function startTestApp(options: Options = {}) {
         sport: 'run' as const,
         clientId: newClientId(),
         joinCode: null,
+        sports: '["run"]',
       }
       const row = await insertRow(tx, collections.groups, { ...values, createdBy: coach.id })
       await recomputeScopes(tx, [coach.id])

@@ -19,6 +19,7 @@ import { thresholds } from './0015-thresholds.ts'
 import { providerReads } from './0016-provider-reads.ts'
 import { joinCodes } from './0017-join-codes.ts'
 import { series } from './0018-series.ts'
+import { sports } from './0019-sports.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -42,6 +43,7 @@ const steps: Record<string, Step> = {
   '0016-provider-reads': providerReads,
   '0017-join-codes': joinCodes,
   '0018-series': series,
+  '0019-sports': sports,
 }
 
 /** Names of all migrations, oldest first. */

@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../data/query/use-loaded-rows.ts'
 import { useServerExtras } from '../../data/session/use-server-extras.ts'
 import { useRemove } from '../../training/record/use-remove.ts'
-import { SportBadge } from '../../training/sport/sport-badge.tsx'
+import { SportBadges } from '../../training/sport/sport-badges.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -69,7 +69,7 @@ export function OwnGroupsCard() {
               <Row
                 key={link.clientId}
                 title={group?.name ?? <Trans>Grupo</Trans>}
-                mark={group && <SportBadge sport={group.sport} />}
+                mark={group && <SportBadges group={group} />}
                 detail={t`Treinador: ${coachOf(link)}`}
                 end={
                   extras && (

@@ -25,6 +25,7 @@ beforeEach(async () => {
     description: 'x',
     createdBy: 3,
     joinCode: null,
+    sports: [],
   })
 })
 afterEach(async () => {

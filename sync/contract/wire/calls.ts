@@ -90,8 +90,8 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
     delete: { method: 'DELETE', path: '/workout/template/{id}', body: [], answer: 'template' },
   },
   groups: {
-    create: { method: 'POST', path: '/groups', body: named, answer: 'group' },
-    edit: { method: 'PATCH', path: '/groups/{id}', body: named, answer: 'group' },
+    create: { method: 'POST', path: '/groups', body: [...named, 'sports'], answer: 'group' },
+    edit: { method: 'PATCH', path: '/groups/{id}', body: [...named, 'sports'], answer: 'group' },
     delete: { method: 'DELETE', path: '/groups/{id}', body: [], answer: 'group' },
     read: { method: 'GET', path: '/groups/{id}', body: [], answer: 'group' },
   },

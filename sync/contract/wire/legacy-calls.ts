@@ -21,6 +21,7 @@ const missingFields: Partial<Record<CollectionName, readonly string[]>> = {
   users: ['name', 'language', 'timeZone', 'readComments', 'thresholds'],
   workouts: ['draft', 'coachComment', 'seenAt', 'doneFrom', 'doneSeconds', 'doneMeters', 'missedReason'],
   templates: ['kind', 'weeks', 'items'],
+  groups: ['sports'],
   events: ['timeZone', 'seriesKey', 'repeat', 'until'],
   attendances: ['attended'],
 }

@@ -55,6 +55,7 @@ function differing(
     ...row,
     readComments: JSON.stringify(row.readComments),
     items: JSON.stringify(row.items),
+    sports: JSON.stringify(row.sports),
     thresholds: JSON.stringify(row.thresholds),
   }
   const shown = fields

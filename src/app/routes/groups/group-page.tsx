@@ -15,7 +15,7 @@ import { MemberList } from '../../../features/groups/member-list.tsx'
 import { groupByKey, invitationsOf, membersOf } from '../../../features/groups/queries.ts'
 import { RecordPage } from '../../../training/record/record-page.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
-import { SportBadge } from '../../../training/sport/sport-badge.tsx'
+import { SportBadges } from '../../../training/sport/sport-badges.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -47,7 +47,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
   const gathering = useDialog<null>('new-event')
   const aside = (
     <>
-      <Card title={t`Sobre o grupo`} action={<SportBadge sport={group.sport} />}>
+      <Card title={t`Sobre o grupo`} action={<SportBadges group={group} />}>
         <GroupText group={group} />
         {members && (
           <p>
