@@ -25,7 +25,7 @@ export async function addGroup(
   input: z.infer<typeof createGroup>,
 ): Promise<ApiResponse> {
   const { name, description } = input
-  const all = input.sports ?? (input.sport ? [input.sport] : [])
+  const all = input.sports?.length ? input.sports : input.sport ? [input.sport] : []
   const [sport] = all
   if (!sport) throw new Problem('invalid', { errors: [{ path: 'sport', message: 'Required' }] })
   const sports = JSON.stringify(all)
@@ -51,7 +51,7 @@ export async function editGroupFields(
 /** A client that knows only `sport` names the first one; the others stay. */
 function changedSports(row: GroupRow, { sport, sports }: z.infer<typeof editGroup>) {
   const others = (JSON.parse(row.sports) as TrainingSport[]).slice(1)
-  const all = sports ?? (sport && [sport, ...others.filter((other) => other !== sport)])
+  const all = sports?.length ? sports : sport && [sport, ...others.filter((other) => other !== sport)]
   return all && { sport: all[0], sports: JSON.stringify(all) }
 }
 

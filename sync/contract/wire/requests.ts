@@ -100,12 +100,9 @@ export const completeWorkout = z.object({
   missedReason: nullable(missedReason),
 })
 
-/** `sports` wins over `sport`, which is the first of them; one of the two is needed. */
+/** `sports` wins over `sport`, which is the first of them; one of the two is needed. Empty is as not given. */
 const sports = z.optional(
-  groupSports.check(
-    z.minLength(1),
-    z.refine((all) => new Set(all).size === all.length, 'A sport is there twice'),
-  ),
+  groupSports.check(z.refine((all) => new Set(all).size === all.length, 'A sport is there twice')),
 )
 
 export const createGroup = z.object({

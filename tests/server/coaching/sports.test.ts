@@ -33,6 +33,7 @@ describe.each(databases)('groups of several sports on %s', (kind) => {
     const patch = async (change: Record<string, unknown>) =>
       created(await marina.patch(`/groups/${made.id}`, change), 'group')
     expect(await patch({ sport: 'run' })).toMatchObject({ sport: 'run', sports: ['run', 'bike'] })
+    expect(await patch({ sports: [] })).toMatchObject({ sport: 'run', sports: ['run', 'bike'] })
     expect(await patch({ sports: ['bike'] })).toMatchObject({ sport: 'bike', sports: ['bike'] })
     const { version } = await patch({ sports: ['bike', 'run'] })
     expect(await patch({ name: 'Tri' })).toMatchObject({ sports: ['bike', 'run'], version })
