@@ -12,7 +12,7 @@ const entryTexts = [
   'src/features/auth/*.ts',
   'src/features/auth/*.tsx',
   'src/features/auth/{sign-in,sign-up,password}/**',
-  'src/features/groups/accept/**',
+  'src/features/groups/{accept,join}/**',
   'src/i18n/**',
   'src/ui/**',
 ].map((path) => `<rootDir>/${path}`)

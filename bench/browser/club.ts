@@ -47,6 +47,8 @@ export async function fillClub(store: Store, { athletes, workouts }: Size): Prom
       ...values,
       clientId: newClientId(),
       createdBy: coach.id,
+      joinCode: null,
+      sports: '["run"]',
     })
     await recomputeScopes(tx, [coach.id])
     const people: UserRow[] = []

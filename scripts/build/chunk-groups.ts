@@ -33,6 +33,7 @@ const groups = [
       `${features}/auth/password/forgot-password-page.tsx`,
       `${features}/auth/password/reset-password-page.tsx`,
       `${features}/groups/accept/accept-invite-page.tsx`,
+      `${features}/groups/join/join-page.tsx`,
       `${features}/profile/onboarding-page.tsx`,
     ],
   },

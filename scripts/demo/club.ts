@@ -54,18 +54,23 @@ export const coach = {
 /** The athlete whose sessions come from a watch as well. */
 export const watchOwner = 'athlete@rumo.example'
 
-export const groups: readonly { key: string; name: string; sport: TrainingSport; description: string }[] = [
+export const groups: readonly {
+  key: string
+  name: string
+  sports: readonly TrainingSport[]
+  description: string
+}[] = [
   {
     key: 'represa',
     name: 'Triathlon Represa',
-    sport: 'swim',
+    sports: ['swim', 'bike', 'run'],
     description:
       'Sprint, olímpico e 70.3. Natação terça e quinta às 6h na piscina do clube, pedal no sábado cedo.',
   },
   {
     key: 'parque',
     name: 'Corrida do Parque',
-    sport: 'run',
+    sports: ['run'],
     description: 'Dos 5 km à maratona. Tiros quarta às 5h45 na pista, longão domingo saindo do portão 3.',
   },
 ]

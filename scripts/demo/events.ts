@@ -34,6 +34,9 @@ async function addEvent(tx: Tx, weeklyEvent: WeeklyEvent, group: GroupRow, day: 
     location: weeklyEvent.location,
     timeZone: 'America/Sao_Paulo',
     createdBy: group.createdBy,
+    seriesKey: null,
+    repeat: null,
+    until: null,
   })
 }
 

@@ -1,6 +1,7 @@
 import { v5 } from 'uuid'
 import { insertAccount, type NewAccount } from '../../server/services/accounts/accounts.ts'
 import { hashPassword } from '../../server/services/accounts/password-hashing.ts'
+import { newJoinCode } from '../../server/services/groups/join-codes.ts'
 import { linkMember } from '../../server/services/groups/members.ts'
 import { collections } from '../../server/store/collections.ts'
 import { insertRow, updateRow } from '../../server/store/rows.ts'
@@ -30,8 +31,17 @@ async function addPerson(tx: Tx, role: Role, person: Person, passwordHash: strin
 }
 
 async function addGroup(tx: Tx, group: (typeof groups)[number], owner: UserRow): Promise<GroupRow> {
-  const { name, sport, description } = group
-  const values = { name, sport, description, clientId: demoKey('group', group.key), createdBy: owner.id }
+  const { name, sports, description } = group
+  const [sport = 'run'] = sports
+  const values = {
+    name,
+    sport,
+    description,
+    clientId: demoKey('group', group.key),
+    createdBy: owner.id,
+    joinCode: newJoinCode(),
+    sports: JSON.stringify(sports),
+  }
   const row = await insertRow(tx, collections.groups, values)
   await recomputeScopes(tx, [owner.id])
   return row

@@ -16,6 +16,7 @@ const waysIn: readonly Scene[] = [
   { name: 'sign-up', who: 'nobody', path: paths.signUp },
   { name: 'verification', who: 'nobody', path: `${paths.verification}?email=heitor@exemplo.com.br` },
   { name: 'invitation', who: 'nobody', path: ({ invitation }) => invitation },
+  { name: 'join', who: 'nobody', path: paths.join },
   { name: 'privacy', who: 'nobody', path: paths.privacy },
   { name: 'not-found', who: 'nobody', path: '/nowhere' },
   { name: 'onboarding', who: 'beginner', path: paths.onboarding },

@@ -8,6 +8,7 @@ import { createGroup, editGroup } from '../../sync/contract/wire/requests.ts'
 import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
 import { sendList } from '../http/responses/streamed.ts'
 import { addGroup, editGroupFields, listGroups, removeGroup } from '../services/groups/groups.ts'
+import { closeJoinCode, renewJoinCode } from '../services/groups/join-codes.ts'
 import { listMembers, removeMember } from '../services/groups/members.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
@@ -51,6 +52,20 @@ export function groupRoutes(api: Api, services: Services): void {
     { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
       handleWrite(services, request, reply, (tx, context) => removeGroup(tx, context, request.params.id)),
+  )
+
+  api.post(
+    '/groups/:id/join-code',
+    { config: { access: 'coach' }, schema: { params: byId, response: responses(groupAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) => renewJoinCode(tx, context, request.params.id)),
+  )
+
+  api.delete(
+    '/groups/:id/join-code',
+    { config: { access: 'coach' }, schema: { params: byId, response: responses(groupAnswer) } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) => closeJoinCode(tx, context, request.params.id)),
   )
 }
 

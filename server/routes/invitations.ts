@@ -6,6 +6,9 @@ import {
   invitationAnswer,
   invitationPreview,
   invitationsAnswer,
+  joinAnswer,
+  joinGroup,
+  joinPreview,
   pendingInvitations,
 } from '../../sync/contract/shapes/invitations.ts'
 import { callerOf } from '../http/auth/access.ts'
@@ -22,6 +25,7 @@ import {
   previewInvitation,
   resendInvitation,
 } from '../services/groups/invitations.ts'
+import { joinByCode, previewJoin } from '../services/groups/join-codes.ts'
 import type { Services } from '../services/services.ts'
 import { collections } from '../store/collections.ts'
 import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
@@ -95,6 +99,33 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
   )
 
   const own = { access: 'athlete' } as const
+  api.get(
+    '/groups/join',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        querystring: joinGroup,
+        response: responses(joinPreview),
+        description: 'The group that a code opens',
+      },
+    },
+    async (request) => {
+      await limits.join(request)
+      return previewJoin(store.db, request.query.code)
+    },
+  )
+
+  api.post(
+    '/groups/join',
+    { config: own, schema: { body: joinGroup, response: responses(joinAnswer) } },
+    async (request, reply) => {
+      await limits.join(request)
+      return handleWrite(services, request, reply, (tx, context) =>
+        joinByCode(tx, context, request.body.code),
+      )
+    },
+  )
+
   api.get(
     '/invitations',
     { config: own, schema: { response: responses(pendingInvitations) } },

@@ -119,8 +119,8 @@ const groups: Collection<GroupRow> = {
   dated: false,
   scopesOf: (row) => [scope('group', row.id)],
   creator: (row) => row.createdBy,
-  purgedValues: { name: '', description: '', sport: 'run' },
-  documents: async (_db, rows) => rows.map(groupDocument),
+  purgedValues: { name: '', description: '', sport: 'run', sports: '[]', joinCode: null },
+  documents: async (_db, rows, held) => rows.map((row) => groupDocument(row, held)),
 }
 
 const members: Collection<MemberRow> = {
@@ -163,6 +163,9 @@ const events: Collection<EventRow> = {
     location: '',
     distances: '',
     timeZone: null,
+    seriesKey: null,
+    repeat: null,
+    until: null,
   },
   documents: async (_db, rows) => rows.map(eventDocument),
 }

@@ -9,6 +9,7 @@ import type {
   User,
   Workout,
 } from '../../sync/contract/shapes/entities.ts'
+import type { TrainingSport } from '../../sync/contract/shapes/enumerations.ts'
 import type { EventAttendance, GroupEvent } from '../../sync/contract/shapes/events.ts'
 import type { GroupInvitation } from '../../sync/contract/shapes/invitations.ts'
 import type { Mark } from '../../sync/contract/shapes/marks.ts'
@@ -97,13 +98,16 @@ export function workoutDocument(row: WorkoutRow): Workout {
   }
 }
 
-export function groupDocument(row: GroupRow): Group {
+/** Only the coach learns the code with which athletes join. */
+export function groupDocument(row: GroupRow, held: Held): Group {
   return {
     ...base(row),
     name: row.name,
     sport: row.sport,
+    sports: JSON.parse(row.sports) as TrainingSport[],
     description: row.description,
     createdBy: row.createdBy,
+    joinCode: held.has(scope('coach', row.createdBy)) ? row.joinCode : null,
   }
 }
 
@@ -140,7 +144,8 @@ export function templateDocument(row: TemplateRow): WorkoutTemplate {
 export function eventDocument(row: EventRow): GroupEvent {
   const { groupId, groupKey, name, description, sport, scheduledTo, location, distances, timeZone } = row
   const fields = { groupId, groupKey, name, description, sport, scheduledTo, location, distances, timeZone }
-  return { ...base(row), ...fields }
+  const { seriesKey, repeat, until } = row
+  return { ...base(row), ...fields, seriesKey, repeat, until }
 }
 
 function truth(stored: number | null): boolean | null {

@@ -7,6 +7,7 @@ import type {
   MealType,
   MissedReason,
   RacePriority,
+  Repeat,
   Role,
   Sex,
   Sport,
@@ -86,7 +87,15 @@ type Workouts = SyncedRow & {
   seenAt: string | null
 }
 
-type Groups = SyncedRow & { name: string; sport: TrainingSport; description: string; createdBy: number }
+type Groups = SyncedRow & {
+  name: string
+  sport: TrainingSport
+  description: string
+  createdBy: number
+  joinCode: string | null
+  /** `sports` of the contract as JSON. */
+  sports: string
+}
 
 type Members = SyncedRow & { userId: number; groupId: number; groupKey: string; coachId: number }
 
@@ -112,6 +121,9 @@ type Events = SyncedRow & {
   distances: string
   timeZone: string | null
   createdBy: number
+  seriesKey: string | null
+  repeat: Repeat | null
+  until: string | null
 }
 
 /**

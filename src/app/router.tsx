@@ -39,6 +39,7 @@ export const router = createBrowserRouter([
       { path: paths.resetPassword, lazy: page(load.resetPassword) },
       { path: paths.privacy, lazy: page(load.privacy) },
       { path: paths.acceptInvite, lazy: page(load.acceptInvite) },
+      { path: paths.join, lazy: page(load.join) },
       {
         lazy: page(async () => {
           prepareToOpen()

@@ -23,9 +23,14 @@ it('puts an invitation before the page that was wanted, complete or not', () => 
   expect(pathAfterSignIn(search('inviteId=7'))).toBe('/callback/accept-invite?inviteId=7')
 })
 
+it('leads to the group whose code came along', () => {
+  expect(pathAfterSignIn(search('joinCode=K7PXM2QD&from=/dashboard/home'))).toBe('/join?joinCode=K7PXM2QD')
+})
+
 it('carries the invitation and the wanted page along, and nothing else', () => {
   expect(wayInPath(paths.signUp, search('inviteToken=t&inviteId=7&again=1'), { email: 'a@b.example' })).toBe(
     '/auth/sign-up?inviteToken=t&inviteId=7&email=a%40b.example',
   )
+  expect(wayInPath(paths.signUp, search('joinCode=K7PXM2QD&x=1'))).toBe('/auth/sign-up?joinCode=K7PXM2QD')
   expect(wayInPath(paths.signIn, search('again=1'), { email: '' })).toBe('/auth/sign-in')
 })

@@ -9,6 +9,7 @@ export const paths = {
   resetPassword: '/auth/reset-password',
   onboarding: '/auth/onboarding',
   acceptInvite: '/callback/accept-invite',
+  join: '/join',
   stravaCallback: '/callback/strava',
   home: '/dashboard/home',
   workouts: '/dashboard/workouts',
@@ -106,8 +107,11 @@ export type SettingsTab = (typeof settingsTabs)[number]
 
 export const settingsPath = (tab: SettingsTab) => `${paths.settings}/${tab}`
 
-/** The parameters of an invitation link, which travel from page to page until the invitation is accepted. */
-const inviteParams = ['inviteToken', 'inviteId'] as const
+/** @param code of a group. */
+export const joinPath = (code: string) => `${paths.join}?${new URLSearchParams({ joinCode: code })}`
+
+/** The parameters of a link into a group, which travel from page to page until the person is in it. */
+const inviteParams = ['inviteToken', 'inviteId', 'joinCode'] as const
 
 /**
  * A page on the way in, with whatever must not be lost on the way: the invitation, and the page that was wanted.
@@ -123,16 +127,18 @@ export function wayInPath(page: string, search: URLSearchParams, more: Record<st
   return kept.size > 0 ? `${page}?${kept}` : page
 }
 
-/** Whether an invitation led here. Whether it is complete is for the accept page to say. */
+/** Whether an invitation or a group's link led here. Whether it is complete is for the page that it leads to to say. */
 export function isInvited(search: URLSearchParams): boolean {
   return inviteParams.some((name) => search.has(name))
 }
 
 /**
- * The path to go on to after signing in: the invitation, the page that was wanted, or home.
+ * The path to go on to after signing in: the group or the invitation, the page that was wanted, or home.
  * Anything that is not a path of this app is ignored.
  */
 export function pathAfterSignIn(search: URLSearchParams): string {
+  const code = search.get('joinCode')
+  if (code !== null) return joinPath(code)
   if (isInvited(search)) {
     const invitation = inviteParams.flatMap((name) => search.getAll(name).map((value) => [name, value]))
     return `${paths.acceptInvite}?${new URLSearchParams(invitation)}`

@@ -7,6 +7,8 @@ const texts = {
   'invalid-email': msg`Digite um e-mail válido`,
   'invalid-date': msg`Escolha uma data que exista`,
   'end-before-start': msg`O último dia não pode vir antes do primeiro`,
+  'repeat-short': msg`Escolha um dia a partir da semana seguinte`,
+  'repeat-long': msg`São no máximo 52 semanas de cada vez`,
   'invalid-time': msg`Escolha uma hora de 00:00 a 23:59`,
   'too-long': msg`Este texto está longo demais`,
   'password-short': msg`A senha tem pelo menos 8 caracteres`,

@@ -3,6 +3,7 @@
 export * from './attendance-key.ts'
 export * from './day.ts'
 export * from './ids.ts'
+export * from './join-code.ts'
 export * from './limits.ts'
 export * from './read-markers.ts'
 export * from './recorded.ts'

@@ -36,6 +36,8 @@ export const limits = {
   timeZone: 64,
   pushEndpoint: 1_000,
   token: 100,
+  /** Of a group, also as people type it. */
+  joinCode: 40,
   /** Digits of a code that arrives by mail. */
   code: 6,
   passwordMin: 8,

@@ -89,12 +89,22 @@ export const descriptors: Record<CollectionName, Descriptor> = {
     list: ({ kind }) => `/workout/template/all${kind === 'plan' ? '?kind=plan' : ''}`,
     initial: { kind: 'workout' },
   },
-  groups: { groups: [{ fields: ['name', 'sport', 'description'], isOwner: byCreator }] },
+  groups: { groups: [{ fields: ['name', 'sport', 'sports', 'description'], isOwner: byCreator }] },
   members: { groups: [] },
   events: {
     groups: [
       {
-        fields: ['name', 'sport', 'description', 'scheduledTo', 'location', 'distances', 'timeZone'],
+        fields: [
+          'name',
+          'sport',
+          'description',
+          'scheduledTo',
+          'location',
+          'distances',
+          'timeZone',
+          'repeat',
+          'until',
+        ],
         isOwner: byCoach,
       },
     ],

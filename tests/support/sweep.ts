@@ -50,6 +50,7 @@ function valuesOf(name: string, schema: Schema, world: World): readonly string[]
     collection: world.collections,
     file: world.files,
     token: ['guessed'],
+    code: ['AAAA-AAAA'],
     filterFuture: [],
     startDate: [],
     endDate: [],

@@ -102,6 +102,8 @@ export async function startTestApp(options: Options = {}) {
         description: 'Treinos da semana',
         sport: 'run' as const,
         clientId: newClientId(),
+        joinCode: null,
+        sports: '["run"]',
       }
       const row = await insertRow(tx, collections.groups, { ...values, createdBy: coach.id })
       await recomputeScopes(tx, [coach.id])

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => club.close())
 
-const group = { name: 'Tri Lagoa', sport: 'swim', description: 'Terças e quintas' }
+const group = { name: 'Tri Lagoa', sport: 'swim', sports: ['swim'], description: 'Terças e quintas' }
 const event = {
   name: 'Treino aberto',
   sport: 'swim',

@@ -91,6 +91,8 @@ export function createLimits(app: FastifyInstance, services: Services) {
     forgot: all(limit(limits.codePerAddress, address), limit(limits.codePerAccount, accountAtAddress)),
     reset: limit(limits.codePerAddress, address),
     invite: all(limit(limits.codePerAddress, address), limit(limits.codePerAccount, invitedTo)),
+    /** People of one club may join at the same place at the same time. */
+    join: limit(limits.signInPerAddress, address),
     password: limit(limits.signInPerAccount, person),
     exports: limit(limits.exportsPerPerson, person),
     provider: limit(limits.providerPerPerson, person),

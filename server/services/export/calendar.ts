@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import ical, { escape, foldLines } from 'ical-generator'
 import { sql } from 'kysely'
-import { dayNumber, utcDay } from '../../../sync/contract/day.ts'
+import { dayFromNumber, dayNumber, utcDay } from '../../../sync/contract/day.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
 import { summaries } from '../../store/documents.ts'
@@ -10,7 +10,7 @@ import { tokenHash } from '../accounts/sessions.ts'
 import { visibleBatches } from '../entities/visible-batches.ts'
 import type { Services } from '../services.ts'
 
-const { workouts } = collections
+const { events, workouts } = collections
 
 /** Calendar programs show the past, but nobody scrolls back further than this. */
 const daysBack = 90
@@ -86,6 +86,28 @@ async function* entries(db: Reader, owner: Owner, firstDay: number): AsyncGenera
   }
 }
 
+/** The events of the person's groups. One that comes back every week is one entry for each time. */
+async function* groupEvents(db: Reader, owner: Owner, firstDay: number): AsyncGenerator<string> {
+  const where = sql<boolean>`${sql.ref('scheduledTo')} >= ${dayFromNumber(firstDay)}`
+  for await (const { rows } of visibleBatches(db, owner.id, events, { where, order: 'scheduledTo' })) {
+    const calendar = ical()
+    yield rows
+      .map((row) => {
+        const event = calendar.createEvent({
+          id: `${row.clientId}@rumo`,
+          start: new Date(row.scheduledTo),
+          stamp: new Date(row.updatedAt),
+          lastModified: new Date(row.updatedAt),
+          summary: oneLine(row.name),
+          location: oneLine(row.location),
+          description: lines(`${row.distances}\n${row.description}`),
+        })
+        return foldLines(event.toString())
+      })
+      .join('')
+  }
+}
+
 async function* written(services: Services, owner: Owner): AsyncGenerator<string> {
   const today = dayNumber(utcDay(services.clock.now().toISOString()))
   // The library escapes the texts of events but not the name of the calendar.
@@ -93,14 +115,15 @@ async function* written(services: Services, owner: Owner): AsyncGenerator<string
   const empty = ical({ name, prodId: { company: 'Rumo', product: 'Rumo' } }).toString()
   yield empty.slice(0, -end.length)
   yield* entries(services.store.db, owner, today - daysBack)
+  yield* groupEvents(services.store.db, owner, today - daysBack)
   yield end
 }
 
 const end = 'END:VCALENDAR'
 
 /**
- * The person's workouts as all-day events, limited to what they can see now, without drafts. A coach's events carry
- * the athlete's name. Throws `not-found`.
+ * The person's workouts as all-day events, without drafts, and the events of their groups at their hour, limited to what
+ * they can see now. A coach's workouts carry the athlete's name. Throws `not-found`.
  */
 export async function renderCalendar(services: Services, secret: string): Promise<AsyncIterable<string>> {
   const owner = await services.store.db

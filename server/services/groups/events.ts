@@ -23,7 +23,15 @@ export async function addEvent(
   const group = await lockParent(tx, context, groups, input.groupId)
   const { name, description, sport, scheduledTo, location, distances, timeZone = null } = input
   const fields = { name, description, sport, scheduledTo, location, distances, timeZone }
-  const values = { ...fields, groupId: group.id, groupKey: group.clientId, createdBy: context.userId }
+  const { seriesKey = null, repeat = null, until = null } = input
+  const series = { seriesKey, repeat, until }
+  const values = {
+    ...fields,
+    ...series,
+    groupId: group.id,
+    groupKey: group.clientId,
+    createdBy: context.userId,
+  }
   const alongWith = (event: EventRow) => reviveAttendances(tx, event)
   const made = await createRow(tx, context, events, input, { values, parent: 'groupId', alongWith })
   const document = made.body?.event as { id: number } | undefined
@@ -58,8 +66,8 @@ export async function editEventFields(
     throw new Problem('invalid', { errors: [{ path: 'groupId', message: 'An event stays in its group' }] })
   }
   await requireBase(tx, context, events, row)
-  const { name, description, sport, scheduledTo, location, distances, timeZone } = input
-  const changes = { name, description, sport, scheduledTo, location, distances, timeZone }
+  const { name, description, sport, scheduledTo, location, distances, timeZone, repeat, until } = input
+  const changes = { name, description, sport, scheduledTo, location, distances, timeZone, repeat, until }
   const changed = await updateRow(tx, events, row, changes)
   if (changed.version > row.version) await tellOfEvent(tx, context, changed)
   return rowResponse(tx.db, context, events, changed)

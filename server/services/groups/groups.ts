@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { TrainingSport } from '../../../sync/contract/shapes/enumerations.ts'
 import type { createGroup, editGroup } from '../../../sync/contract/wire/requests.ts'
+import { Problem } from '../../problem.ts'
 import { type Collection, collections } from '../../store/collections.ts'
-import { deleteRow } from '../../store/rows.ts'
+import { deleteRow, updateRow } from '../../store/rows.ts'
 import { recomputeScopes } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
-import type { AnyRow } from '../../store/tables.ts'
+import type { AnyRow, GroupRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
+import { rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
-import { createRow, editOwn, lockOwn } from '../entities/writes.ts'
+import { createRow, lockOwn } from '../entities/writes.ts'
 import { removeEvents } from './events.ts'
+import { newJoinCode } from './join-codes.ts'
 import { unlinkMembers } from './members.ts'
 
 const { events, groups, invitations, members } = collections
@@ -20,22 +24,35 @@ export async function addGroup(
   context: WriteContext,
   input: z.infer<typeof createGroup>,
 ): Promise<ApiResponse> {
-  const { name, description, sport } = input
+  const { name, description } = input
+  const all = input.sports?.length ? input.sports : input.sport ? [input.sport] : []
+  const [sport] = all
+  if (!sport) throw new Problem('invalid', { errors: [{ path: 'sport', message: 'Required' }] })
+  const sports = JSON.stringify(all)
   const answer = await createRow(tx, context, groups, input, {
-    values: { name, description, sport, createdBy: context.userId },
+    values: { name, description, sport, sports, createdBy: context.userId, joinCode: newJoinCode() },
   })
   await recomputeScopes(tx, [context.userId])
   return answer
 }
 
-export function editGroupFields(
+export async function editGroupFields(
   tx: Tx,
   context: WriteContext,
   id: number,
   input: z.infer<typeof editGroup>,
 ): Promise<ApiResponse> {
-  const { name, description, sport } = input
-  return editOwn(tx, context, groups, id, { name, description, sport })
+  const row = await lockOwn(tx, context, groups, id)
+  const { name, description } = input
+  const changes = { name, description, ...changedSports(row, input) }
+  return rowResponse(tx.db, context, groups, await updateRow(tx, groups, row, changes))
+}
+
+/** A client that knows only `sport` names the first one; the others stay. */
+function changedSports(row: GroupRow, { sport, sports }: z.infer<typeof editGroup>) {
+  const others = (JSON.parse(row.sports) as TrainingSport[]).slice(1)
+  const all = sports?.length ? sports : sport && [sport, ...others.filter((other) => other !== sport)]
+  return all && { sport: all[0], sports: JSON.stringify(all) }
 }
 
 type InGroup = AnyRow & { groupId: number }

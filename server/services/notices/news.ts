@@ -32,13 +32,34 @@ export async function tellOfComment(tx: Tx, { userId }: WriteContext, row: Worko
   await notifyOthers(tx, [row.athleteId, ...(await coachesOf(tx, row.athleteId))], news)
 }
 
-/** An event was planned or changed: the members of its group are told. */
+/**
+ * An event was planned or changed: the members of its group are told. The times of a repetition come one by one, and
+ * people are told of the first.
+ */
 export async function tellOfEvent(tx: Tx, { userId }: WriteContext, row: EventRow): Promise<void> {
   if (row.scheduledTo < tx.now) return
+  const isRepeated = row.seriesKey !== null && row.repeat !== null
+  const subject = isRepeated ? `series ${row.groupId} ${row.seriesKey}` : `events ${row.id}`
   const members = tx.db.selectFrom('members').select('userId').where('groupId', '=', row.groupId)
   const people = (await members.where('deletedAt', 'is', null).execute()).map((member) => member.userId)
-  const news = { kind: 'event', subject: `events ${row.id}`, rowId: row.id, actorId: userId } as const
-  await notifyOthers(tx, people, news)
+  const told = isRepeated ? await toldLately(tx, people, subject) : new Set<number>()
+  const news = { kind: 'event', subject, rowId: row.id, actorId: userId } as const
+  await notifyOthers(
+    tx,
+    people.filter((person) => !told.has(person)),
+    news,
+  )
+}
+
+/** How long a device with a bad signal takes to send all times of a repetition. */
+const oneChangeMs = 10 * 60_000
+
+async function toldLately(tx: Tx, people: readonly number[], subject: string): Promise<Set<number>> {
+  if (people.length === 0) return new Set()
+  const since = new Date(Date.parse(tx.now) - oneChangeMs).toISOString()
+  const theirs = tx.db.selectFrom('notices').select('userId').where('userId', 'in', people)
+  const ofEvent = theirs.where('kind', '=', 'event').where('subject', '=', subject)
+  return new Set((await ofEvent.where('createdAt', '>', since).execute()).map((notice) => notice.userId))
 }
 
 async function coachesOf(tx: Tx, athleteId: number): Promise<number[]> {

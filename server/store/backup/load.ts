@@ -24,7 +24,8 @@ const versionStep = 100_000
 function restored(table: string, row: Row, now: string): Row {
   const versioned = 'clientId' in row && typeof row.version === 'number'
   const raised = versioned ? { ...row, version: Number(row.version) + versionStep } : row
-  // A link withdrawn or replaced after the backup must not work again; the coach sends a new one.
+  // A link or code that ended after the backup must not work again; the coach makes a new one.
+  if (table === 'groups' && 'joinCode' in row) return { ...raised, joinCode: null }
   return table === 'invitations' && row.accepted === 0 ? { ...raised, expiresAt: now } : raised
 }
 

@@ -17,6 +17,9 @@ import { notices } from './0013-notices.ts'
 import { plans } from './0014-plans.ts'
 import { thresholds } from './0015-thresholds.ts'
 import { providerReads } from './0016-provider-reads.ts'
+import { joinCodes } from './0017-join-codes.ts'
+import { series } from './0018-series.ts'
+import { sports } from './0019-sports.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -38,6 +41,9 @@ const steps: Record<string, Step> = {
   '0014-plans': plans,
   '0015-thresholds': thresholds,
   '0016-provider-reads': providerReads,
+  '0017-join-codes': joinCodes,
+  '0018-series': series,
+  '0019-sports': sports,
 }
 
 /** Names of all migrations, oldest first. */

@@ -10,6 +10,7 @@ export const load = {
   resetPassword: () => import('../../features/auth/password/reset-password-page.tsx'),
   privacy: () => import('../../features/auth/sign-up/privacy-page.tsx'),
   acceptInvite: () => import('../../features/groups/accept/accept-invite-page.tsx'),
+  join: () => import('../../features/groups/join/join-page.tsx'),
   stravaCallback: () => import('../../features/integrations/strava-callback-page.tsx'),
   onboarding: () => import('../../features/profile/onboarding-page.tsx'),
   home: () => import('./home/home-page.tsx'),

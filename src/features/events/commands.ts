@@ -35,7 +35,7 @@ export const eventSchema = v.object({
 export type EventValues = v.InferOutput<typeof eventSchema>
 
 /** When the event is, and the zone it was entered in. */
-function timeOf(when: string): Pick<EventDocument, 'scheduledTo' | 'timeZone'> {
+export function timeOf(when: string): Pick<EventDocument, 'scheduledTo' | 'timeZone'> {
   const scheduledTo = instantFromField(when)
   if (scheduledTo === null) throw new Error('checked by the schema')
   return { scheduledTo, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
@@ -53,6 +53,9 @@ export function createEvent(
     ...timeOf(when),
     groupId: group.id,
     groupKey: group.clientId,
+    seriesKey: null,
+    repeat: null,
+    until: null,
   })
 }
 

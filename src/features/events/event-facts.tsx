@@ -4,6 +4,7 @@ import type { EventDocument } from '../../../sync/client.ts'
 import { creatorsTime, eventTime } from '../../i18n/event-time-text.ts'
 import { SportCard } from '../../training/sport/sport-card.tsx'
 import styles from './events.module.css'
+import { SeriesNote } from './series/series-note.tsx'
 
 /** When, where and what: the time set large, and the creator's own clock below it where it differs. */
 export function EventFacts({ event }: { event: EventDocument }) {
@@ -35,6 +36,16 @@ export function EventFacts({ event }: { event: EventDocument }) {
             </dt>
             <dd>{event.distances}</dd>
           </div>
+          {event.seriesKey !== null && (
+            <div>
+              <dt>
+                <Trans>Repete</Trans>
+              </dt>
+              <dd>
+                <SeriesNote event={event} />
+              </dd>
+            </div>
+          )}
         </dl>
         <p className={styles.text}>{event.description}</p>
       </div>

@@ -18,6 +18,7 @@ const event = {
   sport: 'swim',
   scheduledTo: '2026-11-28T11:00:00.000Z',
   location: 'Raia',
+  seriesKey: null,
 } as EventDocument
 
 it.each([

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { GroupDocument, MemberDocument } from '../../../sync/client.ts'
 import { groupPath } from '../../config/paths.ts'
 import { SyncBadge } from '../../training/record/sync-badge.tsx'
-import { SportBadge } from '../../training/sport/sport-badge.tsx'
+import { SportBadges } from '../../training/sport/sport-badges.tsx'
 import styles from './group-cards.module.css'
 
 type Props = { groups: readonly GroupDocument[]; members: readonly MemberDocument[] }
@@ -13,7 +13,7 @@ export function GroupCards({ groups, members }: Props) {
   return (
     <ul className={styles.cards}>
       {groups.map((group) => {
-        const { clientId, name, sport, description } = group
+        const { clientId, name, description } = group
         return (
           <li key={clientId} className={styles.card}>
             <h2 className={styles.name}>
@@ -21,7 +21,7 @@ export function GroupCards({ groups, members }: Props) {
             </h2>
             <p className={styles.text}>{description}</p>
             <p className={styles.foot}>
-              <SportBadge sport={sport} />
+              <SportBadges group={group} />
               <span>
                 <Plural
                   value={members.filter(({ groupKey }) => groupKey === clientId).length}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { GroupDocument } from '../../../sync/client.ts'
-import { trainingSports } from '../../../sync/contract/index.ts'
 import type { Resubmit } from '../../data/forms/drafts.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { useRecordForm } from '../../training/record/use-record-form.ts'
-import { SportChoice } from '../../training/sport/sport-choice.tsx'
+import { sportsOf } from '../../training/sport/group-sports.ts'
+import { SportsChoice } from '../../training/sport/sports-choice.tsx'
 import { SteppedForm } from '../../ui/form/stepped-form.tsx'
-import { createGroup, editGroup, type GroupValues, groupSchema } from './commands.ts'
+import { createGroup, editGroup, type GroupValues, groupFields, groupSchema } from './commands.ts'
 
 type Props = {
   /** What is edited; without it a new group is made. */
@@ -22,11 +22,11 @@ export function GroupForm({ group, resubmit, onSaved }: Props) {
   const { form, field, changes, save } = useRecordForm<GroupValues, GroupDocument>({
     draft: `group:${group?.clientId ?? 'new'}`,
     start: group
-      ? { name: group.name, sport: group.sport, description: group.description }
-      : { name: '', sport: 'run', description: '' },
+      ? { name: group.name, sports: sportsOf(group), description: group.description }
+      : { name: '', sports: ['run'], description: '' },
     rules: groupSchema,
     row: group,
-    resubmit,
+    resubmit: resubmit && { ...resubmit, send: (changes) => resubmit.send(groupFields(changes)) },
     create: (values) => createGroup(client.database, userId, values),
     edit: ({ clientId }, changed) => editGroup(client.database, clientId, changed),
     onSaved,
@@ -42,10 +42,10 @@ export function GroupForm({ group, resubmit, onSaved }: Props) {
         placeholder={t`Tri Lagoa, turma das 6h…`}
         autoComplete="off"
       />
-      <SportChoice
-        sports={trainingSports}
-        value={form.values.sport}
-        onChange={(value) => form.setFieldValue('sport', value)}
+      <SportsChoice
+        value={form.values.sports}
+        onChange={(sports) => form.setFieldValue('sports', sports)}
+        error={field('sports').error}
       />
       <Textarea
         {...field('description')}
@@ -58,7 +58,7 @@ export function GroupForm({ group, resubmit, onSaved }: Props) {
   return (
     <SteppedForm
       form={form}
-      steps={[{ fields: ['name', 'sport', 'description'], content }]}
+      steps={[{ fields: ['name', 'sports', 'description'], content }]}
       saveLabel={group ? t`Salvar` : t`Criar grupo`}
       unchanged={!resubmit && Object.keys(changes()).length === 0}
       onSave={save}

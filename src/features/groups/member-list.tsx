@@ -20,7 +20,7 @@ export function MemberList({ members }: Props) {
   const extras = useServerExtras()
   const removing = useDialog<{ key: string; name: string }>('remove-member')
 
-  // Only an invitation makes a new membership, so there is no undo.
+  // Only the person makes a new membership, so there is no undo.
   const remove = useRemove('members', {
     removed: t`Atleta retirado do grupo`,
     failed: t`Não foi possível retirar o atleta`,
@@ -71,7 +71,7 @@ export function MemberList({ members }: Props) {
         <p>
           <Trans>
             Quem não estiver em outro grupo seu deixa de ver seus treinos, e você deixa de ver os dele. Para
-            voltar, é preciso um novo convite.
+            voltar, é preciso um novo convite ou o código do grupo.
           </Trans>
         </p>
       </ConfirmDialog>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberDocument } from '../../../sync/client.ts'
+import { paths } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../data/query/use-loaded-rows.ts'
 import { useServerExtras } from '../../data/session/use-server-extras.ts'
 import { useRemove } from '../../training/record/use-remove.ts'
-import { SportBadge } from '../../training/sport/sport-badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SportBadges } from '../../training/sport/sport-badges.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
@@ -24,7 +25,7 @@ export function OwnGroupsCard() {
   const found = useLiveQuery(groups, null)
   const coaches = useLiveQuery(coachNames, null)
   const leaving = useDialog<Leaving>('leave-group')
-  // Only an invitation makes a new membership, so there is no undo.
+  // Only an invitation or a code makes a new membership, so there is no undo.
   const remove = useRemove('members', {
     removed: t`Você saiu do grupo`,
     failed: t`Não foi possível sair do grupo`,
@@ -46,7 +47,16 @@ export function OwnGroupsCard() {
   }
   const asked = leaving.args
   return (
-    <Card title={t`Meu treinador e meus grupos`}>
+    <Card
+      title={t`Meu treinador e meus grupos`}
+      action={
+        extras && (
+          <ButtonLink kind="quiet" to={paths.join}>
+            <Trans>Entrar com um código</Trans>
+          </ButtonLink>
+        )
+      }
+    >
       {links.length === 0 ? (
         <p className={styles.empty}>
           <Trans>Você treina sem treinador: não está em nenhum grupo.</Trans>
@@ -59,7 +69,7 @@ export function OwnGroupsCard() {
               <Row
                 key={link.clientId}
                 title={group?.name ?? <Trans>Grupo</Trans>}
-                mark={group && <SportBadge sport={group.sport} />}
+                mark={group && <SportBadges group={group} />}
                 detail={t`Treinador: ${coachOf(link)}`}
                 end={
                   extras && (
@@ -106,7 +116,7 @@ export function OwnGroupsCard() {
           </li>
         </ul>
         <p>
-          <Trans>Para voltar, é preciso um novo convite.</Trans>
+          <Trans>Para voltar, é preciso um novo convite ou o código do grupo.</Trans>
         </p>
       </ConfirmDialog>
     </Card>

@@ -28,8 +28,8 @@ export function CalendarCard() {
     <Card title={t`Calendário`}>
       <p className={styles.text}>
         <Trans>
-          Um endereço secreto para ver os treinos no calendário do telefone ou do computador. Quem o tiver
-          pode ler seus treinos.
+          Um endereço secreto para ver os treinos e os eventos dos grupos no calendário do telefone ou do
+          computador. Quem o tiver pode ler os dois.
         </Trans>
       </p>
       <RequestResult request={request}>

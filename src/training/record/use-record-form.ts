@@ -13,6 +13,7 @@ import {
 import { useSession } from '../../data/session/session-context.ts'
 import { useFieldProps } from '../../ui/form/use-field-props.ts'
 import { showToast } from '../../ui/toast/toast.ts'
+import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
 
 type DraftOptions<Values> = {
   /** The draft's name: one per form and record. */
@@ -62,6 +63,8 @@ type RecordOptions<Values, Row> = DraftOptions<Values> & {
   onSaved: (key: string) => void
   /** What is said once it is saved. */
   toast: string
+  /** Read after saving: what is said instead when several records were written, with a way back. */
+  told?: () => { message: string; undo: () => Promise<unknown>; restored: string } | undefined
 }
 
 /** The form of a record: `save` creates it, writes what was changed in it, or resubmits an edited version of it. */
@@ -71,17 +74,21 @@ export function useRecordForm<Values extends Record<string, unknown>, Row extend
   edit,
   onSaved,
   toast,
+  told,
   ...options
 }: RecordOptions<Values, Row>) {
   const { saved, ...drafted } = useDraftedForm(options)
   const { resubmit } = options
+  const undoToast = useUndoToast()
   const save = async () => {
     const changes = drafted.changes()
     if (row) await (resubmit ? resubmit.send(changes) : edit(row, changes))
     const key = row?.clientId ?? (await create(drafted.form.getValues()))
     saved()
     onSaved(key)
-    showToast({ message: toast })
+    const many = told?.()
+    if (many) undoToast(many.message, many.undo, many.restored)
+    else showToast({ message: toast })
   }
   return { ...drafted, save }
 }

@@ -19,7 +19,14 @@ beforeEach(async () => {
   // The page on which an act can be undone by key.
   vi.stubGlobal('location', { pathname: '/dashboard/groups' })
   database = await memoryDatabase()
-  key = await insertLocal(database.groups, { name: 'Tri', sport: 'run', description: 'x', createdBy: 3 })
+  key = await insertLocal(database.groups, {
+    name: 'Tri',
+    sport: 'run',
+    description: 'x',
+    createdBy: 3,
+    joinCode: null,
+    sports: [],
+  })
 })
 afterEach(async () => {
   vi.unstubAllGlobals()

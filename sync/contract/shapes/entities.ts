@@ -11,6 +11,7 @@ import {
   sex,
   sport,
   trainingSport,
+  trainingSports,
   workoutStatus,
 } from './enumerations.ts'
 import { noThresholds, thresholds, thresholdValues } from './thresholds.ts'
@@ -102,12 +103,18 @@ export const workout = z.object({
   seenAt: z.nullable(instant),
 })
 
+export const groupSports = z.array(trainingSport).check(z.maxLength(trainingSports.length))
+
 export const group = z.object({
   ...row,
   name: fields.name,
   sport: trainingSport,
   description: fields.description,
   createdBy: rowId,
+  /** All of them; the first is `sport`. Empty on an older server: `sport` alone. */
+  sports: z._default(groupSports, []),
+  /** With it athletes join. Null: closed; athletes never get it. An older server has none. */
+  joinCode: z._default(z.nullable(z.string().check(z.maxLength(limits.joinCode))), null),
 })
 
 /** The part of a user that a membership or an attendance includes. */

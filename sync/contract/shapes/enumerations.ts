@@ -25,6 +25,8 @@ export const mealTypes = [
 export const templateKinds = ['workout', 'plan'] as const
 export const markKinds = ['race', 'ill', 'injured', 'away', 'note'] as const
 export const racePriorities = ['A', 'B', 'C'] as const
+/** How often an event comes back. */
+export const repeats = ['weekly'] as const
 export const languages = ['pt', 'en'] as const
 
 export const sport = z.enum(sports)
@@ -39,6 +41,7 @@ export const mealType = z.enum(mealTypes)
 export const templateKind = z.enum(templateKinds)
 export const markKind = z.enum(markKinds)
 export const racePriority = z.enum(racePriorities)
+export const repeat = z.enum(repeats)
 export const language = z.enum(languages)
 
 export type Sport = z.infer<typeof sport>
@@ -53,4 +56,5 @@ export type MealType = z.infer<typeof mealType>
 export type TemplateKind = z.infer<typeof templateKind>
 export type MarkKind = z.infer<typeof markKind>
 export type RacePriority = z.infer<typeof racePriority>
+export type Repeat = z.infer<typeof repeat>
 export type Language = z.infer<typeof language>

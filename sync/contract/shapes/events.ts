@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
-import { instant } from '../day.ts'
+import { day, instant } from '../day.ts'
 import { clientId, creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { fields, personSummary, required, row } from './entities.ts'
-import { trainingSport } from './enumerations.ts'
+import { repeat, trainingSport } from './enumerations.ts'
 import { timeZone } from './time-zone.ts'
 
 const place = required(limits.location)
 const distances = required(limits.distances)
 
-/** A training session of a group, at an instant (docs/product.md, "Entities"). */
+/**
+ * A training session of a group, at an instant (docs/product.md, "Entities"). One that comes back every week is a row
+ * for each time, so that each has answers of its own.
+ */
 export const groupEvent = z.object({
   ...row,
   groupId: rowId,
@@ -22,7 +25,15 @@ export const groupEvent = z.object({
   distances,
   /** Of the place where the event was entered. */
   timeZone: z.nullable(timeZone),
+  /** The same in all times of one repetition. An older server has none, nor the next two. */
+  seriesKey: z._default(z.nullable(clientId), null),
+  /** Null also for a time that was changed apart from the others. */
+  repeat: z._default(z.nullable(repeat), null),
+  /** The last day that was entered for the repetition. */
+  until: z._default(z.nullable(day), null),
 })
+
+const repetition = { repeat: z.optional(z.nullable(repeat)), until: z.optional(z.nullable(day)) }
 
 export const createEvent = z.object({
   ...creates,
@@ -34,6 +45,8 @@ export const createEvent = z.object({
   location: place,
   distances,
   timeZone: z.optional(z.nullable(timeZone)),
+  seriesKey: z.optional(z.nullable(clientId)),
+  ...repetition,
 })
 
 /** An event cannot change its group: another `groupId` than its own is invalid. */
@@ -48,6 +61,7 @@ export const editEvent = z.object({
   location: z.optional(place),
   distances: z.optional(distances),
   timeZone: z.optional(z.nullable(timeZone)),
+  ...repetition,
 })
 
 export const eventAnswer = z.object({ event: groupEvent })

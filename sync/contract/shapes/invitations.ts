@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clientId, creates, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { email, row } from './entities.ts'
+import { email, groupMember, row } from './entities.ts'
 
 const token = z.string().check(z.maxLength(limits.token))
 
@@ -36,5 +36,14 @@ export const invitationPreview = z.object({ invitation: z.object(preview) })
 
 /** The open invitations for the caller's own e-mail. */
 export const pendingInvitations = z.object({ invitations: z.array(z.object({ id: rowId, ...preview })) })
+
+const joinCode = z.string().check(z.maxLength(limits.joinCode))
+
+export const joinGroup = z.object({ code: joinCode })
+
+/** What the code of a group shows to whoever has it. */
+export const joinPreview = z.object({ group: z.object({ groupName: z.string(), coachName: z.string() }) })
+
+export const joinAnswer = z.object({ member: groupMember })
 
 export type GroupInvitation = z.infer<typeof groupInvitation>

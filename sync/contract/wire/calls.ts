@@ -33,7 +33,7 @@ const profile = [
 ] as const
 const named = ['name', 'description', 'sport'] as const
 const template = [...named, 'kind', 'weeks', 'items'] as const
-const event = [...named, 'scheduledTo', 'location', 'distances', 'timeZone'] as const
+const event = [...named, 'scheduledTo', 'location', 'distances', 'timeZone', 'repeat', 'until'] as const
 const mealPlan = ['name', 'description', 'active'] as const
 const mealItem = ['name', 'description', 'type'] as const
 const recording = [
@@ -90,8 +90,8 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
     delete: { method: 'DELETE', path: '/workout/template/{id}', body: [], answer: 'template' },
   },
   groups: {
-    create: { method: 'POST', path: '/groups', body: named, answer: 'group' },
-    edit: { method: 'PATCH', path: '/groups/{id}', body: named, answer: 'group' },
+    create: { method: 'POST', path: '/groups', body: [...named, 'sports'], answer: 'group' },
+    edit: { method: 'PATCH', path: '/groups/{id}', body: [...named, 'sports'], answer: 'group' },
     delete: { method: 'DELETE', path: '/groups/{id}', body: [], answer: 'group' },
     read: { method: 'GET', path: '/groups/{id}', body: [], answer: 'group' },
   },
@@ -99,7 +99,12 @@ export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
     delete: { method: 'DELETE', path: '/groups/member/{id}', body: [], answer: 'member' },
   },
   events: {
-    create: { method: 'POST', path: '/groups/events', body: [...event, 'groupId'], answer: 'event' },
+    create: {
+      method: 'POST',
+      path: '/groups/events',
+      body: [...event, 'seriesKey', 'groupId'],
+      answer: 'event',
+    },
     edit: { method: 'PATCH', path: '/groups/events', body: event, idInBody: true, answer: 'event' },
     delete: { method: 'DELETE', path: '/groups/events/{id}', body: [], answer: 'event' },
     read: { method: 'GET', path: '/groups/events/event/{id}', body: [], answer: 'event' },

@@ -21,7 +21,8 @@ const missingFields: Partial<Record<CollectionName, readonly string[]>> = {
   users: ['name', 'language', 'timeZone', 'readComments', 'thresholds'],
   workouts: ['draft', 'coachComment', 'seenAt', 'doneFrom', 'doneSeconds', 'doneMeters', 'missedReason'],
   templates: ['kind', 'weeks', 'items'],
-  events: ['timeZone'],
+  groups: ['sports'],
+  events: ['timeZone', 'seriesKey', 'repeat', 'until'],
   attendances: ['attended'],
 }
 

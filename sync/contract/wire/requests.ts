@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, instant } from '../day.ts'
 import { creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { email, fields, readComments } from '../shapes/entities.ts'
+import { email, fields, groupSports, readComments } from '../shapes/entities.ts'
 import {
   doneSource,
   language,
@@ -100,11 +100,17 @@ export const completeWorkout = z.object({
   missedReason: nullable(missedReason),
 })
 
+/** `sports` wins over `sport`, which is the first of them; one of the two is needed. Empty is as not given. */
+const sports = z.optional(
+  groupSports.check(z.refine((all) => new Set(all).size === all.length, 'A sport is there twice')),
+)
+
 export const createGroup = z.object({
   ...creates,
   name: fields.name,
   description: fields.description,
-  sport: trainingSport,
+  sport: z.optional(trainingSport),
+  sports,
 })
 
 export const editGroup = z.object({
@@ -112,4 +118,5 @@ export const editGroup = z.object({
   name: z.optional(fields.name),
   description: z.optional(fields.description),
   sport: z.optional(trainingSport),
+  sports,
 })

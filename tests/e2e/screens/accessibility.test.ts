@@ -54,6 +54,7 @@ for (const { theme, device, viewport } of looks) {
     await check('/auth/forgot-password')
     await check('/auth/reset-password?token=x')
     await check('/privacy')
+    await check('/join?joinCode=K7')
     await check('/nowhere')
     await club.invite('zoe@rumo.example')
     await checkPage(page, await linkIn(club, 'zoe@rumo.example'))

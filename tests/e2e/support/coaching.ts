@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Club } from './club.ts'
 import { today } from './club.ts'
 
 /**
- * Puts a template, an invitation, an event of today, a meal plan with one meal, a recording and a race on the server.
+ * Puts a template, an invitation, a code, an event of today that is repeated, a meal plan with one meal, a recording and a race on the server.
  * @returns their addresses.
  */
 export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: Screens }> {
@@ -28,7 +29,12 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
     location: 'Raia',
     distances: '2 km',
     timeZone: 'Europe/Lisbon',
+    seriesKey: randomUUID(),
+    repeat: 'weekly',
+    until: today(),
   })
+  await post(`/groups/${group.id}/join-code`, 'group', {})
+  await coach.patch(`/groups/${group.id}`, { sports: ['swim', 'bike', 'run'] })
   await post('/groups/invite', 'invitation', { groupId: group.id, email: 'lia@rumo.example' })
   const plan = await post('/meal-plans', 'mealPlan', {
     name: 'Semana de carga',

@@ -104,6 +104,26 @@ export const cases: Case[] = [
   },
   { call: 'DELETE /groups/{id}', expected: coachOnly(204), send: (f) => ['DELETE', `/groups/${f.group.id}`] },
   {
+    call: 'POST /groups/{id}/join-code',
+    expected: coachOnly(200),
+    send: (f) => ['POST', `/groups/${f.group.id}/join-code`],
+  },
+  {
+    call: 'DELETE /groups/{id}/join-code',
+    expected: coachOnly(200),
+    send: (f) => ['DELETE', `/groups/${f.group.id}/join-code`],
+  },
+  {
+    call: 'GET /groups/join',
+    expected: anyone('invitation-unknown'),
+    send: () => ['GET', '/groups/join?code=AAAA-AAAA'],
+  },
+  {
+    call: 'POST /groups/join',
+    expected: anyAthlete('invitation-unknown'),
+    send: () => ['POST', '/groups/join', { code: 'AAAA-AAAA' }],
+  },
+  {
     call: 'GET /groups/member/{groupId}',
     expected: bothSee,
     send: (f) => ['GET', `/groups/member/${f.group.id}`],

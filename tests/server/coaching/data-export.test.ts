@@ -81,7 +81,8 @@ describe.each(databases)('data export on %s', (kind) => {
       // Unfolds long content lines.
       const lines = body.replaceAll('\r\n ', '').split(/[\r\n\u0085\u2028]+/)
       const workouts = await club.t.store.db.selectFrom('workouts').selectAll().execute()
-      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(workouts.length)
+      const events = await club.t.store.db.selectFrom('events').selectAll().execute()
+      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(workouts.length + events.length)
       expect(lines.every((line) => /^[A-Z-]+[:;]/.test(line))).toBe(true)
       expect(/(?![\r\n])\p{Cc}/u.test(body)).toBe(false)
       const named = lines.filter((line) => line.includes('X BEGIN:VEVENT SUMMARY:own END:VEVENT'))

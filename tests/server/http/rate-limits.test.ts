@@ -76,6 +76,15 @@ describe('limits per minute', () => {
     }),
   )
 
+  test('stop guessing at the code of a group, signed in or not', () =>
+    withLimits({ signInPerAddress: 2 }, async (t) => {
+      const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
+      expect((await t.nobody().get('/groups/join?code=AAAA-AAAA')).code).toBe('invitation-unknown')
+      expect((await ana.post('/groups/join', { code: 'AAAA-AAAB' })).code).toBe('invitation-unknown')
+      expect((await ana.post('/groups/join', { code: 'AAAA-AAAC' })).code).toBe('rate-limited')
+      expect((await t.nobody().get('/groups/join?code=AAAA-AAAD')).code).toBe('rate-limited')
+    }))
+
   test('stop guessing at a code', () =>
     withLimits({ signInPerAccount: 1 }, async (t) => {
       const body = { email: 'ana@rumo.example', code: '123456' }

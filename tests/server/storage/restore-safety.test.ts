@@ -117,6 +117,22 @@ describe.each(databases)('what a restore on %s leaves out', (kind) => {
     expect(shown.status).toBe(200)
     await after.close()
   })
+
+  test('codes of groups, which the coach makes anew', async () => {
+    const club = await startClub(kind)
+    const { group, people, clients } = club
+    const opened = created(await clients.marina.post(`/groups/${group.id}/join-code`), 'group')
+    const file = join(folder, 'backup')
+    await backup(club, file)
+    await club.t.close()
+    const after = await startRestored(kind, folder, file, now)
+    const zoe = await after.signedIn(people.zoe)
+    expect((await zoe.post('/groups/join', { code: opened.joinCode })).code).toBe('invitation-unknown')
+    const marina = await after.signedIn(people.marina)
+    const renewed = created(await marina.post(`/groups/${group.id}/join-code`), 'group')
+    expect((await zoe.post('/groups/join', { code: renewed.joinCode })).status).toBe(200)
+    await after.close()
+  })
 })
 
 /** The same club on a restored server, with new sessions. */

@@ -50,10 +50,10 @@ export const rules: Record<Modelled, Rule> = {
     seenBy: 'athlete, coach while linked',
   },
   templates: { entity: 'template', fields: named, seenBy: 'maker' },
-  groups: { entity: 'group', fields: named, seenBy: 'coach, athlete while linked' },
+  groups: { entity: 'group', fields: [...named, 'sports'], seenBy: 'coach, athlete while linked' },
   events: {
     entity: 'event',
-    fields: [...named, 'scheduledTo', 'location', 'distances', 'timeZone'],
+    fields: [...named, 'scheduledTo', 'location', 'distances', 'timeZone', 'seriesKey', 'repeat', 'until'],
     parent: { id: 'groupId', key: 'groupKey' },
     seenBy: 'coach, athlete while linked',
   },

@@ -40,14 +40,21 @@ const starts: Partial<Record<Modelled, Values>> = {
   templates: { kind: 'workout', weeks: null, items: [] },
   mealPlans: { active: true },
   mealItems: { type: 'snack' },
-  events: { timeZone: null },
+  groups: { joinCode: null, sports: ['swim'] },
+  events: { timeZone: null, seriesKey: null, repeat: null, until: null },
 }
 
 function texts(collection: Modelled, number: number): Values {
   const named = { name: `name ${number}`, description: `text ${number}` }
   if (collection === 'workouts') return { ...named, scheduledTo: dayOf(number) }
   if (collection !== 'events') return named
-  return { ...named, scheduledTo: instantOf(number), location: `place ${number}`, distances: `${number} km` }
+  return {
+    ...named,
+    scheduledTo: instantOf(number),
+    location: `place ${number}`,
+    distances: `${number} km`,
+    until: dayOf(number),
+  }
 }
 
 function create(scenario: Scenario, device: MemoryDevice, collection: Modelled): void {

@@ -76,10 +76,11 @@ class ProtocolRun {
     }
     const made = { name: 'name 0', description: 'text 0', sport: 'swim', createdBy: coachId }
     const groupKey = this.dice.uuid()
-    this.server.addRow('groups', groupKey, made)
+    this.server.addRow('groups', groupKey, { ...made, sports: ['swim'] })
     const groupId = this.server.rows.get(groupKey)?.id
     const when = { scheduledTo: instantOf(0), timeZone: null, location: 'place 0', distances: '0 km' }
-    this.server.addRow('events', this.dice.uuid(), { ...made, ...when, groupId, groupKey })
+    const once = { seriesKey: null, repeat: null, until: null }
+    this.server.addRow('events', this.dice.uuid(), { ...made, ...when, ...once, groupId, groupKey })
   }
 
   async play(): Promise<void> {

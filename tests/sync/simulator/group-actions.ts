@@ -1,7 +1,7 @@
 import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
 import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
 import type { SimulatedDevice } from '../support/device.ts'
-import { instantOf } from './common-actions.ts'
+import { dayOf, instantOf } from './common-actions.ts'
 import { type Action, anyRow, make, remove, restore, type Scenario, write } from './scenario.ts'
 import { runTurns } from './time.ts'
 
@@ -19,9 +19,11 @@ async function createEvent(scenario: Scenario, device: SimulatedDevice, group: P
     location: `place ${number}`,
     distances: `${number} km`,
     scheduledTo: instantOf(number),
+    until: dice.chance(0.5) ? dayOf(number) : null,
   }
+  const series = { seriesKey: entered.until && group.clientId, repeat: entered.until && 'weekly' }
   const place = { sport: 'run', timeZone: 'America/Sao_Paulo', groupId: group.id, groupKey: group.clientId }
-  const fields = { ...entered, ...place, clientId: dice.uuid() }
+  const fields = { ...entered, ...series, ...place, clientId: dice.uuid() }
   await make(scenario, device, 'events', { fields, entered, parent: group.clientId })
 }
 
@@ -31,7 +33,8 @@ export const openGroup: Action = async (scenario, device) => {
   const number = tally.next()
   const entered = { name: dice.chance(0.1) ? '  ' : `name ${number}`, description: `text ${number}` }
   const clientId = dice.uuid()
-  const fields = { ...entered, clientId, sport: 'swim', createdBy: device.user.id }
+  const sports = dice.pick([['swim'], ['swim', 'bike', 'run']])
+  const fields = { ...entered, clientId, sport: 'swim', sports, createdBy: device.user.id, joinCode: null }
   await make(scenario, device, 'groups', { fields, entered })
   for (let events = dice.between(1, 2); events > 0; events--)
     await createEvent(scenario, device, { clientId, id: 0 })
@@ -132,7 +135,7 @@ export async function collideAtEvent(
 }
 
 async function restoreEvent(scenario: Scenario, device: SimulatedDevice, row: AnyDocument): Promise<void> {
-  const { name, description, location, distances, scheduledTo } = row
-  const entered = { name, description, location, distances, scheduledTo }
+  const { name, description, location, distances, scheduledTo, until } = row
+  const entered = { name, description, location, distances, scheduledTo, until }
   await restore(scenario, device, { collection: 'events', row }, entered)
 }

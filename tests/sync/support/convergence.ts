@@ -48,11 +48,14 @@ function differing(
   const fields = card ? ['id', 'version', 'name'] : Object.keys(row).filter((field) => !notColumns.has(field))
   // A column of JSON, which only the person's own devices get.
   const markers = server.id === device.user.id ? server.readComments : '[]'
-  const expected = { ...server, readComments: markers }
+  // Athletes do not get the code of their group.
+  const joinCode = device.user.role === 'coach' ? server.joinCode : null
+  const expected = { ...server, readComments: markers, joinCode }
   const here = {
     ...row,
     readComments: JSON.stringify(row.readComments),
     items: JSON.stringify(row.items),
+    sports: JSON.stringify(row.sports),
     thresholds: JSON.stringify(row.thresholds),
   }
   const shown = fields

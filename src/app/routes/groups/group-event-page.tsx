@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import type { EventDocument, GroupDocument } from '../../../../sync/client.ts'
@@ -10,13 +10,12 @@ import { RollCall } from '../../../features/events/attendance/roll-call.tsx'
 import { EventFacts } from '../../../features/events/event-facts.tsx'
 import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
 import { attendancesOf, eventByKey } from '../../../features/events/queries.ts'
+import { DeleteEventDialog } from '../../../features/events/series/delete-event-dialog.tsx'
 import { groupByKey, membersOf } from '../../../features/groups/queries.ts'
 import { RecordPage } from '../../../training/record/record-page.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
-import { useRemove } from '../../../training/record/use-remove.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageBody } from '../../../ui/page/page-body.tsx'
@@ -49,12 +48,6 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
   const editing = useDialog<null>('edit-event')
   const deleting = useDialog<null>('delete-event')
   const back = groupEventsPath(group.clientId)
-
-  const remove = useRemove('events', {
-    removed: t`Evento excluído`,
-    restored: t`Exclusão desfeita`,
-    failed: t`Não foi possível excluir o evento`,
-  })
 
   return (
     <>
@@ -89,25 +82,12 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
         <EventFacts event={event} />
       </PageBody>
       <EventDialog group={group} event={event} dialog={editing} />
-      <ConfirmDialog
-        opened={deleting.opened}
-        onClose={deleting.close}
-        title={<Trans>Excluir este evento?</Trans>}
-        subtitle={event.name}
-        confirmLabel={<Trans>Excluir</Trans>}
-        onConfirm={() => remove(event.clientId, () => navigate(back, { replace: true }))}
-      >
-        {complete && (
-          <p>
-            <Plural
-              value={attendances?.filter(({ going }) => going !== null).length ?? 0}
-              _0="Ninguém respondeu ainda."
-              one="# resposta vai junto."
-              other="# respostas vão junto."
-            />
-          </p>
-        )}
-      </ConfirmDialog>
+      <DeleteEventDialog
+        event={event}
+        answers={complete ? (attendances?.filter(({ going }) => going !== null).length ?? 0) : undefined}
+        dialog={deleting}
+        onDeleted={() => navigate(back, { replace: true })}
+      />
     </>
   )
 }

@@ -10,11 +10,12 @@ import { ComingEvents } from '../../../features/events/coming-events.tsx'
 import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
 import { GroupText } from '../../../features/groups/group-text.tsx'
 import { InvitationList } from '../../../features/groups/invitations/invitation-list.tsx'
+import { JoinCodeCard } from '../../../features/groups/invitations/join-code-card.tsx'
 import { MemberList } from '../../../features/groups/member-list.tsx'
 import { groupByKey, invitationsOf, membersOf } from '../../../features/groups/queries.ts'
 import { RecordPage } from '../../../training/record/record-page.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
-import { SportBadge } from '../../../training/sport/sport-badge.tsx'
+import { SportBadges } from '../../../training/sport/sport-badges.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -46,7 +47,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
   const gathering = useDialog<null>('new-event')
   const aside = (
     <>
-      <Card title={t`Sobre o grupo`} action={<SportBadge sport={group.sport} />}>
+      <Card title={t`Sobre o grupo`} action={<SportBadges group={group} />}>
         <GroupText group={group} />
         {members && (
           <p>
@@ -90,6 +91,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
         <Card title={t`Atletas`}>
           {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
         </Card>
+        {extras && <JoinCodeCard group={group} />}
         {extras && (
           <Card
             title={t`Convites`}

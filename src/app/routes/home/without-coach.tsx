@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { paths } from '../../../config/paths.ts'
 import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { PendingInvitations } from '../../../features/groups/accept/pending-invitations.tsx'
 import { AskACoach } from '../../../features/groups/ask-a-coach.tsx'
 import { planDialogs } from '../../../features/workouts/form/plan-dialogs.tsx'
 import { OwnPlanDialogs } from '../../../features/workouts/own/own-plan-dialogs.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import styles from './home-extras.module.css'
 
@@ -26,6 +27,12 @@ export function WithoutCoach({ today }: { today: string }) {
       </p>
       <div className={styles.ways}>
         {profile && <AskACoach email={profile.email} />}
+        {extras && (
+          <ButtonLink to={paths.join}>
+            <IconUsersGroup size={20} aria-hidden />
+            <Trans>Entrar com um código</Trans>
+          </ButtonLink>
+        )}
         {extras && (
           <Button onClick={() => planDialogs.onNew(today)}>
             <IconPlus size={20} aria-hidden />

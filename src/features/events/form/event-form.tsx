@@ -1,14 +1,26 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
-import type { EventDocument, GroupDocument } from '../../../../sync/client.ts'
+import { useRef, useState } from 'react'
+import { type EventDocument, type GroupDocument, removeAllLocal } from '../../../../sync/client.ts'
 import { trainingSports } from '../../../../sync/contract/index.ts'
 import type { Resubmit } from '../../../data/forms/drafts.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { fieldFromInstant } from '../../../domain/days/event-time.ts'
 import { useRecordForm } from '../../../training/record/use-record-form.ts'
 import { SportChoice } from '../../../training/sport/sport-choice.tsx'
 import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
-import { createEvent, type EventValues, editEvent, eventFields, eventSchema } from '../commands.ts'
+import { eventFields } from '../commands.ts'
+import { RepeatFields } from '../series/repeat-fields.tsx'
+import { ScopeChoice, type SeriesScope } from '../series/scope-choice.tsx'
+import {
+  createEvents,
+  type EventFormValues,
+  editFollowing,
+  editOne,
+  eventFormSchema,
+} from '../series/series-commands.ts'
 import { WhenFields } from './when-fields.tsx'
 
 type Props = {
@@ -23,18 +35,34 @@ type Props = {
 export function EventForm({ group, event, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
-  const { form, field, save } = useRecordForm<EventValues, EventDocument>({
+  const extras = useServerExtras()
+  const [scope, setScope] = useState<SeriesScope>('one')
+  /** Set where several events were written. */
+  const takeBack = useRef<{ message: string; undo: () => Promise<unknown> }>(null)
+  const { form, field, save } = useRecordForm<EventFormValues, EventDocument>({
     draft: `event:${event?.clientId ?? `new:${group.clientId}`}`,
     start: event
-      ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo) }
-      : { name: '', description: '', sport: group.sport, when: '', location: '', distances: '' },
-    rules: eventSchema,
+      ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo), ...notRepeated }
+      : { ...emptyFields, sport: group.sport, ...notRepeated },
+    rules: eventFormSchema,
     row: event,
     resubmit: resubmit && { ...resubmit, send: (changes) => resubmit.send(eventFields(changes)) },
-    create: (values) => createEvent(database, group, values),
-    edit: ({ clientId }, changes) => editEvent(database, clientId, changes),
+    create: async (values) => {
+      const keys = await createEvents(database, group, values)
+      const [first = ''] = keys
+      const undo = () => removeAllLocal(database.events, keys)
+      const message = plural(keys.length, { one: 'Evento criado', other: '# eventos criados' })
+      if (keys.length > 1) takeBack.current = { message, undo }
+      return first
+    },
+    edit: async (row, changes) => {
+      if (Object.keys(changes).length === 0) return
+      if (scope === 'one') return editOne(database, row, changes)
+      takeBack.current = { message: t`Eventos alterados`, undo: await editFollowing(database, row, changes) }
+    },
     onSaved,
     toast: event ? t`Evento alterado` : t`Evento criado`,
+    told: () => (takeBack.current ? { ...takeBack.current, restored: t`Alteração desfeita` } : undefined),
   })
 
   const what = (
@@ -62,6 +90,16 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
         placeholder={t`5, 10 ou 15 km`}
         autoComplete="off"
       />
+      {!event && extras && (
+        <RepeatFields
+          values={form.values}
+          onChange={(values) => form.setValues(values)}
+          error={field('until').error}
+        />
+      )}
+      {event?.seriesKey && !resubmit && (
+        <ScopeChoice label={t`O que muda`} value={scope} onChange={setScope} />
+      )}
     </>
   )
   return (
@@ -69,13 +107,17 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
       form={form}
       steps={[
         { fields: ['name', 'description', 'sport'], content: what },
-        { fields: ['when', 'location', 'distances'], content: where },
+        { fields: ['when', 'location', 'distances', 'until'], content: where },
       ]}
       saveLabel={event ? t`Salvar` : t`Criar evento`}
       onSave={save}
     />
   )
 }
+
+const emptyFields = { name: '', description: '', when: '', location: '', distances: '' }
+
+const notRepeated = { weekly: false, until: '' }
 
 function fieldsOf({ name, description, sport, location, distances }: EventDocument) {
   return { name, description, sport, location, distances }

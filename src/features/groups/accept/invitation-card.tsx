@@ -4,7 +4,11 @@ import type { ReactNode } from 'react'
 import type { Preview } from './invitation-calls.ts'
 import styles from './invitation-card.module.css'
 
-type Props = { invitation: Preview; children: ReactNode }
+type Props = {
+  /** Without an e-mail: whoever has the group's code may join. */
+  invitation: Omit<Preview, 'email'> & { email?: string }
+  children: ReactNode
+}
 
 /** Who invites into what, and what the coach will see: all that is needed to decide. */
 export function InvitationCard({ invitation: { coachName, groupName, email }, children }: Props) {
@@ -32,7 +36,8 @@ export function InvitationCard({ invitation: { coachName, groupName, email }, ch
         </ul>
       </div>
       <p className={styles.quiet}>
-        <Trans>O convite é para {email}. Você pode sair do grupo quando quiser.</Trans>
+        {email && <Trans>O convite é para {email}.</Trans>}{' '}
+        <Trans>Você pode sair do grupo quando quiser.</Trans>
       </p>
       {children}
     </div>

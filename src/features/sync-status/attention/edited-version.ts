@@ -48,7 +48,7 @@ export function formOf(entry: AttentionDocument, role: Role): Form | undefined {
 const forms: Partial<Record<AttentionDocument['entity'], { name: Form; fields: readonly string[] }>> = {
   workouts: { name: 'workout', fields: ['name', 'sport', 'description', 'scheduledTo'] },
   templates: { name: 'template', fields: ['name', 'sport', 'description'] },
-  groups: { name: 'group', fields: ['name', 'sport', 'description'] },
+  groups: { name: 'group', fields: ['name', 'sport', 'sports', 'description'] },
   events: {
     name: 'event',
     fields: ['name', 'sport', 'description', 'scheduledTo', 'location', 'distances'],

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { mealType, missedReason, sport, workoutStatus } from '../../../../sync/contract/index.ts'
+import { groupSports, mealType, missedReason, sport, workoutStatus } from '../../../../sync/contract/index.ts'
 import { feelValues } from '../../../domain/workouts/scales.ts'
 import { dateText } from '../../../i18n/day-text.ts'
 import { eventTimeText } from '../../../i18n/event-time-text.ts'
@@ -18,6 +18,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
   return (field, value) => {
     if (field === 'going' && value === null) return t`sem resposta`
     if (field === 'attended' && value === null) return t`sem chamada`
+    const asSports = field === 'sports' ? groupSports.safeParse(value).data : undefined
+    if (asSports) return asSports.map(sportName).join(', ')
     // Of a plan of several weeks, how many workouts it has.
     if (Array.isArray(value)) return `${value.length}`
     if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
@@ -31,6 +33,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (field === 'scheduledTo') {
       return value.includes('T') ? eventTimeText(value, i18n.locale) : dateText(value, i18n.locale)
     }
+    if (field === 'until') return dateText(value, i18n.locale)
+    if (field === 'repeat') return t`toda semana`
     const asSport = field === 'sport' ? sport.safeParse(value).data : undefined
     if (asSport) return sportName(asSport)
     const asStatus = field === 'status' ? workoutStatus.safeParse(value).data : undefined

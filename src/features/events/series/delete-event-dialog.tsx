@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { EventDocument } from '../../../../sync/client.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import type { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+import styles from '../events.module.css'
+import { ScopeChoice, type SeriesScope } from './scope-choice.tsx'
+import { fromHereOn, removeEvents } from './series-commands.ts'
+
+type Props = {
+  event: EventDocument
+  /** How many have answered; undefined while that is not known. */
+  answers: number | undefined
+  dialog: ReturnType<typeof useDialog<null>>
+  onDeleted: () => unknown
+}
+
+/** Asks before an event is deleted, and of a repeated one, how much of it. One undo brings all of it back. */
+export function DeleteEventDialog({ event, answers, dialog, onDeleted }: Props) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const undoToast = useUndoToast()
+  const [scope, setScope] = useState<SeriesScope>('one')
+  const remove = async () => {
+    try {
+      const rows = scope === 'following' ? await fromHereOn(database, event) : [event]
+      const takeBack = await removeEvents(database, rows)
+      await onDeleted()
+      const removed = plural(rows.length, { one: 'Evento excluído', other: '# eventos excluídos' })
+      undoToast(removed, takeBack, t`Exclusão desfeita`)
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível excluir o evento`, cause })
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title={<Trans>Excluir este evento?</Trans>}
+      subtitle={event.name}
+      confirmLabel={<Trans>Excluir</Trans>}
+      onConfirm={() => void remove()}
+    >
+      {event.seriesKey !== null && <ScopeChoice label={t`O que excluir`} value={scope} onChange={setScope} />}
+      {answers !== undefined && scope === 'one' && (
+        <p className={styles.note}>
+          <Plural
+            value={answers}
+            _0="Ninguém respondeu ainda."
+            one="# resposta vai junto."
+            other="# respostas vão junto."
+          />
+        </p>
+      )}
+      {scope === 'following' && (
+        <p className={styles.note}>
+          <Trans>Vão juntos os eventos mudados à parte e todas as respostas.</Trans>
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

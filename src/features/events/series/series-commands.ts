@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import {
+  type EventDocument,
+  editAllLocal,
+  editLocal,
+  type GroupDocument,
+  insertAllLocal,
+  type RumoDatabase,
+  removeAllLocal,
+  restoreAllLocal,
+} from '../../../../sync/client.ts'
+import { dayNumber, newClientId } from '../../../../sync/contract/index.ts'
+import { addDays, isDay, localDay } from '../../../domain/days/days.ts'
+import { partsOfField } from '../../../domain/days/event-time.ts'
+import { weeklyDays } from '../../../domain/days/plan-days.ts'
+import { reason } from '../../../ui/form/form-rules.ts'
+import { createEvent, type EventValues, editEvent, eventFields, eventSchema, timeOf } from '../commands.ts'
+
+/**
+ * Events that come back every week: a row for each time, with one `seriesKey`. A time that is changed apart from the
+ * others loses its `repeat` and stays as it is when those change.
+ */
+
+const isComplete = ({ when, until }: { when: string; until: string }) =>
+  isDay(partsOfField(when).day) && isDay(until)
+
+const repeated = ({ when, until }: { when: string; until: string }) =>
+  weeklyDays(partsOfField(when).day, until)
+
+/** The form of an event. `until` counts only with `weekly`. */
+export const eventFormSchema = v.pipe(
+  v.object({ ...eventSchema.entries, weekly: v.boolean(), until: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['weekly'], ['until']],
+      ({ weekly, until }) => !weekly || isDay(until),
+      reason('invalid-date'),
+    ),
+    ['until'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['weekly'], ['when'], ['until']],
+      (values) => !values.weekly || !isComplete(values) || repeated(values).days.length > 0,
+      reason('repeat-short'),
+    ),
+    ['until'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['weekly'], ['when'], ['until']],
+      (values) => !values.weekly || !isComplete(values) || !repeated(values).cut,
+      reason('repeat-long'),
+    ),
+    ['until'],
+  ),
+)
+
+export type EventFormValues = v.InferOutput<typeof eventFormSchema>
+
+/** @returns the keys of the new events, soonest first. Throws a ValiError when the values break the rules of the form. */
+export async function createEvents(
+  database: RumoDatabase,
+  group: Pick<GroupDocument, 'clientId' | 'id'>,
+  values: EventFormValues,
+): Promise<string[]> {
+  const { weekly, until, ...one } = v.parse(eventFormSchema, values)
+  if (!weekly) return [await createEvent(database, group, one)]
+  const { when, ...fields } = one
+  const { day, hour } = partsOfField(when)
+  const series = { seriesKey: newClientId(), repeat: 'weekly' as const, until }
+  const place = { groupId: group.id, groupKey: group.clientId }
+  // The same hour on the clock all year, also where the clock is changed.
+  const days = [day, ...weeklyDays(day, until).days]
+  return insertAllLocal(
+    database.events,
+    days.map((each) => ({ ...fields, ...timeOf(`${each}T${hour}`), ...place, ...series })),
+  )
+}
+
+/** This time and the later ones of its series, soonest first. */
+export async function fromHereOn(database: RumoDatabase, event: EventDocument): Promise<EventDocument[]> {
+  const found = await database.events
+    .find({
+      selector: { groupKey: event.groupKey, scheduledTo: { $gte: event.scheduledTo } },
+      sort: [{ groupKey: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
+      index: ['groupKey', 'scheduledTo', 'clientId'],
+    })
+    .exec()
+  return found.map((row) => row.toMutableJSON()).filter((row) => isOfSeries(row, event))
+}
+
+/** Whether both are times of one repetition. */
+export function isOfSeries(
+  row: Pick<EventDocument, 'seriesKey' | 'clientId'>,
+  event: Pick<EventDocument, 'seriesKey' | 'clientId'>,
+): boolean {
+  return event.seriesKey === null ? row.clientId === event.clientId : row.seriesKey === event.seriesKey
+}
+
+/** Changes one time; from a series it stands apart from then on. */
+export function editOne(
+  database: RumoDatabase,
+  { clientId, seriesKey }: EventDocument,
+  changes: Partial<EventValues>,
+): Promise<void> {
+  if (seriesKey === null) return editEvent(database, clientId, changes)
+  return editLocal(database.events, clientId, { ...eventFields(changes), repeat: null, until: null })
+}
+
+/**
+ * Changes this time and the later ones, except those that stand apart. Another day moves each by as many days.
+ * @returns what takes it back.
+ */
+export async function editFollowing(
+  database: RumoDatabase,
+  event: EventDocument,
+  changes: Partial<EventValues>,
+): Promise<() => Promise<void>> {
+  const { when, ...others } = changes
+  const fields = eventFields(others)
+  const rows = (await fromHereOn(database, event)).filter(
+    ({ clientId, repeat }) => clientId === event.clientId || repeat !== null,
+  )
+  const moved = when === undefined ? undefined : partsOfField(when)
+  const shift = moved && dayNumber(moved.day) - dayNumber(localDay(new Date(event.scheduledTo)))
+  const timeAt = (row: EventDocument) => {
+    if (moved === undefined || shift === undefined) return {}
+    return timeOf(`${addDays(localDay(new Date(row.scheduledTo)), shift)}T${moved.hour}`)
+  }
+  const before = new Map(rows.map((row) => [row.clientId, row]))
+  const keys = [...before.keys()]
+  await editAllLocal(database.events, keys, (row) => ({ ...fields, ...timeAt(row) }))
+  return async () => {
+    await editAllLocal(database.events, keys, ({ clientId }) => {
+      const row = before.get(clientId)
+      if (!row) return {}
+      const { name, description, sport, scheduledTo, timeZone, location, distances } = row
+      return { name, description, sport, scheduledTo, timeZone, location, distances }
+    })
+  }
+}
+
+/** @returns what takes it back. */
+export async function removeEvents(
+  database: RumoDatabase,
+  rows: readonly EventDocument[],
+): Promise<() => Promise<void>> {
+  await removeAllLocal(
+    database.events,
+    rows.map(({ clientId }) => clientId),
+  )
+  return () => restoreAllLocal(database.events, rows)
+}

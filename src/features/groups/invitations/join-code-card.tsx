@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { GroupDocument } from '../../../../sync/client.ts'
+import { joinCodeText } from '../../../../sync/contract/index.ts'
+import { apiBase } from '../../../config/env.ts'
+import { joinPath } from '../../../config/paths.ts'
+import type { Refused } from '../../../data/http/api-call.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { closeJoinCode, renewJoinCode } from '../join/join-calls.ts'
+import styles from './join-code.module.css'
+
+/** The code with which athletes join: shown and shared with no network too, made and ended by the server. */
+export function JoinCodeCard({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refused>()
+  const ending = useDialog<'renew' | 'close'>('join-code')
+  const { joinCode } = group
+
+  const change = async (how: 'renew' | 'close') => {
+    setBusy(true)
+    const call = how === 'renew' ? renewJoinCode : closeJoinCode
+    const result = await call(pageTransport(apiBase, userId), group.id)
+    setBusy(false)
+    setRefusal(result.kind === 'refused' ? result : undefined)
+    if (result.kind === 'refused') return
+    client.syncNow()
+    showToast({ message: how === 'renew' ? t`O grupo tem um código novo` : t`O código não vale mais` })
+  }
+  const confirmed = () => {
+    const how = ending.args
+    ending.close()
+    if (how) void change(how)
+  }
+
+  return (
+    <Card title={t`Código do grupo`}>
+      {joinCode === null ? (
+        <p className={styles.text}>
+          {group.id === 0 ? (
+            <Trans>O código vem assim que houver sinal e este grupo for enviado.</Trans>
+          ) : (
+            <Trans>Fechado: ninguém entra com um código.</Trans>
+          )}
+        </p>
+      ) : (
+        <>
+          <p className={`num ${styles.code}`}>{joinCodeText(joinCode)}</p>
+          <p className={styles.text}>
+            <Trans>Quem tem o link ou o código entra no grupo, sem convite por e-mail.</Trans>
+          </p>
+        </>
+      )}
+      {refusal && <ErrorAlert {...refusal} title={t`O código ficou como estava`} />}
+      <div className={styles.acts}>
+        {joinCode === null ? (
+          group.id > 0 && (
+            <Button disabled={busy} onClick={() => void change('renew')}>
+              <Trans>Criar código</Trans>
+            </Button>
+          )
+        ) : (
+          <>
+            <ShareLink group={group.name} code={joinCode} />
+            <Button disabled={busy} onClick={() => ending.open('renew')}>
+              <Trans>Trocar…</Trans>
+            </Button>
+            <Button disabled={busy} onClick={() => ending.open('close')}>
+              <Trans>Fechar…</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={ending.opened}
+        onClose={ending.close}
+        title={ending.args === 'close' ? <Trans>Fechar o código?</Trans> : <Trans>Trocar o código?</Trans>}
+        subtitle={group.name}
+        confirmLabel={
+          ending.args === 'close' ? <Trans>Fechar o código</Trans> : <Trans>Trocar o código</Trans>
+        }
+        onConfirm={confirmed}
+      >
+        <p>
+          <Trans>O código e o link de agora deixam de valer. Quem já está no grupo continua.</Trans>
+        </p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+/** Shared where the device can, and copied anywhere. */
+function ShareLink({ group, code }: { group: string; code: string }) {
+  const { t } = useLingui()
+  const link = location.origin + joinPath(code)
+  const shown = joinCodeText(code)
+  const text = t`Entre no grupo ${group} no Rumo: ${link} (código ${shown})`
+  // Rejects when the person closes the sheet again.
+  const share = () => navigator.share({ text }).catch(() => undefined)
+  return (
+    <>
+      {'share' in navigator && (
+        <Button onClick={() => void share()}>
+          <IconShare size={20} aria-hidden />
+          <Trans>Compartilhar</Trans>
+        </Button>
+      )}
+      <CopyButton text={link} label={<Trans>Copiar link</Trans>} />
+    </>
+  )
+}

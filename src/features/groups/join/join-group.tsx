@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import type { SessionRecord } from '../../../../sync/client.ts'
+import { apiBase } from '../../../config/env.ts'
+import { paths, wayInPath } from '../../../config/paths.ts'
+import type { Refused } from '../../../data/http/api-call.ts'
+import { useRequest } from '../../../data/http/use-request.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { mayPass } from '../accept/invitation-calls.ts'
+import { InvitationCard } from '../accept/invitation-card.tsx'
+import styles from './join.module.css'
+import { joinGroup, readGroup } from './join-calls.ts'
+
+type Props = {
+  code: string
+  /** Who is signed in, if anybody is. */
+  person: Pick<SessionRecord, 'userId' | 'role'> | undefined
+  search: URLSearchParams
+  onJoined: () => void
+  onRefused: (refused: Refused) => void
+  onOtherCode: () => void
+}
+
+/** The group that a code opens: shown, and joined. */
+export function JoinGroup({ code, person, search, onJoined, onRefused, onOtherCode }: Props) {
+  const { t } = useLingui()
+  const userId = person?.userId
+  const load = useCallback(() => readGroup(pageTransport(apiBase), code), [code])
+  const { remote, reload } = useRequest(load)
+  const [busy, setBusy] = useState(false)
+
+  const join = async () => {
+    setBusy(true)
+    const result = await joinGroup(pageTransport(apiBase, userId), code)
+    if (result.kind === 'done') return onJoined()
+    setBusy(false)
+    onRefused(result)
+    // The code may have ended since it was shown.
+    if (!mayPass(result)) reload()
+  }
+
+  if (remote.kind === 'loading') return <Spinner label={t`Procurando o grupo…`} />
+  if (remote.kind === 'refused') {
+    return (
+      <div className={styles.form}>
+        {mayPass(remote) ? (
+          <>
+            <ErrorAlert {...remote} />
+            <Button kind="primary" large onClick={reload}>
+              <Trans>Tentar de novo</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={styles.other} role="alert">
+              <Trans>
+                Este código não abre nenhum grupo. Ou ele tem um erro, ou o treinador o trocou ou fechou: peça
+                o de agora.
+              </Trans>
+            </p>
+            <Button kind="primary" large onClick={onOtherCode}>
+              <Trans>Digitar outro código</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    )
+  }
+  return (
+    <InvitationCard invitation={remote.value.group}>
+      {person === undefined ? (
+        <>
+          <ButtonLink kind="primary" large to={wayInPath(paths.signUp, search)}>
+            <Trans>Criar conta para entrar</Trans>
+          </ButtonLink>
+          <ButtonLink large to={wayInPath(paths.signIn, search)}>
+            <Trans>Já tenho conta</Trans>
+          </ButtonLink>
+        </>
+      ) : person.role === 'coach' ? (
+        <>
+          <p className={styles.other} role="alert">
+            <Trans>Sua conta é de treinador, e com o código entram atletas.</Trans>
+          </p>
+          <ButtonLink large to={paths.home}>
+            <Trans>Ir para o início</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <Button kind="primary" large disabled={busy} onClick={() => void join()}>
+          <Trans>Entrar no grupo</Trans>
+        </Button>
+      )}
+    </InvitationCard>
+  )
+}
