@@ -58,6 +58,7 @@ const groups = [
       `${routes}/training/athlete-workout-page.tsx`,
       `${features}/workouts/form/workout-form-dialog.tsx`,
       `${features}/calendar/planning/drag/drag.ts`,
+      `${features}/library/panel/library-panel.tsx`,
       '/src/ui/menu/menu-popover.tsx',
       `${routes}/library/template-page.tsx`,
       `${features}/library/library-page.tsx`,

@@ -69,7 +69,10 @@ export function Planner({ athlete, workouts, callbacks, withKeys, children }: Pr
   })
   const keys = usePlanKeys({ commands, callbacks, openPlanOf, onMove: openMove })
   const noteFocus = useFocusLeft(area, workouts)
-  useDrops((key, day) => void commands.move(key, day))
+  useDrops({
+    workout: (key, day) => void commands.move(key, day),
+    template: (key, day) => callbacks.onTemplateDrop?.(key, day),
+  })
 
   const onContextMenu = (event: MouseEvent) => {
     // A long press is the finger's own gesture, for the link under it.

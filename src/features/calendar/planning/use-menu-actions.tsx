@@ -26,6 +26,10 @@ import type { PlanCommands } from './use-plan-commands.ts'
 export type PlanCallbacks = {
   onNew: (day: string) => void
   onLibrary: (day: string) => void
+  /** The key for the library, about this day. Where the library stands beside the calendar it needs no day. */
+  onLibraryKey?: ((day: string | undefined) => void) | undefined
+  /** A template from the library beside the calendar was dropped on a day. */
+  onTemplateDrop?: ((key: string, day: string) => void) | undefined
   /** Marks a race, an absence or a note from this day on. */
   onMark?: ((day: string) => void) | undefined
   onEdit?: (workout: WorkoutDocument) => void
