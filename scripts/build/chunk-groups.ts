@@ -79,6 +79,7 @@ const groups = [
       `${routes}/coach-only.tsx`,
       `${features}/activities/activities-page.tsx`,
       `${features}/activities/match-arrived.tsx`,
+      '/src/app/shell/unfinished-plans.tsx',
       `${routes}/training/import-page.tsx`,
       `${features}/workouts/watch-file/zwo-of.ts`,
       `${features}/activities/page/activity-page.tsx`,

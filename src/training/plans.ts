@@ -61,39 +61,15 @@ const rowsAtOnce = 20
 /** Lets the screen answer between two writes. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-async function inSteps(
-  keys: readonly string[],
-  write: (some: readonly string[]) => Promise<void>,
+/** Writes many rows, a few in each transaction. */
+export async function inSteps<T>(
+  all: readonly T[],
+  write: (some: readonly T[]) => Promise<void>,
 ): Promise<void> {
-  for (let at = 0; at < keys.length; at += rowsAtOnce) {
+  for (let at = 0; at < all.length; at += rowsAtOnce) {
     if (at > 0) await nextTask()
-    await write(keys.slice(at, at + rowsAtOnce))
+    await write(all.slice(at, at + rowsAtOnce))
   }
-}
-
-/**
- * As `addPlans`, for hundreds of workouts: written in steps, so that the screen answers meanwhile. When a step fails,
- * those before it are taken back.
- * @param onProgress gets the number of workouts written so far.
- */
-export async function addPlansInSteps(
-  database: RumoDatabase,
-  coachId: number,
-  plans: readonly PlacedPlan[],
-  onProgress: (done: number) => void,
-): Promise<string[]> {
-  const keys: string[] = []
-  try {
-    for (let at = 0; at < plans.length; at += rowsAtOnce) {
-      if (at > 0) await nextTask()
-      keys.push(...(await addPlans(database, coachId, plans.slice(at, at + rowsAtOnce))))
-      onProgress(keys.length)
-    }
-  } catch (cause) {
-    await takeBackPlans(database, keys)
-    throw cause
-  }
-  return keys
 }
 
 /** Takes back what `addPlans` made, except what an athlete has logged meanwhile. */

@@ -4,7 +4,8 @@ import type { MarkDocument, TemplateDocument } from '../../../../../sync/client.
 import { useToday } from '../../../../data/query/use-now.ts'
 import { useSession } from '../../../../data/session/session-context.ts'
 import { fullDay } from '../../../../i18n/day-text.ts'
-import { addPlansInSteps, takeBackPlans } from '../../../../training/plans.ts'
+import { applyPlans } from '../../../../training/applying/apply-plans.ts'
+import { takeBackPlans } from '../../../../training/plans.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
@@ -13,6 +14,7 @@ import { useUndoToast } from '../../../../ui/toast/use-undo-toast.ts'
 import { type Candidate, WhoStep } from '../../apply/apply-who.tsx'
 import { type Applied, AppliedPeople } from './applied-people.tsx'
 import styles from './apply-plan.module.css'
+import { PreviewFailed } from './preview-failed.tsx'
 import { PreviewPeople } from './preview-people.tsx'
 import { PreviewWeeks, ScaledTexts } from './preview-weeks.tsx'
 import { usePlanPreview } from './use-plan-preview.ts'
@@ -40,14 +42,14 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
   const [skipAbsences, setSkipAbsences] = useState(true)
   const [skipBusyDays, setSkipBusyDays] = useState(false)
   const [draft, setDraft] = useState(false)
-  const [written, setWritten] = useState<number>()
+  const [writing, setWriting] = useState<{ done: number; total: number }>()
   const [applied, setApplied] = useState<readonly Applied[]>([])
 
   const percent = Number(when.percent)
   const isPercent = percent >= 10 && percent <= 300
   const anchor = useAnchor(when, races, athleteIds)
   const settings = { athleteIds, anchor, percent: isPercent ? percent : 100, skipAbsences, skipBusyDays }
-  const preview = usePlanPreview(plan, settings, today)
+  const { preview, failed, retry } = usePlanPreview(plan, settings, today)
 
   const takeBack = async (some: readonly Applied[]) => {
     setApplied((before) => before.filter((person) => !some.includes(person)))
@@ -64,21 +66,28 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
         return { name, sport, description, athleteId, scheduledTo: day, draft }
       }),
     )
-    setWritten(0)
-    const keys = await addPlansInSteps(database, userId, plans, setWritten)
+    const total = plans.length
+    setWriting({ done: 0, total })
+    // What is being written is no clash with the plan.
+    setAthleteIds(nobody)
+    const keys = await applyPlans(database, userId, plans, (done) => setWriting({ done, total })).catch(
+      (cause: unknown) => {
+        setAthleteIds(athleteIds)
+        throw cause
+      },
+    )
     const made = preview.people.map(({ athleteId }) => ({
       athleteId,
       name: names.get(athleteId) ?? '',
       keys: keys.filter((_, index) => plans[index]?.athleteId === athleteId),
     }))
     setApplied((before) => [...before, ...made])
-    setAthleteIds(nobody)
     undoToast(t`Treinos criados: ${keys.length}`, () => takeBack(made), t`Os treinos criados foram retirados`)
   }
   const submit = () => {
     apply()
       .catch((cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }))
-      .finally(() => setWritten(undefined))
+      .finally(() => setWriting(undefined))
   }
   const undo = (some: readonly Applied[]) => {
     takeBack(some).then(
@@ -102,8 +111,9 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
           onChange={setDraft}
         />
       </section>
-      {preview === undefined && <Skeleton height={320} />}
-      {preview && (
+      {preview === undefined && !failed && <Skeleton height={320} />}
+      {failed && <PreviewFailed onRetry={retry} />}
+      {preview && !failed && (
         <>
           <section className={styles.panel} aria-labelledby="plan-preview">
             <h2 id="plan-preview">
@@ -134,17 +144,17 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
         </>
       )}
       <div className={styles.foot}>
-        {written !== undefined && preview && (
+        {writing && (
           <>
             <progress
               className={styles.progress}
-              max={preview.total}
-              value={written}
+              max={writing.total}
+              value={writing.done}
               aria-label={t`Criando treinos`}
             />
             <p className={styles.hint}>
               <Trans>
-                {written} de {preview.total} treinos
+                {writing.done} de {writing.total} treinos
               </Trans>
             </p>
           </>
@@ -153,7 +163,7 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
           kind="primary"
           large
           wide
-          disabled={!preview || preview.total === 0 || written !== undefined}
+          disabled={!preview || preview.total === 0 || failed || writing !== undefined}
           onClick={submit}
         >
           <Plural
