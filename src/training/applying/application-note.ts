@@ -25,14 +25,14 @@ export const noteName = (coachId: number, rows: readonly KeyedPlan[]) =>
   prefixOf(coachId) + (rows[0]?.clientId ?? '')
 
 export function keepNote(coachId: number, rows: readonly KeyedPlan[]): void {
-  const plans = new Map<string, number>()
+  const plans = new Map<string, { at: number } & Omit<KeyedPlan, 'clientId' | 'athleteId' | 'scheduledTo'>>()
   const noted = rows.map(({ clientId, name, sport, description, draft = false, athleteId, scheduledTo }) => {
-    const plan = JSON.stringify({ name, sport, description, draft })
-    const at = plans.get(plan) ?? plans.size
-    plans.set(plan, at)
-    return [clientId, at, athleteId, scheduledTo]
+    const text = [sport, draft, name, description].join('\n')
+    const plan = plans.get(text) ?? { at: plans.size, name, sport, description, draft }
+    plans.set(text, plan)
+    return [clientId, plan.at, athleteId, scheduledTo]
   })
-  const texts = [...plans.keys()].map((plan) => JSON.parse(plan) as unknown)
+  const texts = [...plans.values()].map(({ at, ...plan }) => plan)
   deviceStore.write(noteName(coachId, rows), JSON.stringify({ plans: texts, rows: noted }))
 }
 

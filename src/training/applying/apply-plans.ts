@@ -1,6 +1,6 @@
 import { insertAllLocal, keysEverHere, type RumoDatabase } from '../../../sync/client.ts'
 import { newClientId } from '../../../sync/contract/index.ts'
-import { inSteps, type PlacedPlan, plannedWorkout, takeBackPlans } from '../plans.ts'
+import { inSteps, nextTask, type PlacedPlan, plannedWorkout, takeBackPlans } from '../plans.ts'
 import { dropNote, type KeyedPlan, keepNote, noteName, noteNames, readNote } from './application-note.ts'
 
 /** Gets the number of workouts written so far. */
@@ -16,12 +16,15 @@ export async function applyPlans(
   plans: readonly PlacedPlan[],
   onProgress: OnProgress,
 ): Promise<string[]> {
+  // The press that led here is answered first.
+  await nextTask()
   // Ascending, because rows of one moment are listed and sent by key.
   const keys = plans.map(() => newClientId()).toSorted()
   const rows = plans.map((plan, index) => ({ ...plan, clientId: keys[index] ?? '' }))
   const name = noteName(coachId, rows)
   await alone(name, async () => {
     keepNote(coachId, rows)
+    await nextTask()
     try {
       await insertInSteps(database, coachId, rows, onProgress)
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { startTransition, useDeferredValue, useState } from 'react'
 import type { MarkDocument, TemplateDocument } from '../../../../../sync/client.ts'
+import { createStore } from '../../../../config/create-store.ts'
 import { useToday } from '../../../../data/query/use-now.ts'
 import { useSession } from '../../../../data/session/session-context.ts'
 import { fullDay } from '../../../../i18n/day-text.ts'
@@ -19,6 +20,7 @@ import { PreviewPeople } from './preview-people.tsx'
 import { PreviewWeeks, ScaledTexts } from './preview-weeks.tsx'
 import { usePlanPreview } from './use-plan-preview.ts'
 import { useAnchor, usePlanSettings, WhenFields } from './when-fields.tsx'
+import { type Progress, WritingProgress } from './writing-progress.tsx'
 
 type Props = {
   plan: TemplateDocument
@@ -42,13 +44,23 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
   const [skipAbsences, setSkipAbsences] = useState(true)
   const [skipBusyDays, setSkipBusyDays] = useState(false)
   const [draft, setDraft] = useState(false)
-  const [writing, setWriting] = useState<{ done: number; total: number }>()
+  const [isWriting, setIsWriting] = useState(false)
+  // Not a state: a step of the writing renders its progress alone.
+  const [writing] = useState(() => createStore<Progress>({ done: 0, total: 0 }))
   const [applied, setApplied] = useState<readonly Applied[]>([])
 
   const percent = Number(when.percent)
   const isPercent = percent >= 10 && percent <= 300
   const anchor = useAnchor(when, races, athleteIds)
-  const settings = { athleteIds, anchor, percent: isPercent ? percent : 100, skipAbsences, skipBusyDays }
+  // What is being written is no clash with the plan. Deferred, so that what the preview leaves is drawn away in slices.
+  const withoutPreview = useDeferredValue(isWriting)
+  const settings = {
+    athleteIds: withoutPreview ? nobody : athleteIds,
+    anchor,
+    percent: isPercent ? percent : 100,
+    skipAbsences,
+    skipBusyDays,
+  }
   const { preview, failed, retry } = usePlanPreview(plan, settings, today)
 
   const takeBack = async (some: readonly Applied[]) => {
@@ -67,27 +79,27 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
       }),
     )
     const total = plans.length
-    setWriting({ done: 0, total })
-    // What is being written is no clash with the plan.
-    setAthleteIds(nobody)
-    const keys = await applyPlans(database, userId, plans, (done) => setWriting({ done, total })).catch(
-      (cause: unknown) => {
-        setAthleteIds(athleteIds)
-        throw cause
-      },
-    )
+    const show = (done: number) => writing.write({ done, total })
+    show(0)
+    setIsWriting(true)
+    const keys = await applyPlans(database, userId, plans, show)
     const made = preview.people.map(({ athleteId }) => ({
       athleteId,
       name: names.get(athleteId) ?? '',
       keys: keys.filter((_, index) => plans[index]?.athleteId === athleteId),
     }))
-    setApplied((before) => [...before, ...made])
+    startTransition(() => {
+      setApplied((before) => [...before, ...made])
+      setAthleteIds(nobody)
+      setIsWriting(false)
+    })
     undoToast(t`Treinos criados: ${keys.length}`, () => takeBack(made), t`Os treinos criados foram retirados`)
   }
   const submit = () => {
-    apply()
-      .catch((cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }))
-      .finally(() => setWriting(undefined))
+    apply().catch((cause: unknown) => {
+      setIsWriting(false)
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+    })
   }
   const undo = (some: readonly Applied[]) => {
     takeBack(some).then(
@@ -144,26 +156,12 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
         </>
       )}
       <div className={styles.foot}>
-        {writing && (
-          <>
-            <progress
-              className={styles.progress}
-              max={writing.total}
-              value={writing.done}
-              aria-label={t`Criando treinos`}
-            />
-            <p className={styles.hint}>
-              <Trans>
-                {writing.done} de {writing.total} treinos
-              </Trans>
-            </p>
-          </>
-        )}
+        {isWriting && <WritingProgress progress={writing} />}
         <Button
           kind="primary"
           large
           wide
-          disabled={!preview || preview.total === 0 || failed || writing !== undefined}
+          disabled={!preview || preview.total === 0 || failed || isWriting}
           onClick={submit}
         >
           <Plural
