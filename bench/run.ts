@@ -21,6 +21,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   hostile: () => import('./server/hostile.ts'),
   calendar: () => import('./browser/calendar.ts'),
   acts: () => import('./browser/completing.ts'),
+  plans: () => import('./browser/plans.ts'),
   arming: () => import('./browser/arming.ts'),
   growth: () => import('./browser/growth.ts'),
 }

@@ -49,7 +49,13 @@ export function TodayScreen({ workouts, onComplete }: TodayProps) {
   return (
     <main>
       <PageHeader title="Ana" />
-      <WeekStrip today={today} shown={today} workouts={workouts} onShow={() => undefined} />
+      <WeekStrip
+        today={today}
+        shown={today}
+        workouts={workouts}
+        onShow={() => undefined}
+        isChanged={unchanged}
+      />
       {ofToday.map((workout) => (
         <WorkoutCard key={workout.clientId} workout={workout} today={today}>
           <button
@@ -61,10 +67,16 @@ export function TodayScreen({ workouts, onComplete }: TodayProps) {
           </button>
         </WorkoutCard>
       ))}
-      <NextSessions workouts={workouts.filter(({ scheduledTo }) => scheduledTo > today).slice(0, 3)} />
+      <NextSessions
+        workouts={workouts.filter(({ scheduledTo }) => scheduledTo > today).slice(0, 3)}
+        isChanged={unchanged}
+      />
     </main>
   )
 }
+
+const unchanged = () => false
+const none: never[] = []
 
 const actions = { pathOf: ({ clientId }: WorkoutDocument) => `/${clientId}` }
 
@@ -74,7 +86,7 @@ export function MonthScreen({ calendar, workouts }: MonthProps) {
   return (
     <main>
       <PageHeader title="Treinos" actions={<CalendarNav calendar={calendar} />} />
-      <Calendar calendar={calendar} workouts={workouts} actions={actions} />
+      <Calendar calendar={calendar} workouts={workouts} marks={none} actions={actions} />
     </main>
   )
 }

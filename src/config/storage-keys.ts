@@ -21,6 +21,8 @@ export const storageKeys = {
   seenPlans: 'rumo-seen-plans',
   /** Session storage: the plans a coach has copied, per coach. */
   plans: 'rumo-plans',
+  /** Local storage: what an application of a plan is writing, per coach and application. */
+  applying: 'rumo-applying',
   /** Session storage: until when no further code can be asked for, and by whom. */
   resend: 'rumo-resend',
   /**

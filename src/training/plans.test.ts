@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { editLocal, type RumoDatabase } from '../../sync/client.ts'
 import { memoryDatabase } from '../../sync/testing/memory-database.ts'
-import { addPlansInSteps, setDraft, takeBackPlans } from './plans.ts'
+import { addPlans, setDraft } from './plans.ts'
 
 const coachId = 3
 
@@ -22,35 +22,9 @@ const plans = (count: number, draft = false) =>
   }))
 const all = () => database.workouts.find().exec()
 
-it('writes hundreds of workouts in steps and takes them back, except what was logged', async () => {
-  const steps: number[] = []
-  const keys = await addPlansInSteps(database, coachId, plans(45), (done) => steps.push(done))
-  expect([steps, new Set(keys).size]).toEqual([[20, 40, 45], 45])
-  const names = await Promise.all(
-    keys.map(async (key) => (await database.workouts.findOne(key).exec())?.name),
-  )
-  expect(names).toEqual(plans(45).map(({ name }) => name))
-
-  await editLocal(database.workouts, keys[3] ?? '', { status: 'completed' })
-  await takeBackPlans(database, keys)
-  expect((await all()).map(({ name }) => name)).toEqual(['Treino 3'])
-})
-
-it('leaves nothing behind when a step fails', async () => {
-  const insert = database.workouts.bulkInsert.bind(database.workouts)
-  let steps = 0
-  vi.spyOn(database.workouts, 'bulkInsert').mockImplementation((rows) => {
-    steps += 1
-    if (steps === 3) throw new Error('the disk is full')
-    return insert(rows)
-  })
-  await expect(addPlansInSteps(database, coachId, plans(45), () => {})).rejects.toThrow('the disk is full')
-  expect(await all()).toEqual([])
-})
-
 it('publishes a coach’s own drafts and takes that back, except what was logged meanwhile', async () => {
-  const keys = await addPlansInSteps(database, coachId, plans(2, true), () => {})
-  const [others = ''] = await addPlansInSteps(database, 4, plans(1, true), () => {})
+  const keys = await addPlans(database, coachId, plans(2, true))
+  const [others = ''] = await addPlans(database, 4, plans(1, true))
   const drafts = async () => (await all()).filter(({ draft }) => draft).map(({ clientId }) => clientId)
   await setDraft(database, coachId, [...keys, others], false)
   expect(await drafts()).toEqual([others])

@@ -56,10 +56,10 @@ export function addPlans(
 }
 
 /** Rows per write: a phone writes these well within the time in which a tap is still felt as answered. */
-const rowsAtOnce = 20
+const rowsAtOnce = 10
 
 /** Lets the screen answer between two writes. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Writes to many rows, some at a time. */
 export async function inSteps<Item>(

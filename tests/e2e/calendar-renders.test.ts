@@ -7,7 +7,7 @@ import { countDraggableChanges, countRenders, renderedDays } from './support/ren
 const month = addMonths(monthOf(today()), 1)
 const monday = mondayOf(`${month}-14`)
 
-test('a dialog or menu over a month renders none of its days, a sync or a move only those that it changes', async ({
+test('a dialog or menu over a month, and the library beside it, render none of its days, a sync or a move only those that it changes', async ({
   club,
 }) => {
   const tuesday = addDays(monday, 1)
@@ -37,6 +37,12 @@ test('a dialog or menu over a month renders none of its days, a sync or a move o
   await page.goBack()
   await expect(page.getByRole('menu')).toBeHidden()
   expect.soft(await renderedDays(page)).toEqual([])
+  await page.keyboard.press('l')
+  await expect(page.getByLabel('Buscar modelo')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(tiros).toBeFocused()
+  // The one menu button of the grid stays beside its workout.
+  expect.soft((await renderedDays(page)).filter((day) => day !== monday)).toEqual([])
 
   const elsewhere = await club.server.signedIn(club.coach)
   await elsewhere.post('/workout/template/create', { name: 'Base', description: '10km', sport: 'run' })

@@ -3,7 +3,9 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { SessionRecord } from '../../../sync/client.ts'
 import { paths, signInAgainPath } from '../../config/paths.ts'
+import { storageKeys } from '../../config/storage-keys.ts'
 import { screenTimings } from '../../config/timings.ts'
+import { deviceStore } from '../../config/web-storage.ts'
 import { InstallPrompt } from '../../features/install/install-prompt.tsx'
 import { RefusalToasts } from '../../features/sync-status/attention/refusal-toasts.tsx'
 import { SyncPill } from '../../features/sync-status/pill/sync-pill.tsx'
@@ -29,6 +31,8 @@ const MatchArrived = onDemand(
   () => import('../../features/activities/match-arrived.tsx').then((m) => m.MatchArrived),
   null,
 )
+/** Only for a coach whose page was killed while it applied a plan. */
+const UnfinishedPlans = onDemand(() => import('./unfinished-plans.tsx').then((m) => m.UnfinishedPlans), null)
 const touch = navigator.maxTouchPoints > 0
 
 /** The frame around every screen of a signed-in person. Of its parts only those that depend on the address render again with it. */
@@ -38,6 +42,9 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
   const navigate = useNavigate()
   const desktop = useDesktop()
   const settled = useSettled()
+  const [applying] = useState(() =>
+    deviceStore.keys().some((key) => key.startsWith(`${storageKeys.applying}:${userId}:`)),
+  )
   const signInAgain = useCallback(
     () => void navigate(signInAgainPath(location.pathname + location.search)),
     [navigate],
@@ -67,6 +74,11 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
       )}
       <main id="content" className={styles.main} tabIndex={-1}>
         <Notices onSignIn={signInAgain} />
+        {applying && (
+          <ErrorBoundary fallback={null}>
+            <UnfinishedPlans />
+          </ErrorBoundary>
+        )}
         <HeaderExtras value={extras}>
           <Screen />
         </HeaderExtras>

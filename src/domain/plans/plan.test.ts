@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { workoutVolume } from '../volume/volume.ts'
-import { placePlan, planOfWeeks, withoutWeek, withWeekAfter } from './plan.ts'
+import { placePlan, planOfWeeks, withoutWeek, withWeekAfter, withWeekBack } from './plan.ts'
 import { planWeeks, previewOf } from './preview.ts'
 
 const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve' }
@@ -32,6 +32,22 @@ describe('a plan of weeks that were planned', () => {
 
 describe('weeks of a plan', () => {
   const plan = { weeks: 2, items: [item(1, 2), item(2, 6)] }
+
+  it('come back in their place, with what was changed in the others meanwhile', () => {
+    const left = withoutWeek(plan, 1)
+    const changed = { weeks: 2, items: [...left.items, item(2, 3)] }
+    const back = withWeekBack(changed, 1, [item(1, 2)])
+    expect([back.weeks, places(back.items)]).toEqual([
+      3,
+      [
+        [1, 2],
+        [2, 6],
+        [3, 3],
+      ],
+    ])
+    // Nothing is left of where it was.
+    expect(places(withWeekBack({ weeks: 1, items: [] }, 4, [item(4, 5)]).items)).toEqual([[2, 5]])
+  })
 
   it('are copied and taken out with what follows', () => {
     const copied = withWeekAfter(plan, 1, true)

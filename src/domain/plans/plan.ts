@@ -53,6 +53,21 @@ export function withoutWeek({ weeks, items }: PlanContent, week: number): PlanCo
   }
 }
 
+/** Takes back `withoutWeek`: the week returns with its workouts, whatever became of the others meanwhile. */
+export function withWeekBack(
+  { weeks, items }: PlanContent,
+  week: number,
+  itemsOfWeek: readonly PlanItem[],
+): PlanContent {
+  // The plan may have become shorter.
+  const at = Math.min(week, weeks + 1)
+  const { items: spread } = withWeekAfter({ weeks, items }, at - 1, false)
+  return {
+    weeks: weeks + 1,
+    items: inOrder([...spread, ...itemsOfWeek.map((item) => ({ ...item, week: at }))]),
+  }
+}
+
 /** Where a plan is put: its first week begins in the week of `start`, or its last week is the week of `race`. */
 export type Anchor = { start: string } | { race: string }
 

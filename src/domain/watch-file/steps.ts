@@ -8,7 +8,7 @@ export type WatchStep = { seconds: number; power: number | null; words: string }
 export const assumedPace: Readonly<Record<'run' | 'bike', number>> = { run: 0.36, bike: 0.12 }
 
 /** More steps than any plan has; a text may ask for 10,000 repetitions. */
-const mostSteps = 500
+export const mostSteps = 500
 
 /** Shares of the threshold by words, the first that is found in a step's text. Zones as of five. */
 const efforts: readonly [RegExp, number][] = [
@@ -27,7 +27,10 @@ const efforts: readonly [RegExp, number][] = [
 
 const easy = 0.5
 
-/** The steps of a workout's text, in order, with repetitions written out. Empty where it names no step with an amount. */
+/**
+ * The steps of a workout's text, in order, with repetitions written out. Empty where it names no step with an amount; of
+ * more than `mostSteps` there is one more than that, and the rest is left out.
+ */
 export function watchSteps(
   sport: Extract<TrainingSport, 'run' | 'bike'>,
   text: string,
@@ -35,13 +38,13 @@ export function watchSteps(
 ): WatchStep[] {
   const steps: WatchStep[] = []
   const add = (step: WatchStep) => {
-    if (step.seconds > 0 && steps.length < mostSteps) steps.push(step)
+    if (step.seconds > 0 && steps.length <= mostSteps) steps.push(step)
   }
   const walk = (segment: VolumeSegment) => {
     const { amount, children, repeat } = segment
     const words = segment.text.trim()
     const rest = restSeconds(segment, text)
-    for (let time = 0; time < (repeat ?? 1) && steps.length < mostSteps; time++) {
+    for (let time = 0; time < (repeat ?? 1) && steps.length <= mostSteps; time++) {
       if (amount) {
         const seconds = amount.kind === 'time' ? amount.seconds : amount.metres * assumedPace[sport]
         add({ seconds: Math.round(seconds), power: effortOf(words), words })

@@ -54,6 +54,12 @@ it.each([
   expect(await allUnsent(database)).toEqual([])
 })
 
+it('makes a draft where the coach wants one, and an edit does not publish it', async () => {
+  const key = await createWorkout(database, owner, { ...values, draft: true })
+  await editWorkout(database, key, { name: 'Tiros de 800' })
+  expect(await shown(key)).toMatchObject({ name: 'Tiros de 800', draft: true })
+})
+
 it('changes only what the form holds', async () => {
   const key = await createWorkout(database, owner, values)
   await completeWorkout(database, await shown(key), { feel: 4, rpe: 7, notes: 'Vento contra' })

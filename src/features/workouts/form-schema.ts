@@ -22,9 +22,11 @@ export const workoutSchema = v.object({
   sport: oneOf(sports),
   description: requiredText(limits.description),
   scheduledTo: v.pipe(v.string(reason('invalid-date')), v.check(isDay, reason('invalid-date'))),
+  /** Hidden from the athlete until it is published. Chosen for a new workout alone. */
+  draft: v.optional(v.boolean(), false),
 })
 
-export type WorkoutValues = v.InferOutput<typeof workoutSchema>
+export type WorkoutValues = v.InferInput<typeof workoutSchema>
 
 const step = (min: number, max: number) =>
   v.pipe(

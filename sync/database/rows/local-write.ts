@@ -66,6 +66,16 @@ function newRow<T extends Local<Row>>(fields: Omit<T, GeneratedField> & { client
   return row as unknown as T
 }
 
+/** Which of these keys name a row that is on this device, or was until it was deleted. */
+export async function keysEverHere<T>(
+  collection: RxCollection<T>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { storageInstance } = collection as unknown as RxCollection<AnyDocument>
+  const found = await storageInstance.findDocumentsById([...keys], true)
+  return new Set(found.map(({ clientId }) => clientId))
+}
+
 /** Changes some fields of a row. @throws RowMissing */
 export async function editLocal<T extends Local<Row>>(
   collection: RxCollection<T>,

@@ -58,3 +58,21 @@ for (const [device, { theme, viewport, place, role }] of Object.entries(devices)
     expect(await findings(page, '[role=dialog]'), 'year').toEqual([])
   })
 }
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing in the library beside the calendar (${theme})`, async ({ club }) => {
+    await fillClub(club)
+    const { page } = await club.signedIn('coach', {
+      viewport: { width: 1152, height: 800 },
+      reducedMotion: 'reduce',
+    })
+    await page.addInitScript((scheme) => localStorage.setItem('rumo-theme', scheme), theme)
+    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${monthOf(today())}`)
+    await page.getByRole('button', { name: 'Biblioteca ao lado' }).click()
+    const panel = page.getByRole('complementary', { name: 'Biblioteca' })
+    await panel.getByRole('button', { name: 'Tiros de 400' }).click()
+    await expect(panel.getByRole('button', { name: /^Planejar em/ })).toBeVisible()
+    await page.mouse.move(0, 0)
+    expect(await findings(page, '[data-beside]')).toEqual([])
+  })
+}

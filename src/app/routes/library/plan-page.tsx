@@ -5,8 +5,8 @@ import type { TemplateDocument } from '../../../../sync/client.ts'
 import { paths, planApplyPath } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { type PlanContent, withoutWeek, withWeekAfter } from '../../../domain/plans/plan.ts'
-import { editPlan, PlanTooLong, withItem } from '../../../features/library/plans/commands.ts'
+import { type PlanContent, withoutWeek, withWeekAfter, withWeekBack } from '../../../domain/plans/plan.ts'
+import { changePlan, editPlan, PlanTooLong, withItem } from '../../../features/library/plans/commands.ts'
 import { PlanGrid } from '../../../features/library/plans/grid/plan-grid.tsx'
 import { PlanItemForm } from '../../../features/library/plans/grid/plan-item-form.tsx'
 import { PlanNameForm } from '../../../features/library/plans/plan-name-form.tsx'
@@ -37,6 +37,9 @@ export function Page() {
 /** The workout that is edited, or the day that gets a new one. */
 type Editing = { index: number } | { week: number; weekday: number }
 
+/** `back` takes the change back from what the plan is by then. */
+type Undoable = { message: string; restored: string; back: (now: PlanContent) => PlanContent }
+
 function PlanPage({ plan }: { plan: TemplateDocument }) {
   const { t } = useLingui()
   const { client } = useSession()
@@ -52,11 +55,12 @@ function PlanPage({ plan }: { plan: TemplateDocument }) {
   const { clientId, items } = plan
   const content: PlanContent = { weeks: plan.weeks ?? 1, items }
 
-  const write = async (next: PlanContent, undoable?: { message: string; restored: string }) => {
+  const write = async (next: PlanContent, undoable?: Undoable) => {
     try {
       await editPlan(client.database, clientId, next)
-      const back = () => editPlan(client.database, clientId, content)
-      if (undoable) undoToast(undoable.message, back, undoable.restored)
+      if (!undoable) return
+      const back = () => changePlan(client.database, clientId, undoable.back)
+      undoToast(undoable.message, back, undoable.restored)
     } catch (cause) {
       const message =
         cause instanceof PlanTooLong ? t`O plano não pode ficar tão longo` : t`Não foi possível salvar`
@@ -111,6 +115,12 @@ function PlanPage({ plan }: { plan: TemplateDocument }) {
             void write(withoutWeek(content, week), {
               message: t`Semana ${week} retirada`,
               restored: t`A semana voltou`,
+              back: (now) =>
+                withWeekBack(
+                  now,
+                  week,
+                  items.filter((item) => item.week === week),
+                ),
             })
           }
         />
@@ -143,7 +153,15 @@ function PlanPage({ plan }: { plan: TemplateDocument }) {
             editing.close()
             void write(
               { ...content, items: withItem(items, index, null) },
-              { message: t`Treino retirado do plano`, restored: t`O treino voltou` },
+              {
+                message: t`Treino retirado do plano`,
+                restored: t`O treino voltou`,
+                back: (now) => {
+                  // The plan may have become shorter.
+                  const again = edited && { ...edited, week: Math.min(edited.week, now.weeks) }
+                  return { ...now, items: withItem(now.items, null, again ?? null) }
+                },
+              },
             )
           }}
         />

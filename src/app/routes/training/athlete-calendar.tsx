@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconSoup } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { UserDocument } from '../../../../sync/client.ts'
+import { roomyFrom } from '../../../config/breakpoints.ts'
 import { athleteWorkoutPath, mealPlansPath } from '../../../config/paths.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
@@ -19,12 +20,14 @@ import { markDialogs } from '../../../features/marks/mark-dialogs.tsx'
 import { RaceLine } from '../../../features/marks/race-line.tsx'
 import { useUnread } from '../../../features/workouts/thread/use-unread.ts'
 import { DraftBar } from '../../../training/drafts/draft-bar.tsx'
+import { useWideEnough } from '../../../ui/browser/use-desktop.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthletePlanner } from './athlete-planner.tsx'
+import { LibraryButton } from './beside/library-button.tsx'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
@@ -48,6 +51,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
   const extras = useServerExtras()
   const calendar = useCalendar(today)
   const year = useDialog<null>('year')
+  const roomy = useWideEnough(roomyFrom)
   const unread = useUnread()
   const { from, to, day } = calendar
   const workouts = useShownWorkouts(athlete.id, calendar)
@@ -87,6 +91,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
               </ButtonLink>
             )}
             <CalendarNav calendar={calendar} />
+            {roomy && <LibraryButton />}
             <Button kind="primary" floating onClick={() => coachDialogs.onNew(onScreen)}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Treino</Trans>
@@ -104,6 +109,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
           {...coachDialogs}
           {...(extras && { onMark: (day) => markDialogs.onNew({ athleteId: athlete.id, day }) })}
           maySelect={actions.maySelect}
+          beside={roomy ? { from, to, day: onScreen } : undefined}
           withKeys
         >
           <Calendar calendar={calendar} workouts={workouts} marks={marks} actions={actions} />

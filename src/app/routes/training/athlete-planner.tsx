@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TemplateDocument, UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import type { ComponentProps } from 'react'
+import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { Planner } from '../../../features/calendar/planning/planner.tsx'
@@ -9,20 +10,32 @@ import { TemplatePicker } from '../../../features/library/template-picker.tsx'
 import { shortDay } from '../../../i18n/day-text.ts'
 import { AbsenceDialog } from '../../../training/marks/absence-dialog.tsx'
 import { mayPlan } from '../../../training/marks/absences.ts'
-import { addPlans, takeBackPlans } from '../../../training/plans.ts'
+import { addPlans, type Plan, takeBackPlans } from '../../../training/plans.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+import { LibraryBeside } from './beside/library-beside.tsx'
+import { askForLibrary } from './beside/library-panel.ts'
 
 type Props = {
   athlete: UserDocument
   workouts: readonly WorkoutDocument[]
+  /** There is room for the library beside what is planned in, which shows these days. */
+  beside?: ComponentProps<typeof LibraryBeside>['shown'] | undefined
 } & Pick<PlanCallbacks, 'onNew' | 'onEdit' | 'onDelete' | 'onMark'> &
   Pick<Parameters<typeof Planner>[0], 'withKeys' | 'maySelect' | 'children'>
 
 /** Planning for an athlete, with the coach's library at hand: workouts come from it and go into it. */
-export function AthletePlanner({ athlete, workouts, withKeys, maySelect, children, ...callbacks }: Props) {
+export function AthletePlanner({
+  athlete,
+  workouts,
+  beside,
+  withKeys,
+  maySelect,
+  children,
+  ...callbacks
+}: Props) {
   const { t, i18n } = useLingui()
   const { client, userId } = useSession()
   const { database } = client
@@ -43,8 +56,7 @@ export function AthletePlanner({ athlete, workouts, withKeys, maySelect, childre
     }
   }
 
-  const insert = async ({ name, sport, description }: TemplateDocument, scheduledTo: string) => {
-    choosing.close()
+  const insert = async ({ name, sport, description }: Plan, scheduledTo: string) => {
     try {
       const plan = { name, sport, description, athleteId: athlete.id, scheduledTo }
       if (!(await mayPlan(database, [plan]))) return
@@ -59,22 +71,45 @@ export function AthletePlanner({ athlete, workouts, withKeys, maySelect, childre
     }
   }
 
+  const insertByKey = async (key: string, day: string) => {
+    const template = await database.templates.findOne(key).exec()
+    if (template) await insert(template, day)
+  }
+
   const day = choosing.args?.day
+  const planner = (
+    <Planner
+      athlete={athlete}
+      workouts={workouts}
+      withKeys={withKeys}
+      maySelect={maySelect}
+      callbacks={{
+        ...callbacks,
+        onLibrary: (day) => choosing.open({ day }),
+        onLibraryKey: (day) => {
+          if (beside) askForLibrary(day)
+          else if (day) choosing.open({ day })
+        },
+        onTemplateDrop: (key, day) => void insertByKey(key, day),
+        onTemplate: (workout) => void saveAsTemplate(workout),
+      }}
+    >
+      {children}
+    </Planner>
+  )
   return (
     <>
-      <Planner
-        athlete={athlete}
-        workouts={workouts}
-        withKeys={withKeys}
-        maySelect={maySelect}
-        callbacks={{
-          ...callbacks,
-          onLibrary: (day) => choosing.open({ day }),
-          onTemplate: (workout) => void saveAsTemplate(workout),
-        }}
-      >
-        {children}
-      </Planner>
+      {beside ? (
+        <LibraryBeside
+          athleteId={athlete.id}
+          shown={beside}
+          onInsert={(template, day) => void insert(template, day)}
+        >
+          {planner}
+        </LibraryBeside>
+      ) : (
+        planner
+      )}
       <AbsenceDialog />
       <Dialog
         opened={choosing.opened}
@@ -83,7 +118,14 @@ export function AthletePlanner({ athlete, workouts, withKeys, maySelect, childre
         subtitle={day && `${athlete.name} · ${shortDay(day, i18n.locale)}`}
         width={560}
       >
-        {day && <TemplatePicker onPick={(template) => void insert(template, day)} />}
+        {day && (
+          <TemplatePicker
+            onPick={(template) => {
+              choosing.close()
+              void insert(template, day)
+            }}
+          />
+        )}
       </Dialog>
     </>
   )

@@ -106,7 +106,10 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
     const from = dropped.find(({ clientId }) => clientId === key)?.scheduledTo
     if (from && from !== day) await bulk.move(dropped, daysBetween(from, day))
   }
-  useDrops((key, day) => void drop(key, day))
+  useDrops({
+    workout: (key, day) => void drop(key, day),
+    template: (key, day) => callbacks.onTemplateDrop?.(key, day),
+  })
 
   const onContextMenu = (event: MouseEvent) => {
     // A long press is the finger's own gesture, for the link under it.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { matchesSearch } from '../../../domain/search.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SearchField } from '../../../ui/list/search-field.tsx'
@@ -14,8 +14,8 @@ type Props = {
   onChange: (chosen: readonly number[]) => void
 }
 
-/** Chooses athletes one by one, or all of a group at once. */
-export function WhoStep({ athletes, groups, chosen, onChange }: Props) {
+/** Chooses athletes one by one, or all of a group at once. Dozens of boxes: rendered only when one of them changed. */
+export const WhoStep = memo(function WhoStep({ athletes, groups, chosen, onChange }: Props) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const found = athletes.filter(({ name, email }) => matchesSearch(search, [name, email]))
@@ -68,4 +68,4 @@ export function WhoStep({ athletes, groups, chosen, onChange }: Props) {
       </fieldset>
     </div>
   )
-}
+})

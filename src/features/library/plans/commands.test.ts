@@ -5,7 +5,7 @@ import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
 import { addPlans } from '../../../training/plans.ts'
 import { createTemplate } from '../commands.ts'
 import { planByKey, plans, templates } from '../queries.ts'
-import { createPlan, editPlan, PlanTooLong, readWeeks, withItem } from './commands.ts'
+import { changePlan, createPlan, editPlan, PlanTooLong, readWeeks, withItem } from './commands.ts'
 
 const coachId = 3
 const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve' }
@@ -52,4 +52,13 @@ it('changes, adds and takes out workouts, and refuses a plan that is too long', 
   expect([plan?.items, plan?.unsent]).toEqual([items, 1])
   await expect(editPlan(database, key, { weeks: 53, items })).rejects.toThrow(PlanTooLong)
   await expect(createPlan(database, coachId, 'x', { weeks: 0, items: [] })).rejects.toThrow(PlanTooLong)
+})
+
+it('takes one change back from what the plan is by now', async () => {
+  const items = [{ ...run, week: 1, weekday: 2 }]
+  const key = await createPlan(database, coachId, 'Base', { weeks: 1, items })
+  await editPlan(database, key, { weeks: 2, items })
+  await changePlan(database, key, ({ weeks, items: now }) => ({ weeks, items: withItem(now, 0, null) }))
+  expect(await firstValueFrom(planByKey(database, key))).toMatchObject({ weeks: 2, items: [] })
+  await expect(changePlan(database, 'gone', (now) => now)).rejects.toThrow('gone')
 })

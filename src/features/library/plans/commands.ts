@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { editLocal, insertLocal, type RumoDatabase } from '../../../../sync/client.ts'
+import { editLocal, insertLocal, RowMissing, type RumoDatabase } from '../../../../sync/client.ts'
 import { limits, type PlanItem, planLength, sports } from '../../../../sync/contract/index.ts'
 import { inOrder, type PlanContent, planOfWeeks } from '../../../domain/plans/plan.ts'
 import { workoutsBetween } from '../../../training/workouts-between.ts'
@@ -50,6 +50,18 @@ export async function createPlan(
 export async function editPlan(database: RumoDatabase, key: string, content: PlanContent): Promise<void> {
   requireFitting(content)
   await editLocal(database.templates, key, { weeks: content.weeks, items: inOrder(content.items) })
+}
+
+/** Changes what the plan holds by now: for taking back one change among others. @throws PlanTooLong, RowMissing */
+export async function changePlan(
+  database: RumoDatabase,
+  key: string,
+  change: (content: PlanContent) => PlanContent,
+): Promise<void> {
+  const plan = await database.templates.findOne(key).exec()
+  if (!plan) throw new RowMissing(key)
+  const { weeks, items } = plan.toMutableJSON()
+  await editPlan(database, key, change({ weeks: weeks ?? 1, items }))
 }
 
 /** What an athlete has in the weeks of these days, as a plan; null when there is nothing, or too much. */

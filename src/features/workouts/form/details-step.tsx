@@ -12,6 +12,7 @@ import { VolumeReading } from '../../../training/volume/volume-reading.tsx'
 import { descriptionExamples } from '../../../training/words/description-examples.ts'
 import { focusOn } from '../../../ui/browser/focus-on.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import styles from '../../../ui/form/form.module.css'
 import type { useFieldProps } from '../../../ui/form/use-field-props.ts'
 import own from '../form.module.css'
@@ -23,10 +24,12 @@ type Props = {
   /** The athlete's absences on the day that is chosen. */
   absences: readonly MarkDocument[]
   saveLabel: string
+  /** A workout can be kept from the athlete for now. */
+  mayDraft: boolean
   onBack: () => void
 }
 
-export function DetailsStep({ form, field, absences, saveLabel, onBack }: Props) {
+export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack }: Props) {
   const { t } = useLingui()
   const { sport, description } = form.values
   const text = field('description')
@@ -42,6 +45,13 @@ export function DetailsStep({ form, field, absences, saveLabel, onBack }: Props)
           error={field('scheduledTo').error}
         />
         <AbsenceNote absences={absences} />
+        {mayDraft && (
+          <Checkbox
+            label={t`Rascunho: o atleta só vê quando você publicar`}
+            checked={form.values.draft ?? false}
+            onChange={(draft) => form.setFieldValue('draft', draft)}
+          />
+        )}
         <Textarea
           {...text}
           onChange={(event) => {

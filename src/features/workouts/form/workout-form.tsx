@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { changesTo, type Resubmit } from '../../../data/forms/drafts.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { dateText } from '../../../i18n/day-text.ts'
 import { useAbsences } from '../../../training/marks/absence-note.tsx'
 import { type Plan, takeBackPlans } from '../../../training/plans.ts'
@@ -46,6 +47,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
   const { t, i18n } = useLingui()
   const { client, userId } = useSession()
   const undoToast = useUndoToast()
+  const extras = useServerExtras()
   const [picking, setPicking] = useState(false)
   const [start] = useState(() => valuesOf(target))
   const { form, field, changes, saved } = useDraftedForm<WorkoutValues>({
@@ -79,7 +81,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
       // Its day may be one that is not on the screen.
       const detail = dateText(form.values.scheduledTo, i18n.locale)
       undoToast(
-        t`Treino criado`,
+        form.values.draft ? t`Rascunho criado` : t`Treino criado`,
         () => takeBackPlans(database, [key]),
         t`O treino criado foi retirado`,
         detail,
@@ -123,6 +125,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
           form={form}
           field={field}
           absences={absences}
+          mayDraft={target.kind === 'create' && Picker !== undefined && extras}
           saveLabel={absences.length > 0 ? t`Planejar assim mesmo` : saveLabel}
           onBack={back}
         />
@@ -132,7 +135,9 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
 }
 
 function valuesOf(target: FormTarget): WorkoutValues {
-  if (target.kind === 'create') return { name: '', description: '', sport: 'run', scheduledTo: target.day }
-  const { name, description, sport, scheduledTo } = target.workout
-  return { name, description, sport, scheduledTo }
+  if (target.kind === 'create') {
+    return { name: '', description: '', sport: 'run', scheduledTo: target.day, draft: false }
+  }
+  const { name, description, sport, scheduledTo, draft } = target.workout
+  return { name, description, sport, scheduledTo, draft }
 }

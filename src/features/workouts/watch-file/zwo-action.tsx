@@ -14,11 +14,18 @@ export function ZwoAction({ workout }: { workout: WorkoutDocument }) {
   if (!explanation?.volume || (sport !== 'bike' && sport !== 'run')) return null
   const save = async () => {
     try {
-      const { zwoOf } = await import('./zwo-of.ts')
-      const content = zwoOf({ name, sport, description }, explanation)
-      if (content === null)
+      const { mostSteps, zwoOf } = await import('./zwo-of.ts')
+      const file = zwoOf({ name, sport, description }, explanation)
+      if (file === 'no-steps')
         return showToast({ tone: 'error', message: t`O texto não tem partes com tempo ou distância` })
-      saveFile(new Blob([content], { type: 'application/xml' }), `${fileName(name)}.zwo`)
+      if (file === 'too-many-steps') {
+        return showToast({
+          tone: 'error',
+          message: t`O treino tem partes demais para um arquivo .zwo`,
+          detail: t`São no máximo ${mostSteps}, contando cada repetição e recuperação.`,
+        })
+      }
+      saveFile(new Blob([file.content], { type: 'application/xml' }), `${fileName(name)}.zwo`)
     } catch (cause) {
       showToast({ tone: 'error', message: t`Não foi possível salvar o arquivo`, cause })
     }

@@ -1,11 +1,18 @@
 import type { VolumeExplanation } from '../../../domain/volume/shape.ts'
-import { watchSteps } from '../../../domain/watch-file/steps.ts'
+import { mostSteps, watchSteps } from '../../../domain/watch-file/steps.ts'
 import { zwoFile } from '../../../domain/watch-file/zwo.ts'
+
+export { mostSteps }
 
 type Workout = { name: string; sport: 'bike' | 'run'; description: string }
 
-/** The file's content; null where the text has no step with an amount. */
-export function zwoOf(workout: Workout, explanation: VolumeExplanation): string | null {
+/** The file's content, or why there is none: no step with an amount, or more than a file takes. */
+export function zwoOf(
+  workout: Workout,
+  explanation: VolumeExplanation,
+): { content: string } | 'no-steps' | 'too-many-steps' {
   const steps = watchSteps(workout.sport, workout.description, explanation)
-  return steps.length === 0 ? null : zwoFile({ ...workout, steps })
+  if (steps.length === 0) return 'no-steps'
+  if (steps.length > mostSteps) return 'too-many-steps'
+  return { content: zwoFile({ ...workout, steps }) }
 }

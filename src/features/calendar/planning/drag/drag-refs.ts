@@ -29,16 +29,26 @@ function whenFetched(start: (code: DragCode) => () => void): () => void {
   }
 }
 
-/** The ref of a workout that can be dragged. */
+/** The ref of a workout or template that can be dragged. */
 export const dragged: RefCallback<HTMLElement> = (element) =>
-  element ? whenFetched((code) => code.dragWorkout(element)) : undefined
+  element ? whenFetched((code) => code.drag(element)) : undefined
 
-/** The ref of a day that workouts can be dropped on. */
+/** The ref of a day that they can be dropped on. */
 export const dropped: RefCallback<HTMLElement> = (element) =>
   element ? whenFetched((code) => code.dropOnDay(element)) : undefined
 
-/** Calls back when a workout has been dropped on a day. */
-export function useDrops(onMove: (key: string, day: string) => void): void {
-  const moved = useEffectEvent(onMove)
-  useEffect(() => whenFetched((code) => code.watchDrops((key, day) => moved(key, day))), [])
+/** Calls back when something has been dropped on a day. */
+export function useDrops({ workout, template }: drag.Drops): void {
+  const onWorkout = useEffectEvent(workout)
+  const onTemplate = useEffectEvent(template)
+  useEffect(
+    () =>
+      whenFetched((code) =>
+        code.watchDrops({
+          workout: (key, day) => onWorkout(key, day),
+          template: (key, day) => onTemplate(key, day),
+        }),
+      ),
+    [],
+  )
 }

@@ -4,17 +4,17 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-/** Lets a workout be dragged, by its `data-workout`. @returns what ends it. */
-export function dragWorkout(element: HTMLElement): () => void {
+/** Lets a workout or a template be dragged, by its `data-workout` or `data-template`. @returns what ends it. */
+export function drag(element: HTMLElement): () => void {
   return draggable({
     element,
-    getInitialData: () => ({ workout: element.dataset.workout }),
+    getInitialData: () => ({ workout: element.dataset.workout, template: element.dataset.template }),
     onDragStart: () => element.setAttribute('data-dragged', ''),
     onDrop: () => element.removeAttribute('data-dragged'),
   })
 }
 
-/** Lets workouts be dropped on a day, by its `data-day`. @returns what ends it. */
+/** Lets what is dragged be dropped on a day, by its `data-day`. @returns what ends it. */
 export function dropOnDay(element: HTMLElement): () => void {
   return dropTargetForElements({
     element,
@@ -26,13 +26,21 @@ export function dropOnDay(element: HTMLElement): () => void {
   })
 }
 
-/** Calls back when a workout has been dropped on a day. @returns what ends it. */
-export function watchDrops(onMove: (key: string, day: string) => void): () => void {
+/** What happens to the key of what was dropped on a day. */
+export type Drops = {
+  workout: (key: string, day: string) => void
+  template: (key: string, day: string) => void
+}
+
+/** Calls back when something has been dropped on a day. @returns what ends it. */
+export function watchDrops(onDrop: Drops): () => void {
   return monitorForElements({
     onDrop: ({ source, location }) => {
-      const { workout } = source.data
+      const { workout, template } = source.data
       const day = location.current.dropTargets[0]?.data.day
-      if (typeof workout === 'string' && typeof day === 'string') onMove(workout, day)
+      if (typeof day !== 'string') return
+      if (typeof workout === 'string') onDrop.workout(workout, day)
+      if (typeof template === 'string') onDrop.template(template, day)
     },
   })
 }

@@ -10,6 +10,7 @@ it('takes C, X and V with and without Ctrl or Cmd, whatever the keyboard’s cas
     expect(planKeyOf({ ...none, ...more, key: 'v' })).toBe('paste')
   }
   expect(planKeyOf({ ...none, key: 'm' })).toBe('move')
+  expect(planKeyOf({ ...none, key: 'l' })).toBe('library')
   expect(planKeyOf({ ...none, key: 'Delete' })).toBe('delete')
   expect(planKeyOf({ ...none, shiftKey: true, key: 'C' })).toBe('copy-day')
 })
@@ -18,6 +19,7 @@ it('leaves the browser’s own keys alone', () => {
   expect(planKeyOf({ ...none, ctrlKey: true, shiftKey: true, key: 'C' })).toBeNull()
   expect(planKeyOf({ ...none, metaKey: true, key: 'm' })).toBeNull()
   expect(planKeyOf({ ...none, ctrlKey: true, key: 'n' })).toBeNull()
+  expect(planKeyOf({ ...none, ctrlKey: true, key: 'l' })).toBeNull()
   expect(planKeyOf({ ...none, altKey: true, key: 'c' })).toBeNull()
   expect(planKeyOf({ ...none, ctrlKey: true, key: 'z' })).toBeNull()
 })

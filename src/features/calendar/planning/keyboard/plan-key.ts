@@ -1,13 +1,30 @@
-type PlanKey = 'copy' | 'copy-day' | 'cut' | 'paste' | 'move' | 'new' | 'edit' | 'delete' | 'select'
+type PlanKey =
+  | 'copy'
+  | 'copy-day'
+  | 'cut'
+  | 'paste'
+  | 'move'
+  | 'new'
+  | 'edit'
+  | 'delete'
+  | 'select'
+  | 'library'
 
 type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 
 const clipKeys: Record<string, PlanKey> = { c: 'copy', x: 'cut', v: 'paste' }
-const plainKeys: Record<string, PlanKey> = { m: 'move', n: 'new', e: 'edit', s: 'select', delete: 'delete' }
+const plainKeys: Record<string, PlanKey> = {
+  m: 'move',
+  n: 'new',
+  e: 'edit',
+  s: 'select',
+  delete: 'delete',
+  l: 'library',
+}
 
 /**
  * What a key does to what is focused in a calendar: C, X, V with or without Ctrl or Cmd, Shift+C for the day, and by
- * themselves M, N, E, S and Delete.
+ * themselves M, N, E, S, L and Delete.
  */
 export function planKeyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Stroke): PlanKey | null {
   const command = ctrlKey || metaKey

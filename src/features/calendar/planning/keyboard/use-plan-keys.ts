@@ -58,6 +58,7 @@ export function usePlanKeys({ commands, callbacks, openPlanOf, maySelect, onMove
     else if (key === 'move' && plan) onMove(plan.clientId)
     else if (key === 'edit' && plan && callbacks.onEdit) callbacks.onEdit(plan)
     else if (key === 'delete' && plan && callbacks.onDelete) callbacks.onDelete(plan)
+    else if (key === 'library' && callbacks.onLibraryKey) callbacks.onLibraryKey(day)
     else return
     event.preventDefault()
   }

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { startTransition, useDeferredValue, useState } from 'react'
 import type { MarkDocument, TemplateDocument } from '../../../../../sync/client.ts'
+import { createStore } from '../../../../config/create-store.ts'
 import { useToday } from '../../../../data/query/use-now.ts'
 import { useSession } from '../../../../data/session/session-context.ts'
 import { fullDay } from '../../../../i18n/day-text.ts'
-import { addPlansInSteps, takeBackPlans } from '../../../../training/plans.ts'
+import { applyPlans } from '../../../../training/applying/apply-plans.ts'
+import { takeBackPlans } from '../../../../training/plans.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
@@ -13,10 +15,12 @@ import { useUndoToast } from '../../../../ui/toast/use-undo-toast.ts'
 import { type Candidate, WhoStep } from '../../apply/apply-who.tsx'
 import { type Applied, AppliedPeople } from './applied-people.tsx'
 import styles from './apply-plan.module.css'
+import { PreviewFailed } from './preview-failed.tsx'
 import { PreviewPeople } from './preview-people.tsx'
 import { PreviewWeeks, ScaledTexts } from './preview-weeks.tsx'
 import { usePlanPreview } from './use-plan-preview.ts'
 import { useAnchor, usePlanSettings, WhenFields } from './when-fields.tsx'
+import { type Progress, WritingProgress } from './writing-progress.tsx'
 
 type Props = {
   plan: TemplateDocument
@@ -40,14 +44,24 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
   const [skipAbsences, setSkipAbsences] = useState(true)
   const [skipBusyDays, setSkipBusyDays] = useState(false)
   const [draft, setDraft] = useState(false)
-  const [written, setWritten] = useState<number>()
+  const [isWriting, setIsWriting] = useState(false)
+  // Not a state: a step of the writing renders its progress alone.
+  const [writing] = useState(() => createStore<Progress>({ done: 0, total: 0 }))
   const [applied, setApplied] = useState<readonly Applied[]>([])
 
   const percent = Number(when.percent)
   const isPercent = percent >= 10 && percent <= 300
   const anchor = useAnchor(when, races, athleteIds)
-  const settings = { athleteIds, anchor, percent: isPercent ? percent : 100, skipAbsences, skipBusyDays }
-  const preview = usePlanPreview(plan, settings, today)
+  // What is being written is no clash with the plan. Deferred, so that what the preview leaves is drawn away in slices.
+  const withoutPreview = useDeferredValue(isWriting)
+  const settings = {
+    athleteIds: withoutPreview ? nobody : athleteIds,
+    anchor,
+    percent: isPercent ? percent : 100,
+    skipAbsences,
+    skipBusyDays,
+  }
+  const { preview, failed, retry } = usePlanPreview(plan, settings, today)
 
   const takeBack = async (some: readonly Applied[]) => {
     setApplied((before) => before.filter((person) => !some.includes(person)))
@@ -64,21 +78,28 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
         return { name, sport, description, athleteId, scheduledTo: day, draft }
       }),
     )
-    setWritten(0)
-    const keys = await addPlansInSteps(database, userId, plans, setWritten)
+    const total = plans.length
+    const show = (done: number) => writing.write({ done, total })
+    show(0)
+    setIsWriting(true)
+    const keys = await applyPlans(database, userId, plans, show)
     const made = preview.people.map(({ athleteId }) => ({
       athleteId,
       name: names.get(athleteId) ?? '',
       keys: keys.filter((_, index) => plans[index]?.athleteId === athleteId),
     }))
-    setApplied((before) => [...before, ...made])
-    setAthleteIds(nobody)
+    startTransition(() => {
+      setApplied((before) => [...before, ...made])
+      setAthleteIds(nobody)
+      setIsWriting(false)
+    })
     undoToast(t`Treinos criados: ${keys.length}`, () => takeBack(made), t`Os treinos criados foram retirados`)
   }
   const submit = () => {
-    apply()
-      .catch((cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }))
-      .finally(() => setWritten(undefined))
+    apply().catch((cause: unknown) => {
+      setIsWriting(false)
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+    })
   }
   const undo = (some: readonly Applied[]) => {
     takeBack(some).then(
@@ -102,8 +123,9 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
           onChange={setDraft}
         />
       </section>
-      {preview === undefined && <Skeleton height={320} />}
-      {preview && (
+      {preview === undefined && !failed && <Skeleton height={320} />}
+      {failed && <PreviewFailed onRetry={retry} />}
+      {preview && !failed && (
         <>
           <section className={styles.panel} aria-labelledby="plan-preview">
             <h2 id="plan-preview">
@@ -134,26 +156,12 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
         </>
       )}
       <div className={styles.foot}>
-        {written !== undefined && preview && (
-          <>
-            <progress
-              className={styles.progress}
-              max={preview.total}
-              value={written}
-              aria-label={t`Criando treinos`}
-            />
-            <p className={styles.hint}>
-              <Trans>
-                {written} de {preview.total} treinos
-              </Trans>
-            </p>
-          </>
-        )}
+        {isWriting && <WritingProgress progress={writing} />}
         <Button
           kind="primary"
           large
           wide
-          disabled={!preview || preview.total === 0 || written !== undefined}
+          disabled={!preview || preview.total === 0 || failed || isWriting}
           onClick={submit}
         >
           <Plural

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { firstValueFrom } from 'rxjs'
+import { combineLatest, defer, map, type Observable, switchMap, tap } from 'rxjs'
 import type { RumoDatabase, TemplateDocument, WorkoutDocument } from '../../../../../sync/client.ts'
 import { useSession } from '../../../../data/session/session-context.ts'
 import { type Anchor, type PlacedItem, placePlan } from '../../../../domain/plans/plan.ts'
@@ -15,7 +15,7 @@ import { type ScaledText, scaleText } from '../../../../domain/plans/scale-text.
 import { type Paces, paceRange, pacesOf, sessionsOf } from '../../../../domain/progress/sessions.ts'
 import { marksOfAthlete } from '../../../../training/marks/queries.ts'
 import { explanationOf, useVolumes } from '../../../../training/volume/use-volumes.ts'
-import { workoutsBetween } from '../../../../training/workouts-between.ts'
+import { busyDaysBetween, workoutsBetween } from '../../../../training/workouts-between.ts'
 
 export type Settings = Choice & { athleteIds: readonly number[]; anchor: Anchor | null; percent: number }
 
@@ -35,21 +35,25 @@ export type PlanPreview = {
 
 const noItems: readonly PlacedItem[] = []
 
-/** What applying the plan would do; undefined while it is worked out, null until people and days are chosen. */
+/**
+ * What applying the plan would do; undefined while it is worked out, null until people and days are chosen. `failed`
+ * says that it could not be worked out; `retry` tries again.
+ */
 export function usePlanPreview(
   plan: TemplateDocument,
   { athleteIds, anchor, percent, skipAbsences, skipBusyDays }: Settings,
   today: string,
-): PlanPreview | null | undefined {
+): { preview: PlanPreview | null | undefined; failed: boolean; retry: () => void } {
+  const [attempt, setAttempt] = useState(0)
   const placed = useMemo(
     () => (anchor ? placePlan({ weeks: plan.weeks ?? 0, items: plan.items }, anchor, today) : noItems),
     [plan, anchor, today],
   )
-  const scaled = useScaled(placed, percent)
+  const { scaled, failed: notScaled } = useScaled(placed, percent, attempt)
   const [first, last] = [placed[0]?.day ?? today, placed.at(-1)?.day ?? today]
-  const met = useAthletes(athleteIds, first, last, today)
+  const { met, failed: notRead } = useAthletes({ athleteIds, first, last, today }, attempt)
   const volumeOf = useVolumes(scaled?.items ?? noItems)
-  return useMemo(() => {
+  const preview = useMemo(() => {
     if (athleteIds.length === 0 || !anchor || placed.length === 0) return null
     if (!scaled || !met) return undefined
     const people = met.days.map((athlete) => previewOf(scaled.items, athlete, { skipAbsences, skipBusyDays }))
@@ -63,13 +67,19 @@ export function usePlanPreview(
       total: people.reduce((sum, { items }) => sum + items.length, 0),
     }
   }, [athleteIds, anchor, placed, scaled, met, volumeOf, skipAbsences, skipBusyDays, first, last])
+  return { preview, failed: notScaled || notRead, retry: () => setAttempt(attempt + 1) }
 }
 
 type Scaled = { items: readonly PlacedItem[]; changes: TextChange[]; unchanged: number }
 
 /** The items with their texts scaled in the worker; undefined until they are. */
-function useScaled(placed: readonly PlacedItem[], percent: number): Scaled | undefined {
+function useScaled(
+  placed: readonly PlacedItem[],
+  percent: number,
+  attempt: number,
+): { scaled: Scaled | undefined; failed: boolean } {
   const [scaled, setScaled] = useState<{ of: readonly PlacedItem[]; percent: number; result: Scaled }>()
+  const [failedAt, setFailedAt] = useState<number>()
   useEffect(() => {
     if (percent === 100) return
     const stop = new AbortController()
@@ -86,18 +96,22 @@ function useScaled(placed: readonly PlacedItem[], percent: number): Scaled | und
           changes.set(item.description, text.text)
           return { ...item, description: text.text }
         })
+        setFailedAt(undefined)
         const list = [...changes].map(([before, after]) => ({ before, after }))
         setScaled({ of: placed, percent, result: { items, changes: list, unchanged: same.size } })
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) reportError(error)
+        if (stop.signal.aborted) return
+        setFailedAt(attempt)
+        reportError(error)
       },
     )
     return () => stop.abort()
-  }, [placed, percent])
+  }, [placed, percent, attempt])
   const plain = useMemo(() => ({ items: placed, changes: [], unchanged: 0 }), [placed])
-  if (percent === 100) return plain
-  return scaled?.of === placed && scaled.percent === percent ? scaled.result : undefined
+  if (percent === 100) return { scaled: plain, failed: false }
+  const isCurrent = scaled?.of === placed && scaled.percent === percent
+  return { scaled: isCurrent ? scaled.result : undefined, failed: !isCurrent && failedAt === attempt }
 }
 
 /** The scaled text of each item, in order; each text is read once. */
@@ -121,50 +135,70 @@ async function scaledTexts(
 
 type Met = { days: readonly AthleteDays[]; paces: Paces }
 
-/** What the athletes have on these days, and the pace that they usually have; undefined until it is read. */
+type Whom = { athleteIds: readonly number[]; first: string; last: string; today: string }
+
+/**
+ * What the athletes have on these days, as it changes, and the pace that they usually have; undefined until it is read.
+ */
 function useAthletes(
-  athleteIds: readonly number[],
-  first: string,
-  last: string,
-  today: string,
-): Met | undefined {
+  { athleteIds, first, last, today }: Whom,
+  attempt: number,
+): { met: Met | undefined; failed: boolean } {
   const { database } = useSession().client
-  const [read, setRead] = useState<Awaited<ReturnType<typeof readAthletes>>>()
+  const [days, setDays] = useState<{ of: readonly number[]; list: readonly AthleteDays[] }>()
+  const [recent, setRecent] = useState<readonly WorkoutDocument[]>(noWorkouts)
+  const [failedAt, setFailedAt] = useState<number>()
   useEffect(() => {
-    let isCurrent = true
-    readAthletes(database, athleteIds, { first, last, today }).then(
-      (found) => isCurrent && setRead(found),
-      reportError,
-    )
-    return () => {
-      isCurrent = false
+    const fail = (error: unknown) => {
+      setFailedAt(attempt)
+      reportError(error)
     }
-  }, [database, athleteIds, first, last, today])
-  const recent = read?.recent ?? noWorkouts
+    const reading = defer(() => recentOf(database, athleteIds, today))
+      .pipe(
+        tap(setRecent),
+        switchMap(() => daysOf(database, athleteIds, { first, last })),
+      )
+      .subscribe({
+        next: (list) => {
+          setDays({ of: athleteIds, list })
+          setFailedAt(undefined)
+        },
+        error: fail,
+      })
+    return () => reading.unsubscribe()
+  }, [database, athleteIds, first, last, today, attempt])
   const volumeOf = useVolumes(recent)
-  return useMemo(
-    () => read && { days: read.days, paces: pacesOf(sessionsOf(recent, volumeOf), today) },
-    [read, recent, volumeOf, today],
+  const list = days?.of === athleteIds ? days.list : undefined
+  const met = useMemo(
+    () => list && { days: list, paces: pacesOf(sessionsOf(recent, volumeOf), today) },
+    [list, recent, volumeOf, today],
   )
+  return { met, failed: failedAt === attempt }
 }
 
 const noWorkouts: readonly WorkoutDocument[] = []
 
-async function readAthletes(
+async function recentOf(
   database: RumoDatabase,
   athleteIds: readonly number[],
-  { first, last, today }: { first: string; last: string; today: string },
-): Promise<{ days: AthleteDays[]; recent: WorkoutDocument[] }> {
-  const found = await Promise.all(
-    athleteIds.map(async (athleteId) => {
-      const [busy, recent, marks] = await Promise.all([
-        workoutsBetween(database, athleteId, { from: first, to: last }),
-        workoutsBetween(database, athleteId, paceRange(today)),
-        firstValueFrom(marksOfAthlete(database, { athleteId, from: first, to: last })),
-      ])
-      const busyDays = new Set(busy.map(({ scheduledTo }) => scheduledTo))
-      return { days: { athleteId, busyDays, marks }, recent }
-    }),
+  today: string,
+): Promise<WorkoutDocument[]> {
+  const range = paceRange(today)
+  return (await Promise.all(athleteIds.map((id) => workoutsBetween(database, id, range)))).flat()
+}
+
+function daysOf(
+  database: RumoDatabase,
+  athleteIds: readonly number[],
+  { first, last }: { first: string; last: string },
+): Observable<AthleteDays[]> {
+  const range = { from: first, to: last }
+  return combineLatest(
+    athleteIds.map((athleteId) =>
+      combineLatest([
+        busyDaysBetween(database, athleteId, range),
+        marksOfAthlete(database, { athleteId, ...range }),
+      ]).pipe(map(([busyDays, marks]) => ({ athleteId, busyDays, marks }))),
+    ),
   )
-  return { days: found.map(({ days }) => days), recent: found.flatMap(({ recent }) => recent) }
 }

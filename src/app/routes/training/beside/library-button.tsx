@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconBooks } from '@tabler/icons-react'
+import { useStore } from '../../../../config/create-store.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { askForLibrary, closeLibrary, libraryPanel } from './library-panel.ts'
+
+const isOpen = { subscribe: libraryPanel.subscribe, read: () => libraryPanel.read().open }
+
+/** Opens and closes the library beside the calendar. */
+export function LibraryButton() {
+  const { t } = useLingui()
+  const open = useStore(isOpen)
+  return (
+    <Button
+      square
+      aria-expanded={open}
+      aria-keyshortcuts="L"
+      aria-label={t`Biblioteca ao lado`}
+      title={t`Biblioteca ao lado (tecla L)`}
+      onClick={() => (open ? closeLibrary() : askForLibrary())}
+    >
+      <IconBooks size={20} aria-hidden />
+    </Button>
+  )
+}

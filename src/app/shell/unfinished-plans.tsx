@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../data/session/session-context.ts'
+import { finish, takeBack, type Unfinished, unfinishedOf } from '../../training/applying/apply-plans.ts'
+import { takeBackPlans } from '../../training/plans.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
+import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
+import styles from './notices.module.css'
+
+/** Tells of a plan whose application was cut off when the app was closed: to be finished, or taken back. */
+export function UnfinishedPlans() {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const { database } = client
+  const undoToast = useUndoToast()
+  const [left, setLeft] = useState<Unfinished | null>(null)
+  const [written, setWritten] = useState<number>()
+  useEffect(() => {
+    let isCurrent = true
+    unfinishedOf(database, userId).then((found) => isCurrent && setLeft(found), reportError)
+    return () => {
+      isCurrent = false
+    }
+  }, [database, userId])
+  if (!left) return null
+  const total = left.rows.length
+
+  const settle = (act: () => Promise<void>, failed: string) => {
+    setWritten(left.written)
+    act()
+      // There may be another one.
+      .then(async () => setLeft(await unfinishedOf(database, userId)))
+      .catch((cause: unknown) => showToast({ tone: 'error', message: failed, cause }))
+      .finally(() => setWritten(undefined))
+  }
+  const onFinish = () =>
+    settle(async () => {
+      const keys = await finish(database, userId, left, setWritten)
+      undoToast(
+        t`Treinos criados: ${keys.length}`,
+        () => takeBackPlans(database, keys),
+        t`Os treinos criados foram retirados`,
+      )
+    }, t`Não foi possível salvar`)
+  const onTakeBack = () =>
+    settle(async () => {
+      await takeBack(database, left)
+      showToast({ message: t`Os treinos criados foram retirados` })
+    }, t`Não foi possível desfazer`)
+
+  return (
+    <div className={styles.notices} role="status">
+      <p className={styles.notice}>
+        <span>
+          <Trans>
+            O Rumo foi fechado enquanto aplicava um plano: {written ?? left.written} de{' '}
+            <Plural value={total} one="# treino foi criado." other="# treinos foram criados." />
+          </Trans>
+        </span>
+        <span className={styles.choice}>
+          <Button disabled={written !== undefined} onClick={onTakeBack}>
+            <Trans>Desfazer</Trans>
+          </Button>
+          <Button disabled={written !== undefined} onClick={onFinish}>
+            <Trans>Criar o que falta</Trans>
+          </Button>
+        </span>
+      </p>
+    </div>
+  )
+}

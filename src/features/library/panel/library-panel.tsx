@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type RefCallback, useEffect, useRef, useState } from 'react'
+import type { TemplateDocument } from '../../../../sync/client.ts'
+import { paths } from '../../../config/paths.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
+import { shortDay } from '../../../i18n/day-text.ts'
+import { SportIcon, useSportName } from '../../../training/sport/sport.tsx'
+import { useVolumes } from '../../../training/volume/use-volumes.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../ui/list/search-field.tsx'
+import { templates } from '../queries.ts'
+import { foundTemplates } from './found-templates.ts'
+import styles from './library-panel.module.css'
+import { PanelTemplate } from './panel-template.tsx'
+
+type Props = {
+  athleteId: number
+  /** Where a template goes without being dragged. */
+  day: string
+  /** Steps to the day before (-1) or after (1). */
+  onStep: (days: number) => void
+  onInsert: (template: TemplateDocument, day: string) => void
+  onClose: () => void
+  /** How often the person asked for the panel: each time its search takes the focus. */
+  asked: number
+  /** The ref of a template that can be dragged. */
+  dragged: RefCallback<HTMLElement>
+}
+
+const none: readonly TemplateDocument[] = []
+
+/**
+ * The coach's library beside a calendar. A template is dragged onto a day, or goes onto the selected one by Enter or by
+ * its button; arrow keys choose the template (up, down) and the day (left, right).
+ */
+export function LibraryPanel({ athleteId, day, onStep, onInsert, onClose, asked, dragged }: Props) {
+  const { t, i18n } = useLingui()
+  const sportName = useSportName()
+  const panel = useRef<HTMLElement>(null)
+  const loaded = useLoadedRows(useLiveQuery(templates, null))
+  const library = loaded ?? none
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const volumeOf = useVolumes(library)
+  const groups = foundTemplates(library, search, sportName)
+  const found = groups.flatMap((group) => group.templates)
+  const at = found.findIndex(({ clientId }) => clientId === chosen)
+  const date = shortDay(day, i18n.locale)
+
+  useEffect(() => {
+    if (asked > 0) panel.current?.querySelector('input')?.focus()
+  }, [asked])
+
+  const chooseAt = (index: number) => {
+    const next = found[index]
+    if (!next) return
+    setChosen(next.clientId)
+    panel.current?.querySelector<HTMLElement>(`[data-template="${next.clientId}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event
+    const inSearch = target instanceof HTMLInputElement
+    const row = !inSearch && (target as Element).closest<HTMLElement>('[data-template]')
+    const focused = row ? found.findIndex(({ clientId }) => clientId === row.dataset.template) : -1
+    const template = found[focused]
+    if (key === 'Escape') onClose()
+    else if (key === 'ArrowDown' && row) chooseAt(focused + 1)
+    else if ((key === 'ArrowDown' || key === 'Enter') && inSearch) chooseAt(0)
+    else if (key === 'ArrowUp' && focused === 0) panel.current?.querySelector('input')?.focus()
+    else if (key === 'ArrowUp' && row) chooseAt(focused - 1)
+    else if (key === 'ArrowLeft' && row) onStep(-1)
+    else if (key === 'ArrowRight' && row) onStep(1)
+    else if (key === 'Enter' && template) onInsert(template, day)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <aside ref={panel} className={styles.panel} aria-labelledby="library-panel">
+      <div role="presentation" className={styles.keys} onKeyDown={onKeyDown}>
+        <header className={styles.head}>
+          <h2 id="library-panel">
+            <Trans>Biblioteca</Trans>
+          </h2>
+          <Button kind="quiet" square aria-label={t`Fechar a biblioteca`} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </Button>
+        </header>
+        <div className={styles.day}>
+          <Button kind="quiet" square aria-label={t`Um dia antes`} onClick={() => onStep(-1)}>
+            <IconChevronLeft size={18} aria-hidden />
+          </Button>
+          <p role="status">
+            <Trans>Para {date}</Trans>
+          </p>
+          <Button kind="quiet" square aria-label={t`Um dia depois`} onClick={() => onStep(1)}>
+            <IconChevronRight size={18} aria-hidden />
+          </Button>
+        </div>
+        <SearchField
+          label={t`Buscar modelo`}
+          placeholder={t`Nome, texto ou esporte`}
+          value={search}
+          onChange={setSearch}
+        />
+        {!loaded && <Skeleton height={52} count={6} />}
+        {loaded && (
+          <p className={styles.count}>
+            <span role="status">
+              <Plural value={found.length} _0="Nenhum modelo" one="# modelo" other="# modelos" />
+            </span>
+            {found.length > 0 && (
+              <small>
+                <Trans>Arraste para um dia, ou Enter</Trans>
+              </small>
+            )}
+          </p>
+        )}
+        {loaded?.length === 0 && (
+          <ButtonLink to={paths.library}>
+            <Trans>Ir para a biblioteca</Trans>
+          </ButtonLink>
+        )}
+        <div className={styles.list}>
+          {groups.map((group) => (
+            <section key={group.sport} data-sport={group.sport} aria-label={sportName(group.sport)}>
+              <h3 className={styles.sport}>
+                <SportIcon sport={group.sport} size={16} />
+                {sportName(group.sport)}
+              </h3>
+              <ul className={styles.templates}>
+                {group.templates.map((template) => (
+                  <PanelTemplate
+                    key={template.clientId}
+                    template={template}
+                    volume={volumeOf(template)}
+                    athleteId={athleteId}
+                    day={day}
+                    open={template.clientId === chosen}
+                    tabIndex={template === found[Math.max(at, 0)] ? 0 : -1}
+                    dragged={dragged}
+                    onOpen={(open) => setChosen(open ? template.clientId : undefined)}
+                    onInsert={() => onInsert(template, day)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import type { RefCallback } from 'react'
+import type { TemplateDocument } from '../../../../sync/client.ts'
+import type { Volume } from '../../../domain/volume/shape.ts'
+import { shortDay } from '../../../i18n/day-text.ts'
+import { VolumeNumber } from '../../../training/volume/volume-number.tsx'
+import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
+import { Button } from '../../../ui/button.tsx'
+import styles from './library-panel.module.css'
+
+type Props = {
+  template: TemplateDocument
+  volume: Volume | null | undefined
+  athleteId: number
+  day: string
+  /** Its text is shown. */
+  open: boolean
+  tabIndex: number
+  dragged: RefCallback<HTMLElement>
+  onOpen: (open: boolean) => void
+  onInsert: () => void
+}
+
+/** A template of the panel. Open, it shows its text with what the athlete's own numbers are on the day. */
+export function PanelTemplate(props: Props) {
+  const { template, volume, athleteId, day, open, tabIndex, dragged, onOpen, onInsert } = props
+  const { i18n } = useLingui()
+  const { clientId: key, name, sport, description } = template
+  const date = shortDay(day, i18n.locale)
+  return (
+    <li className={styles.template} data-open={open}>
+      <button
+        ref={dragged}
+        type="button"
+        className={styles.row}
+        data-template={key}
+        data-sport={sport}
+        tabIndex={tabIndex}
+        aria-expanded={open}
+        onClick={() => onOpen(!open)}
+      >
+        <span className={styles.name}>{name}</span>
+        {sport !== 'rest' && <VolumeNumber volume={volume} text={description} />}
+      </button>
+      {open && (
+        <div className={styles.preview}>
+          <WorkoutLines sport={sport} description={description} athleteId={athleteId} day={day} />
+          <Button wide onClick={onInsert}>
+            <IconCalendarPlus size={18} aria-hidden />
+            <Trans>Planejar em {date}</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { addDays, mondayOf } from '../../src/domain/days/days.ts'
+import { installed, pill, said } from './support/acts.ts'
+import { type Club, expect, test, today } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true, storageMayFail: true } })
+
+const weeks = 12
+const total = weeks * 7
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+/** A plan with a workout on each day. @returns its key. */
+async function addPlan({ server, coach }: Club): Promise<string> {
+  const client = await server.signedIn(coach)
+  const items = Array.from({ length: total }, (_, index) => ({
+    week: Math.floor(index / 7) + 1,
+    weekday: (index % 7) + 1,
+    sport: 'run',
+    name: 'Rodagem',
+    description: '8 km leve',
+  }))
+  const clientId = randomUUID()
+  const plan = { clientId, name: 'Doze semanas', kind: 'plan', weeks, items }
+  expect((await client.post('/workout/template/create', plan)).status).toBe(201)
+  return clientId
+}
+
+/** Opens the page that applies it, from the Monday after this week on. */
+async function openApply(page: Page, club: Club, key: string): Promise<void> {
+  await page.goto(`${club.url}/dashboard/plans/${key}/apply`)
+  await page.getByRole('checkbox', { name: 'Ana Ribeiro' }).check({ force: true })
+}
+
+const create = (page: Page) => page.getByRole('button', { name: /^Criar \d+ treinos$/ })
+
+/**
+ * From its next load on, the page stands still before the step after `rows` workouts: it goes on for as long as its
+ * session storage says so.
+ */
+async function standStillAfter(page: Page, rows: number): Promise<void> {
+  await page.addInitScript((limit) => {
+    let stored = 0
+    for (const method of ['put', 'add'] as const) {
+      const own = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, method)?.value as (
+        ...given: unknown[]
+      ) => IDBRequest<IDBValidKey>
+      IDBObjectStore.prototype[method] = function (...given: [unknown, IDBValidKey?]) {
+        if ((given[0] as { name?: string }).name === 'Rodagem') stored += 1
+        return own.apply(this, given)
+      }
+    }
+    const later = setTimeout
+    const step = (...given: Parameters<typeof later>) =>
+      stored >= limit && given[1] === undefined && !('goOn' in sessionStorage) ? 0 : later(...given)
+    Object.assign(globalThis, { setTimeout: step })
+  }, rows)
+}
+
+for (const decision of ['Criar o que falta', 'Desfazer']) {
+  test(`a page killed while a plan is applied leaves nothing half: ${decision}`, async ({ club }) => {
+    const key = await addPlan(club)
+    const { page, context } = await club.signedIn('coach', desktop)
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
+    await installed(page)
+    await standStillAfter(page, 50)
+    await openApply(page, club, key)
+    await expect(create(page)).toBeEnabled()
+    await context.setOffline(true)
+    const count = Number((await create(page).textContent())?.match(/\d+/)?.[0])
+    await create(page).click()
+    await expect(page.getByText(`50 de ${count} treinos`)).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('goOn', 'true'))
+    await page.reload()
+    const told = page.getByRole('status').filter({ hasText: 'enquanto aplicava um plano' })
+    await expect(told).toContainText(`50 de ${count} treinos`)
+    await told.getByRole('button', { name: decision }).click()
+    const done = decision === 'Desfazer' ? 'Os treinos criados foram retirados' : `Treinos criados: ${count}`
+    await expect(said(page, done)).toBeVisible()
+    await expect(told).toBeHidden()
+    await page.reload()
+    await context.setOffline(false)
+    await expect(pill(page)).toHaveText(/Tudo salvo/, { timeout: 60_000 })
+    await expect(told).toBeHidden()
+    const rows = await club.server.store.db
+      .selectFrom('workouts')
+      .select('scheduledTo')
+      .where('deletedAt', 'is', null)
+      .execute()
+    expect(new Set(rows.map(({ scheduledTo }) => scheduledTo)).size).toBe(decision === 'Desfazer' ? 0 : count)
+    expect(rows).toHaveLength(decision === 'Desfazer' ? 0 : count)
+  })
+}
+
+test('the preview follows what arrives, and says when it could not be worked out', async ({ club }) => {
+  const key = await addPlan(club)
+  const { page } = await club.signedIn('coach', desktop)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.addInitScript(() => {
+    const getAll = Object.getOwnPropertyDescriptor(IDBIndex.prototype, 'getAll')?.value as (
+      ...given: unknown[]
+    ) => IDBRequest<unknown[]>
+    IDBIndex.prototype.getAll = function (...given: unknown[]) {
+      if ('unreadable' in globalThis && String(this.keyPath).includes('athleteId'))
+        throw new DOMException('damaged', 'DataError')
+      return getAll.apply(this, given)
+    }
+  })
+  await page.goto(`${club.url}/dashboard/plans/${key}/apply`)
+  const ana = page.getByRole('checkbox', { name: 'Ana Ribeiro' })
+  await expect(ana).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { unreadable: true }))
+  await ana.check({ force: true })
+  await expect(page.getByRole('alert').filter({ hasText: 'Não deu para calcular' })).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'unreadable'))
+  const failed = page.locator('section').filter({ hasText: 'Não deu para calcular' })
+  await failed.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(create(page)).toBeEnabled()
+  const people = page.getByRole('region', { name: /^De / }).getByRole('listitem')
+  await expect(people.filter({ hasText: 'Ana Ribeiro' })).not.toContainText('que já tem treino')
+
+  await club.plan({ scheduledTo: addDays(mondayOf(today()), 15) })
+  await expect(people.filter({ hasText: 'Ana Ribeiro' })).toContainText('1 em dia que já tem treino')
+})
