@@ -83,7 +83,7 @@ const groups = [
       `${features}/activities/activities-page.tsx`,
       `${features}/activities/match-arrived.tsx`,
       `${routes}/training/import-page.tsx`,
-      `${routes}/training/year-dialog.tsx`,
+      `${routes}/progress/year-dialog.tsx`,
       `${features}/workouts/watch-file/zwo-of.ts`,
       `${features}/activities/page/activity-page.tsx`,
       `${routes}/groups/event-page.tsx`,
