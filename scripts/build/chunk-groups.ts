@@ -86,7 +86,7 @@ const groups = [
       `${features}/activities/match-arrived.tsx`,
       '/src/app/shell/unfinished-plans.tsx',
       `${routes}/training/import-page.tsx`,
-      `${routes}/training/year-dialog.tsx`,
+      `${routes}/progress/year-dialog.tsx`,
       `${features}/workouts/watch-file/zwo-of.ts`,
       `${features}/activities/page/activity-page.tsx`,
       `${routes}/groups/event-page.tsx`,

@@ -32,7 +32,7 @@ import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
 
-const YearDialog = onDemand(() => import('./year-dialog.tsx').then((m) => m.YearDialog))
+const YearDialog = onDemand(() => import('../progress/year-dialog.tsx').then((m) => m.YearDialog))
 
 type Props = {
   athlete: UserDocument

@@ -27,7 +27,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
 
-const YearDialog = onDemand(() => import('./year-dialog.tsx').then((m) => m.YearDialog))
+const YearDialog = onDemand(() => import('../progress/year-dialog.tsx').then((m) => m.YearDialog))
 
 const reading: CalendarActions = { pathOf: ({ clientId }) => workoutPath(clientId) }
 
