@@ -4,6 +4,7 @@ import type { Store } from '../../server/store/store.ts'
 import type { Tx } from '../../server/store/transaction.ts'
 import { athletes, coach } from './club.ts'
 import { demoKey } from './people.ts'
+import { addPlan } from './plan.ts'
 import { mealPlans, type Plan } from './texts/meals.ts'
 import { scalingFor } from './texts/scaling.ts'
 import { kinds } from './texts/sessions.ts'
@@ -64,6 +65,7 @@ export async function addLibrary(store: Store): Promise<void> {
     const coachId = byEmail.get(coach.email)
     if (coachId === undefined) return
     await addTemplates(tx, coachId)
+    await addPlan(tx, coachId)
     for (const plan of mealPlans) {
       const athleteId = byEmail.get(plan.athlete)
       if (athleteId !== undefined) await addMealPlan(tx, plan, athleteId, coachId)

@@ -79,6 +79,34 @@ export async function openFacts(page: Page): Promise<void> {
   await dialogOf(page).waitFor()
 }
 
+export async function openYear(page: Page): Promise<void> {
+  const opens = '[role="group"] button[aria-haspopup="dialog"], button:has(.tabler-icon-calendar-stats)'
+  await page.locator('main').locator(opens).first().click()
+  await dialogOf(page).waitFor()
+}
+
+export async function chooseCsv(page: Page): Promise<void> {
+  const lines = [
+    'Title,WorkoutType,WorkoutDescription,WorkoutDay,TimeTotalInHours,Rpe',
+    'Longo,Run,10 km leve,2026-03-15,1.1,5',
+    'Tiros,Run,6x400 forte,2026-03-10,0.9,7',
+    'Pesos,Strength,,2026-03-11,,',
+  ]
+  const file = { name: 'workouts.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  await page.locator('input[type="file"]').first().setInputFiles(file)
+  await page.locator('main table, main ul').first().waitFor()
+}
+
+/** The panel is there on wide screens only. */
+export async function openLibrary(page: Page): Promise<void> {
+  const button = page.locator('main header button:has(.tabler-icon-books)')
+  if (await button.isVisible()) await button.click()
+}
+
+export async function openThresholds(page: Page): Promise<void> {
+  await page.locator('main button:has(.tabler-icon-gauge), main a:has(.tabler-icon-gauge)').first().click()
+}
+
 export async function openInvite(page: Page): Promise<void> {
   const dialog = await openByIcon(page, 'mail-plus')
   await dialog.locator('textarea').fill('bia@exemplo.com.br, Caio Reis <caio@exemplo.com.br>')

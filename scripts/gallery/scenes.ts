@@ -6,6 +6,8 @@ import {
   mealPlanPath,
   mealPlansPath,
   paths,
+  planApplyPath,
+  planPath,
   settingsPath,
 } from '../../src/config/paths.ts'
 import * as acts from './acts.ts'
@@ -36,6 +38,8 @@ const athletes: readonly Scene[] = [
   { name: 'own-events', who: 'athlete', path: paths.events },
   { name: 'own-event', who: 'athlete', path: ({ comingEvent }) => `${paths.events}/${comingEvent}` },
   { name: 'progress', who: 'athlete', path: paths.progress },
+  { name: 'year', who: 'athlete', path: paths.workouts, act: acts.openYear, needsData: true },
+  { name: 'import', who: 'athlete', path: paths.importWorkouts, act: acts.chooseCsv, needsData: true },
   { name: 'own-meals', who: 'athlete', path: paths.mealPlans },
   { name: 'own-plan', who: 'athlete', path: ({ mealPlan }) => mealPlanPath(mealPlan) },
   { name: 'own-meal', who: 'athlete', path: ({ mealPlan, mealItem }) => mealItemPath(mealPlan, mealItem) },
@@ -62,6 +66,8 @@ const coaches: readonly Scene[] = [
     who: 'coach',
     path: ({ athlete, loggedWorkout }) => `${athletePath(athlete)}/workout/${loggedWorkout}`,
   },
+  { name: 'beside', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.openLibrary },
+  { name: 'thresholds', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.openThresholds },
   { name: 'groups', who: 'coach', path: paths.groups },
   { name: 'group', who: 'coach', path: ({ group }) => `${paths.groups}/${group}` },
   { name: 'invite', who: 'coach', path: ({ group }) => `${paths.groups}/${group}`, act: acts.openInvite },
@@ -74,6 +80,9 @@ const coaches: readonly Scene[] = [
   { name: 'library', who: 'coach', path: paths.library },
   { name: 'template', who: 'coach', path: ({ template }) => `${paths.library}/${template}` },
   { name: 'apply', who: 'coach', path: ({ template }) => `${paths.library}/${template}`, act: acts.apply },
+  { name: 'plans', who: 'coach', path: paths.plans },
+  { name: 'plan-weeks', who: 'coach', path: ({ plan }) => planPath(plan) },
+  { name: 'plan-apply', who: 'coach', path: ({ plan }) => planApplyPath(plan) },
   { name: 'meals', who: 'coach', path: ({ athlete }) => mealPlansPath(athlete) },
   { name: 'meal-plan', who: 'coach', path: ({ athlete, mealPlan }) => mealPlanPath(mealPlan, athlete) },
   // Last: its badge in the header would appear in all later pictures.

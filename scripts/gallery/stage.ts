@@ -8,6 +8,7 @@ import type { Tx } from '../../server/store/transaction.ts'
 import { newClientId } from '../../sync/contract/ids.ts'
 import type { Role } from '../../sync/contract/shapes/enumerations.ts'
 import { coach, demoPassword, athletes as people } from '../demo/club.ts'
+import { demoPlanKey } from '../demo/plan.ts'
 import type { Viewer } from './scene.ts'
 
 /** The e-mail address for each kind of viewer. */
@@ -41,6 +42,8 @@ export type Stage = {
   /** In the future, not yet answered by the athlete. */
   comingEvent: string
   template: string
+  /** Of several weeks, in the library. */
+  plan: string
   mealPlan: string
   mealItem: string
   /** The path in the link of an invitation mail. */
@@ -133,6 +136,7 @@ export async function prepareStage(store: Store): Promise<Stage> {
     pastEvent: past.clientId,
     comingEvent: coming.clientId,
     template: template.clientId,
+    plan: demoPlanKey,
     mealPlan: item.plan,
     mealItem: item.clientId,
     invitation: `/callback/accept-invite?inviteToken=${inviteToken}&inviteId=${invitation.id}`,
