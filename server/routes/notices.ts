@@ -14,7 +14,7 @@ import { subscribe, unsubscribe } from '../services/notices/subscriptions.ts'
 import type { Services } from '../services/services.ts'
 import { type Api, createResponses, noContent, responses } from './api.ts'
 
-/** What a person is told of, and where. */
+/** A person's notices, their settings, and the devices that receive them. */
 export function noticeRoutes(api: Api, services: Services): void {
   const { store, settings, pushQueue } = services
 

@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../sync/contract/shapes/notices.ts'
 
 /** The tables of notices and of the browsers that show them. */
 
-/** What a person is told of, newest state only: one row for each kind and subject. */
+/** A person's notices, only the newest state: one row for each kind and subject. */
 export type Notices = {
   id: Generated<number>
   userId: number

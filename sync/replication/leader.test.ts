@@ -6,7 +6,7 @@ import { leadWhileOpen } from './leader.ts'
 
 const name = 'rumo-sync:7'
 
-/** A tab that records when it leads. Each tab has its own clock, because time stands still in a frozen tab. */
+/** A tab that records when it leads. Each tab has its own clock, because time does not pass in a frozen tab. */
 function tab(device: ReturnType<typeof localDevice>) {
   const clock = manualClock()
   const online = manualOnline()

@@ -151,7 +151,7 @@ test('a code is typed, corrected across the boxes and pasted; letters do not go 
   await expect(alert(page, 'não confere')).toBeVisible()
 })
 
-test('another code can be asked for after a minute, also when the page was loaded anew meanwhile', async ({
+test('another code can be asked for after a minute, also when the page was reloaded meanwhile', async ({
   club,
 }) => {
   const page = await (await club.device()).newPage()

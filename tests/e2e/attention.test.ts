@@ -50,7 +50,7 @@ test('a refused edit is edited in its form and sent again', async ({ club }) => 
   await expect.poll(() => rowOf(club, workout.id)).toMatchObject({ name: 'Tiros na ladeira' })
 })
 
-test('what could not be sent travels to another device in a file, broken lines told and left out', async ({
+test('unsent changes move to another device in a file; broken lines are listed and left out', async ({
   club,
 }) => {
   const done = await club.plan()

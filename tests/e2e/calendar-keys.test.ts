@@ -154,9 +154,7 @@ test('by keyboard a coach goes from one athlete’s calendar to the next and bac
   }
 })
 
-test('however full the header is, the switch between athletes stands beside the whole name', async ({
-  club,
-}) => {
+test('the switch between athletes is next to the whole name in a header of any width', async ({ club }) => {
   const { page } = await club.signedIn('coach', desktop)
   await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
   const title = page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })
@@ -172,7 +170,7 @@ test('however full the header is, the switch between athletes stands beside the 
   }
 })
 
-test('a finger on an empty day is told of no key', async ({ club }) => {
+test('an empty day names no keys on a touch screen', async ({ club }) => {
   const { page } = await club.signedIn('coach', { ...desktop, hasTouch: true, isMobile: true })
   await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
   const empty = page.locator(`[data-day="${monday}"]`)

@@ -71,7 +71,7 @@ test('training of years ago is on the device: its month and its day open by addr
   await expect(page.getByRole('button', { name: 'Próxima semana' })).toBeEnabled()
 })
 
-test('on a phone, both ways back from a workout at the end of the week lead to where it stands', async ({
+test('on a phone, both ways back from a workout at the end of the week lead to its place in the list', async ({
   club,
 }) => {
   const next = addDays(mondayOf(today()), 7)
@@ -90,7 +90,7 @@ test('on a phone, both ways back from a workout at the end of the week lead to w
   await expect(late).toBeInViewport({ ratio: 1 })
 })
 
-test('whoever prefers weeks on a wide screen is led back to them, and to months again once those are chosen', async ({
+test('the calendar opens in the view that was chosen last on a wide screen, weeks or months', async ({
   club,
 }) => {
   const { name } = await club.plan()
@@ -132,7 +132,7 @@ for (const [size, options] of Object.entries({ phone, desktop })) {
   })
 }
 
-test('in the month, the word for a missed workout stands within it', async ({ club }) => {
+test('in the month, the word for a missed workout fits inside its chip', async ({ club }) => {
   const yesterday = addDays(today(), -1)
   await club.plan({ name: 'Educativos + pernada', description: '1650m', scheduledTo: yesterday })
   const { page } = await club.signedIn('coach', desktop)
@@ -281,7 +281,7 @@ test('a workout that is deleted on its page leads back to its month', async ({ c
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
-test('a screen reader is told the day apart from what stands beside it', async ({ club }) => {
+test('a screen reader reads the day separately from the controls next to it', async ({ club }) => {
   await club.plan()
   await club.plan()
   const { page } = await club.signedIn('athlete', desktop)

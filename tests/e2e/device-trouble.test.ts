@@ -55,7 +55,7 @@ test('a device without space says so, keeps what was typed, and saves it once th
   await expect(page.getByText('Não cabe, mas fica')).toBeVisible()
 })
 
-test('data deleted under the open app is told, and comes back from the server', async ({ club }) => {
+test('data deleted while the app is open is reported, and loaded from the server again', async ({ club }) => {
   const workout = await club.plan()
   const { page } = await club.signedIn('athlete')
   const card = page.getByRole('article').filter({ hasText: workout.name })
@@ -91,7 +91,7 @@ test('a browser that gives the app no database says what to do, instead of a bla
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
 })
 
-test('of a database of which a part is broken, what can be read is exported; then all of it is fetched anew', async ({
+test('of a database of which a part is broken, what can be read is exported; then all of it is fetched again', async ({
   club,
 }) => {
   await club.plan()

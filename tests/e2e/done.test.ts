@@ -7,7 +7,7 @@ test.use({ consoleRules: { requestsMayFail: true } })
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
 const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const }
 
-test('without a signal an athlete types what was done; it stands beside the plan, and the coach reads it', async ({
+test('with no signal an athlete types what was done; it is shown next to the plan, and the coach reads it', async ({
   club,
 }) => {
   const workout = await club.plan({ description: '10 km leve', sport: 'run' })

@@ -12,7 +12,7 @@ const kept = (page: Page) =>
     localStorage.getItem('rumo-install-never'),
   ])
 
-test('the offer to install keeps away for seven days after "not now", and for good when told so', async ({
+test('the offer to install is not shown for seven days after "not now", and never after "do not show again"', async ({
   club,
 }) => {
   const { page } = await club.signedIn('athlete')
@@ -60,7 +60,7 @@ test('installing hides the offer; declined in the browser it counts as "not now"
   expect(Number((await kept(page))[0])).toBeGreaterThan(0)
 })
 
-test('an iPhone is told the way by hand', async ({ club }) => {
+test('an iPhone shows how to install by hand', async ({ club }) => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
   const { page } = await club.signedIn('athlete', { userAgent, viewport: { width: 390, height: 844 } })
   await expect(page.getByText('Adicionar à Tela de Início')).toBeVisible()

@@ -175,7 +175,7 @@ test('the same coach renames it on two devices with no signal: one name wins, th
   }
 })
 
-test('a coach who changes with no signal what they deleted on another device is told so, and can bring it back', async ({
+test('a coach who changes with no signal what they deleted on another device sees that, and can restore it', async ({
   club,
 }) => {
   const workout = await club.plan()

@@ -5,7 +5,7 @@ test.use({ consoleRules: { requestsMayFail: true } })
 
 const needsYou = 'Algo aqui precisa de você'
 
-test('a log that the server refuses stands as planned again everywhere, marked; edited and sent again, it is done', async ({
+test('a log that the server refuses is shown as planned and marked everywhere; edited and sent again, it is done', async ({
   club,
 }) => {
   const workout = await club.plan()

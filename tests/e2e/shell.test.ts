@@ -103,7 +103,7 @@ test('pulling the page down on a phone asks the server at once; without a networ
   await expect(page.getByText('Não foi possível atualizar')).toBeVisible()
 })
 
-test('a text shared from another app stands in a new workout for the athlete that the coach chooses', async ({
+test('a text shared from another app fills a new workout for the athlete that the coach chooses', async ({
   club,
 }) => {
   const { page } = await club.signedIn('coach')

@@ -78,7 +78,7 @@ test('who is not signed in comes back to the wanted page after signing in', asyn
   await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
 })
 
-test('a session that ended while the app was open is told, and signing in again brings back the same screen', async ({
+test('a session that ended while the app was open is reported, and signing in again leads back to the same screen', async ({
   club,
 }) => {
   const workout = await club.plan()
@@ -97,7 +97,7 @@ test('a session that ended while the app was open is told, and signing in again 
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 })
 
-test('English is chosen by the browser and by hand, Portuguese stands for every other language', async ({
+test('English is chosen by the browser and by hand, every other language gets Portuguese', async ({
   club,
 }) => {
   const words = { 'en-US': 'Sign in', 'de-DE': 'Entrar', 'pt-PT': 'Entrar' }

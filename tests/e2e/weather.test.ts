@@ -11,7 +11,7 @@ const storms: [Weather, RegExp][] = [
 ]
 
 for (const [weather, words] of storms) {
-  test(`an API in the state "${weather}" loses nothing, is told truly, and is got over without help`, async ({
+  test(`an API in the state "${weather}" loses nothing, is named correctly, and is recovered from without help`, async ({
     club,
   }) => {
     const workout = await club.plan()
@@ -33,7 +33,7 @@ for (const [weather, words] of storms) {
   })
 }
 
-test('a network that answers with a page of its own is told as such, with what to do', async ({ club }) => {
+test('a network that answers with its own sign-in page is named, with what to do', async ({ club }) => {
   await club.plan()
   const { page } = await club.signedIn('athlete')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -49,7 +49,7 @@ test('a network that answers with a page of its own is told as such, with what t
   await expect(panel).toContainText('sem resposta agora')
 })
 
-test('an API that takes requests and never answers is told as no signal, and got over', async ({ club }) => {
+test('an API that takes requests and never answers counts as no signal, and recovers', async ({ club }) => {
   test.setTimeout(120_000)
   const workout = await club.plan()
   const { page } = await club.signedIn('athlete')

@@ -67,7 +67,7 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(coach.page.getByText('Fiz na volta')).toBeVisible()
 })
 
-test('by keyboard and by what a screen reader is told: done as planned, then feel and effort; the log can be edited', async ({
+test('by keyboard and with the names a screen reader reads: done as planned, then feel and effort; the log can be edited', async ({
   club,
 }) => {
   await club.plan()

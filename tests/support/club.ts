@@ -80,7 +80,7 @@ export async function pullAll(client: TestClient, collection: string, cursor?: s
   let at = cursor
   do {
     const page = await pull(client, collection, at, limit)
-    if (page.cursor === at && page.more) throw new Error('The cursor stands still')
+    if (page.cursor === at && page.more) throw new Error('The cursor does not advance')
     pages.push(page)
     at = page.cursor
   } while (pages.at(-1)?.more)

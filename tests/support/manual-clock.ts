@@ -1,6 +1,6 @@
 import type { Clock } from '../../server/clock.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that a test moves by hand. */
 export function manualClock(start = '2026-03-11T09:00:00.000Z'): Clock & { set(to: string): void } {
   let now = new Date(start)
   return {

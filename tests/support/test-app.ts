@@ -55,7 +55,7 @@ type Options = {
 
 /**
  * The real server on a real, new database. `close` ends both; `listen` puts it on a random port of the loopback.
- * Its clock stands still at 2026-03-11 09:00 UTC until `clock.set`.
+ * Its clock stays at 2026-03-11 09:00 UTC until `clock.set`.
  */
 export async function startTestApp(options: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-test-'))

@@ -14,7 +14,7 @@ interface CorpusText {
 }
 
 /**
- * Every text of a folder. Each stands under a heading such as "== swim 7 km 400 m" or "== run none"; the sport is left
+ * Every text of a folder. Each has a heading such as "== swim 7 km 400 m" or "== run none"; the sport is left
  * out where the file is named after it. The kind of source may follow, and that the text is
  * still read wrong: "== swim 2000 m | club plan | misread".
  */

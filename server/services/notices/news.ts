@@ -4,7 +4,7 @@ import type { Tx } from '../../store/transaction.ts'
 import type { WriteContext } from '../entities/context.ts'
 import { notify, notifyOthers } from './notify.ts'
 
-/** What people are told of, and who. Each is called in the transaction that makes the change. */
+/** Which changes make notices, and for whom. Each is called in the transaction of the change. */
 
 /** How many days ahead a changed plan is news. */
 const daysAhead = 2
@@ -18,7 +18,7 @@ export async function tellOfPlan(tx: Tx, { userId, role }: WriteContext, row: Wo
   await notify(tx, row.athleteId, { kind: 'plan-changed', subject, rowId: row.id, actorId: userId })
 }
 
-/** An athlete wrote about a session, or could not train: the coaches are told. A session done as planned is no news. */
+/** An athlete wrote about a session, or could not train: the coaches get a notice. A session done as planned makes none. */
 export async function tellOfLog(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
   const isHurt = row.missedReason === 'ill' || row.missedReason === 'injured'
   if (row.status === 'planned' || !(row.notes?.trim() || isHurt)) return
@@ -26,7 +26,7 @@ export async function tellOfLog(tx: Tx, { userId }: WriteContext, row: WorkoutRo
   await notifyOthers(tx, await coachesOf(tx, row.athleteId), news)
 }
 
-/** Somebody wrote in the thread of a workout: the athlete and the coaches are told. */
+/** A message in the thread of a workout: the athlete and the coaches get a notice, except its writer. */
 export async function tellOfComment(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
   const news = { kind: 'comment', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
   await notifyOthers(tx, [row.athleteId, ...(await coachesOf(tx, row.athleteId))], news)

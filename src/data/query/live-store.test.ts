@@ -40,7 +40,7 @@ test('the source runs on while one listener hands over to the next, and ends wit
   expect(log).toEqual(['opened', 'ended'])
 })
 
-test('who comes back after the end is told what is new', async () => {
+test('a subscriber who returns after the last one left gets the newest value', async () => {
   const source = new BehaviorSubject(1)
   const open = () => source
   const store = liveStore(database, open, '{}')

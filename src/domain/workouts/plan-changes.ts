@@ -34,7 +34,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The lines without those of the other text; a line that stands twice needs two there. */
+/** The lines that the other text lacks; a line that occurs twice must occur twice there. */
 function without(lines: readonly string[], other: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const line of other) left.set(line, (left.get(line) ?? 0) + 1)

@@ -17,7 +17,7 @@ const TimePicker = onDemand(() => import('../../ui/dates/time-picker.tsx').then(
 
 const defaultQuiet = { quietFrom: '22:00', quietTo: '07:00' }
 
-/** What the person is told of, and when. Each change is stored at once; one that the server refuses is taken back. */
+/** Which notices the person gets, and when. Each change is saved at once, and undone when the server refuses it. */
 export function KindsCard({ initial }: { initial: PushSettings }) {
   const { t } = useLingui()
   const { userId, role } = useSession()

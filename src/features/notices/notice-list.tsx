@@ -14,7 +14,7 @@ import { listNotices } from './notice-calls.ts'
 import { noticePath, noticeWords } from './notice-words.ts'
 import styles from './notices.module.css'
 
-/** What the person was told of, newest first. Only the server knows it. */
+/** The person's notices, newest first. They are read from the server; the device stores none. */
 export function NoticeList() {
   const { t } = useLingui()
   const { userId } = useSession()

@@ -11,7 +11,7 @@ import { KindsCard } from './kinds-card.tsx'
 import { readPushSettings } from './notice-calls.ts'
 import { NoticeList } from './notice-list.tsx'
 
-/** What the person is told of, where and when (docs/product.md, "Notices"). */
+/** Which notices the person gets, on which devices and when (docs/product.md, "Notices"). */
 export function NoticesTab() {
   const { userId } = useSession()
   const load = useCallback(() => readPushSettings(pageTransport(apiBase, userId)), [userId])

@@ -27,7 +27,7 @@ describe('merging two versions of a workout', () => {
     expect(conflicts).toEqual([])
   })
 
-  it('leaves the plan as the athlete did it, whoever changed it without knowing', () => {
+  it('keeps the plan as the athlete did it when somebody changed it without having seen that', () => {
     const mine = { name: 'Ritmo', coachComment: 'Bom trabalho' }
     const { merged, conflicts, frozen } = merge(coach, mine, { ...done, name: 'Outro' })
     expect(merged).toMatchObject({ name: 'Outro', coachComment: 'Bom trabalho', ...done })
@@ -105,7 +105,7 @@ describe('merging two versions of a mark', () => {
     return mergeRows({ collection: 'marks', ...versions, writer }).conflicts.map((conflict) => conflict.kept)
   }
 
-  it('lets the athlete’s word win for an illness or injury, whoever entered it', () => {
+  it('keeps the athlete’s version of an illness or injury, also when the coach entered it', () => {
     for (const kind of ['ill', 'injured']) {
       expect(kept(athlete, kind, coachId)).toEqual(['mine'])
       expect(kept(coach, kind, coachId)).toEqual(['theirs'])

@@ -90,7 +90,7 @@ it('does not overwrite a row whose base another context changed during the reque
   expect(row).toMatchObject({ unsent: 0, version: 6 })
 })
 
-it('shows a row again that was created anew while its deletion waited for the response', async () => {
+it('shows a row that was created again while its deletion waited for the response', async () => {
   row = removed(sampleWorkout({ version: 1 }))
   await push(() => {
     row = { ...row, remote: state(3) }

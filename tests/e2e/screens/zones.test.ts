@@ -48,7 +48,7 @@ for (const { zone, evening, days } of places) {
   })
 }
 
-test('the same workout stands on the same day wherever its athlete travels', async ({ club }) => {
+test('a workout is on the same day in every time zone that its athlete travels to', async ({ club }) => {
   const { scheduledTo, name } = await club.plan({ name: 'Prova alvo' })
   for (const { zone } of places) {
     const context = await club.device({ timezoneId: zone, viewport: { width: 390, height: 844 } })

@@ -10,7 +10,7 @@ export async function openAthlete(page: Page, url: string, athleteId: number): P
 
 type Plan = { name: string; description: string; sport: 'Natação' | 'Bike' | 'Corrida' }
 
-/** The coach creates a workout for the day that the calendar stands on (today). */
+/** The coach creates a workout for the day that the calendar shows (today). */
 export async function createWorkout(page: Page, { name, description, sport }: Plan): Promise<void> {
   await page.getByRole('button', { name: 'Treino', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -67,7 +67,7 @@ describe.each(databases)('former coaches and members on %s', (kind) => {
   let secret: string
   /** Cursors of Marina's devices by collection: one that never read, one from before Ana left, one from just after. */
   const cursors: Record<string, string[]> = {}
-  /** What an earlier device was told to delete when Ana left. */
+  /** What an earlier device had to delete when Ana left. */
   const forgotten: Record<string, Deleted[]> = {}
   let answers: SweptAnswer[]
 

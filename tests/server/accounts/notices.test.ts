@@ -59,7 +59,7 @@ describe.each(databases)('notices on %s', (kind) => {
     expect(await listed(marina)).toEqual([])
   })
 
-  test('a changed plan is told for the next two days, once for several changes', async () => {
+  test('a changed plan of the next two days makes one notice for several changes', async () => {
     const { ana, marina } = club.clients
     const near = await club.plan('2026-03-12')
     await club.plan('2026-03-20')
@@ -69,7 +69,7 @@ describe.each(databases)('notices on %s', (kind) => {
     ])
   })
 
-  test('a workout that is taken off the plan of the next two days is told, with its name and day', async () => {
+  test('a workout deleted from the next two days makes a notice with its name and day', async () => {
     const { ana, marina } = club.clients
     const [near, far] = [await club.plan('2026-03-12', { name: 'Tiros' }), await club.plan('2026-03-20')]
     await subscribe(ana)
@@ -86,7 +86,7 @@ describe.each(databases)('notices on %s', (kind) => {
     expect(await listed(ana)).toMatchObject([{ kind: 'plan-changed', key: null, name: 'Tiros' }])
   })
 
-  test('a log with words is told to the coach, one as planned is not', async () => {
+  test('a log with words makes a notice for the coach, one as planned does not', async () => {
     const { ana, marina } = club.clients
     const [one, other] = [await club.plan('2026-03-11'), await club.plan('2026-03-11')]
     await ana.put('/workout', {
@@ -102,7 +102,7 @@ describe.each(databases)('notices on %s', (kind) => {
     expect(await listed(marina)).toMatchObject([{ kind: 'log', key: other.clientId, actor: 'Ana' }])
   })
 
-  test('an event is told to the members of its group', async () => {
+  test('an event makes a notice for the members of its group', async () => {
     const event = { ...eventFields, groupId: club.group.id, name: 'Longão' }
     expect((await club.clients.marina.post('/groups/events', event)).status).toBe(201)
     expect(await listed(club.clients.ana)).toMatchObject([{ kind: 'event', name: 'Longão' }])
@@ -169,7 +169,7 @@ describe.each(databases)('notices on %s', (kind) => {
     expect(await listed(marina)).toEqual([])
   })
 
-  test('the session of tomorrow is told once, at the hour of one’s choosing', async () => {
+  test('the session of tomorrow makes one notice, at the hour that the athlete chose', async () => {
     const { ana } = club.clients
     await ana.put('/push/settings', { tomorrowAt: '19:00', 'plan-changed': false })
     await subscribe(ana)

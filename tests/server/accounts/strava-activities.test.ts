@@ -10,7 +10,7 @@ import type { TestClient } from '../../support/test-client.ts'
 
 const events = '/connections/strava/events'
 
-/** The server's clock stands at 2026-03-11 09:00 UTC. */
+/** The server's clock says 2026-03-11 09:00 UTC. */
 const today = '2026-03-11T06:00:00Z'
 
 describe.each(databases)('activities from Strava on %s', (kind) => {

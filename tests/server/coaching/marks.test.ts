@@ -47,7 +47,7 @@ describe.each(databases)('marks on days on %s', (kind) => {
     expect((await pullAll(ana, 'marks')).documents).toEqual([])
   })
 
-  test('whoever deletes a mark can bring it back, with its creator unchanged', async () => {
+  test('a deleted mark can be restored by the one who deleted it, and keeps its creator', async () => {
     const athleteId = club.people.ana.id
     const clientId = '0b51a5a0-6a14-4b7e-9a3c-52f0a1a1a001'
     const first = created(await club.clients.ana.post('/marks', { ...race, athleteId, clientId }), 'mark')

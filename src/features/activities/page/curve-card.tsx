@@ -12,7 +12,7 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 import { speedText } from '../amount-text.ts'
 import styles from './activity-page.module.css'
 
-/** What the plot can show; the altitude lies behind each. */
+/** What the plot can show; each is drawn over the altitude. */
 export type CurveKind = 'heartRate' | 'power' | 'speed'
 
 const CurvePlot = onDemand(
