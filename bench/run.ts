@@ -22,6 +22,8 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   calendar: () => import('./browser/calendar.ts'),
   acts: () => import('./browser/completing.ts'),
   plans: () => import('./browser/plans.ts'),
+  board: () => import('./browser/board.ts'),
+  progress: () => import('./browser/progress.ts'),
   arming: () => import('./browser/arming.ts'),
   growth: () => import('./browser/growth.ts'),
 }

@@ -5,8 +5,8 @@ import { seeded } from '../../tests/volume/atoms.ts'
 import { median, type Row } from '../figures.ts'
 import { dist, startClubServer } from '../server/server.ts'
 import { benchPassword } from './club.ts'
-import { newDevice, todayCard } from './device.ts'
 import { startLossyNetwork } from './lossy-network.ts'
+import { newDevice, todayCard } from './pages/device.ts'
 
 const trials = 20
 /** In ms. */

@@ -1,8 +1,8 @@
 import { measured, type Row, ratios } from '../figures.ts'
 import { startClubServer } from '../server/server.ts'
-import { desktop } from './device.ts'
-import { inTurns, onMonth, prepareRumo } from './peer-pages.ts'
-import { monthChange, p75, slower } from './taps.ts'
+import { desktop } from './pages/device.ts'
+import { inTurns, onMonth, prepareRumo } from './pages/peer-pages.ts'
+import { monthChange, p75, slower } from './pages/taps.ts'
 
 const rounds = 3
 

@@ -1,7 +1,7 @@
 import { measured, type Row, ratios } from '../figures.ts'
 import { startClubServer } from '../server/server.ts'
-import { type Device, slowDown } from './device.ts'
-import { inTurns, preparePeer, prepareRumo } from './peer-pages.ts'
+import { type Device, slowDown } from './pages/device.ts'
+import { inTurns, preparePeer, prepareRumo } from './pages/peer-pages.ts'
 
 const rounds = 7
 const size = { athletes: 1, workouts: 10_000 }

@@ -3,9 +3,9 @@ import { addDays } from '../../src/domain/days/days.ts'
 import { measured, type Row, ratios } from '../figures.ts'
 import { startClubServer } from '../server/server.ts'
 import { today } from './club.ts'
-import { desktop, slowDown } from './device.ts'
-import { type Contender, inTurns, onMonth, preparePeer, prepareRumo } from './peer-pages.ts'
-import { logging, logs, monthChange, p75, p95, slower, untilShown } from './taps.ts'
+import { desktop, slowDown } from './pages/device.ts'
+import { type Contender, inTurns, onMonth, preparePeer, prepareRumo } from './pages/peer-pages.ts'
+import { logging, logs, monthChange, p75, p95, slower, untilShown } from './pages/taps.ts'
 
 const rounds = 3
 const size = { athletes: 1, workouts: 10_000 }

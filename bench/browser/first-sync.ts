@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { measured, type Row } from '../figures.ts'
 import { type ClubServer, dist, startClubServer } from '../server/server.ts'
-import { installed, newDevice, signIn, synced, todayCard } from './device.ts'
+import { installed, newDevice, signIn, synced, todayCard } from './pages/device.ts'
 
 const rounds = 3
 const workouts = 10_000

@@ -1,9 +1,9 @@
 import { median, type Row } from '../figures.ts'
 import { startClubServer } from '../server/server.ts'
 import { coldStart } from './cold-start.ts'
-import { desktop } from './device.ts'
-import { inTurns, onMonth, preparePeer, prepareRumo } from './peer-pages.ts'
-import { monthChange, slower } from './taps.ts'
+import { desktop } from './pages/device.ts'
+import { inTurns, onMonth, preparePeer, prepareRumo } from './pages/peer-pages.ts'
+import { monthChange, slower } from './pages/taps.ts'
 
 const sizes = [1_000, 10_000, 50_000]
 const teams = [1, 10, 100]

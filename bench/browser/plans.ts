@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { planApplyPath } from '../../src/config/paths.ts'
 import { measured, type Row, ratios } from '../figures.ts'
 import { type ClubServer, dist, startClubServer } from '../server/server.ts'
-import { buildPeer } from './build-peers.ts'
 import { benchPassword } from './club.ts'
-import { desktop, newDevice, signIn, slowDown, synced } from './device.ts'
-import { slower } from './taps.ts'
+import { buildPeer } from './pages/build-peers.ts'
+import { desktop, newDevice, signIn, slowDown, synced } from './pages/device.ts'
+import { slower } from './pages/taps.ts'
 
 const rounds = 3
 const athletes = 20

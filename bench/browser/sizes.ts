@@ -1,7 +1,7 @@
 import { compressed, watchScripts } from '../../tests/support/script-sizes.ts'
 import type { Row } from '../figures.ts'
 import { dist, startClubServer } from '../server/server.ts'
-import { newDevice, signIn, todayCard } from './device.ts'
+import { newDevice, signIn, todayCard } from './pages/device.ts'
 
 /** Sizes of the scripts a browser fetches: sign-in for a new visitor, home for a remembered person. */
 export async function run(): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import { measured, type Row } from '../figures.ts'
 import { startClubServer } from '../server/server.ts'
-import { buildPeer } from './build-peers.ts'
-import { newDevice } from './device.ts'
+import { buildPeer } from './pages/build-peers.ts'
+import { newDevice } from './pages/device.ts'
 
 const rounds = 3
 const workouts = 10_000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type ClubServer, dist } from '../server/server.ts'
+import { type ClubServer, dist } from '../../server/server.ts'
 import { buildPeer } from './build-peers.ts'
 import { type Device, installed, newDevice, signIn, synced } from './device.ts'
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
-import { storageKeys } from '../../src/config/storage-keys.ts'
-import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
-import { filesLeft } from '../../tests/support/files-left.ts'
-import { benchPassword } from './club.ts'
+import { storageKeys } from '../../../src/config/storage-keys.ts'
+import { chromiumArguments, findChromium } from '../../../tests/support/chromium.ts'
+import { filesLeft } from '../../../tests/support/files-left.ts'
+import { benchPassword } from '../club.ts'
 
 const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addMonths, monthOf } from '../../src/domain/days/days.ts'
-import { today } from './club.ts'
+import { addMonths, monthOf } from '../../../src/domain/days/days.ts'
+import { today } from '../club.ts'
 import { rested, slowDown } from './device.ts'
 
 /** CPU slow-down of all benchmarks of what people feel. */

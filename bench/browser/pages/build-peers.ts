@@ -5,10 +5,10 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { ensureBenchInstalled } from '../install.ts'
+import { ensureBenchInstalled } from '../../install.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const peers = resolve(import.meta.dirname, '../peers')
+const root = resolve(import.meta.dirname, '../../..')
+const peers = resolve(import.meta.dirname, '../../peers')
 
 type Peer = 'bare' | 'query' | 'storage'
 
