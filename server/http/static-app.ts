@@ -31,6 +31,7 @@ export async function serveApp(app: FastifyInstance, staticDir: string | undefin
   // What another app shares is taken by the service worker. On a device that has none yet it comes here, where nothing can
   // keep it: the app says so. Answered before the body is read, whatever its size.
   app.post('/dashboard/share', {
+    schema: { hide: true },
     onRequest: async (_request, reply) => reply.redirect('/dashboard/activities?shared=lost', 303),
     handler: (_request, reply) => reply.send(),
   })
