@@ -197,8 +197,11 @@ test('a coach who changes with no signal what they deleted on another device see
   await here.page.keyboard.press('Escape')
   await expect(here.page.getByRole('heading', { name: 'Nome do celular' }).first()).toBeVisible()
   await expect(pill(here.page)).toHaveText(/Tudo salvo/)
-  const { body } = await elsewhere.get<{ workout: { name: string } }>(`/workout/${workout.id}`)
-  expect(body.workout.name).toBe('Nome do celular')
+  const onServer = async () => {
+    const { body } = await elsewhere.get<{ workout?: { name: string } }>(`/workout/${workout.id}`)
+    return body.workout?.name
+  }
+  await expect.poll(onServer).toBe('Nome do celular')
 })
 
 test('a coach who changes a plan with no signal, while its athlete completes it, is asked, and can change it anyway', async ({
