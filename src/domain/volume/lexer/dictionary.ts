@@ -82,7 +82,7 @@ export const units: [UnitName, string][] = [
   ['km', 'km kms quilometro quilometros kilometer kilometers kilometre kilometres k'],
   ['m', 'm mt mts mtr mtrs metro metros meter meters metre metres'],
   ['mi', 'mi mile miles milha milhas miler'],
-  ['yd', 'yd yds yard yards yardage jarda jardas y'],
+  ['yd', 'yd yds yard yards yardage scy jarda jardas y'],
   ['h', 'h hr hrs hs hora horas hour hours'],
   ['min', 'min mins minuto minutos minute minutes mn'],
   ['s', 's sec secs seg segs segundo segundos second seconds'],

@@ -133,6 +133,13 @@ export function tokenize(text: string): Token[] {
     return end
   }
 
+  /** A number or a bracket is at this place, on the same line. */
+  function numberBegins(at: number): boolean {
+    let to = at
+    while (isSpace(text.charCodeAt(to))) to += 1
+    return isDigit(text.charCodeAt(to)) || brackets.includes(text.charAt(to))
+  }
+
   /** A single letter is at this place. */
   function isInitial(at: number): boolean {
     return foldLetter(text.charCodeAt(at)) !== 0 && foldLetter(text.charCodeAt(at + 1)) === 0
@@ -163,7 +170,9 @@ export function tokenize(text: string): Token[] {
       return ordinal(end)
     }
     const is = signAt(code)
-    if (is === undefined || (is === Is.hash && !isDigit(text.charCodeAt(end)))) {
+    // "*Set 3*" is emphasis, "4 * 100" are repeats.
+    const isEmphasis = code === 0x2a && !numberBegins(end)
+    if (is === undefined || isEmphasis || (is === Is.hash && !isDigit(text.charCodeAt(end)))) {
       apart = true
       return end
     }

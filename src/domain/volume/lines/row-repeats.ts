@@ -8,13 +8,13 @@ import type { Line } from './structure.ts'
 export function repeatsRow(segment: OpenSegment): boolean {
   if (!segment.waiting || segment.words !== segment.wordsAtTimes) return false
   const timed = segment.last?.quantity.kind === 'time' && !segment.last.repeated
-  return segment.wholeRow || (segment.paired && timed)
+  return segment.wholeRow || ((segment.paired || segment.joint === 'slash') && timed)
 }
 
 /** Repeats the row that ends here: the pair that "e" joins, else all steps that commas keep together. */
 export function repeatRow({ line, row, segment }: Frame, last: number, end: number): boolean {
   const warm = (line.label & Meaning.warm) !== 0
-  const from = segment.paired ? last - 1 : warm ? last : row
+  const from = segment.paired || segment.joint === 'slash' ? last - 1 : warm ? last : row
   return repeatSteps(line, Math.max(from, 0), segment.times, end)
 }
 

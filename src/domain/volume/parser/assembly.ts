@@ -200,7 +200,8 @@ export class Assembly {
   #leftOver(times: number): void {
     const { frame } = this
     const { segment, line } = frame
-    if (segment.parts.length === 0 && segment.words === 0 && segment.joint === 'comma' && segment.heads) {
+    const leads = segment.words === 0 || segment.wholeRow
+    if (segment.parts.length === 0 && leads && segment.joint === 'comma' && segment.heads) {
       if (repeatRow(frame, line.steps.length, segment.to)) return
     }
     const again = (segment.says & (Meaning.again | Meaning.above)) !== 0 || segment.back > 0

@@ -34,6 +34,8 @@ export function isAbbreviation(text: string, tokens: Token[], index: number): bo
   const next = tokens[index + 1]
   if (before?.is !== Is.word || !next) return false
   if (shortened.has(before.word.spelling)) return true
+  // "5 x 1.000 mt. (4:38)", "4:23 min./km"
+  if (before.word.unit !== null && (next.is === Is.open || next.is === Is.slash)) return true
   if (next.is !== Is.word) return false
   const known = before.word.unit !== null || before.word.says !== 0
   return known && text.charCodeAt(next.start) >= 0x61

@@ -44,6 +44,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   segment.worded = true
   segment.block ||= word.block
   segment.near = word
+  // "Total yardage is 1800"
+  if (word.unit === 'yd' && (segment.gap & Meaning.total) !== 0) segment.unit = word.unit
   segment.of = false
   if ((says & Meaning.pace) === 0) segment.aimed = false
   const { last } = segment

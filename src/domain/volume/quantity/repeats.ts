@@ -48,8 +48,16 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     return
   }
   if (repeated || quantity.value < 2 || quantity.value > 40) return
-  // "Four 2000m pieces"
-  if (tokens[at]?.is === Is.word && token.is === Is.number && numberOf(token) >= poolLength) {
+  // "2(4x25)"
+  const counts = token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word
+  if (counts && quantity.value < poolLength && tokens[at]?.is === Is.number) {
+    becomeTimes(tokens, quantity, quantity.next - 1, true)
+    return
+  }
+  // "Four 2000m pieces", "two 1 mile repeats"
+  const unit = tokens[quantity.next + 1]?.word.unit
+  const isLong = numberOf(token) >= poolLength || unit === 'mi' || unit === 'km'
+  if (tokens[at]?.is === Is.word && token.is === Is.number && isLong) {
     becomeTimes(tokens, quantity, quantity.next - 1, false)
     return
   }

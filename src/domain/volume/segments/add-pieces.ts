@@ -27,7 +27,9 @@ export function addTimes(
   segment.list = list
   // "em 3 blocos" describes how the amount before it is split.
   segment.heads ||= heads && segment.near?.spelling !== 'em' && segment.near?.spelling !== 'in'
-  if (segment.near?.shares !== true) segment.near = null
+  const includes =
+    ((segment.near?.says ?? 0) & Meaning.link) !== 0 && ((segment.near?.says ?? 0) & Meaning.part) !== 0
+  if (segment.near?.shares !== true && !includes) segment.near = null
   segment.of = false
 }
 
@@ -35,7 +37,8 @@ export function addTimes(
 export function addPiece(frame: Frame, quantity: Quantity): void {
   const { segment } = frame
   const { near, last } = segment
-  if (segment.unit && near === null && quantity.kind === 'bare') giveUnit(quantity, segment.unit)
+  if (segment.unit && (near === null || (segment.gap & Meaning.total) !== 0) && quantity.kind === 'bare')
+    giveUnit(quantity, segment.unit)
   const about = near !== null && (near.says & (Meaning.rest | Meaning.effort)) !== 0
   if (last && about && !segment.waiting && quantity.kind === 'time') {
     // "5 min forte rec 2 min": the last word before a time is about that time alone.
@@ -88,7 +91,8 @@ function unlessFirst(
 export function addTimesAfter({ segment }: Frame, times: number, end: number): void {
   const { parts } = segment
   const last = parts.at(-1)
-  if (segment.paired && last?.piece?.quantity.kind === 'time' && !last.piece.repeated) {
+  const pairs = segment.paired || segment.joint === 'slash'
+  if (pairs && last?.piece?.quantity.kind === 'time' && !last.piece.repeated) {
     segment.times = times
     segment.waiting = true
     segment.wordsAtTimes = segment.words

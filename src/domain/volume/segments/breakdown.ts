@@ -37,13 +37,15 @@ export function madeOf(
   const again = now.close && now.separator === 'slash' && now.whole % (now.whole - now.left) === 0
   if (again) dropAll(now.steps, 'breakdown')
   if (now.left > 0) return now
-  if (
-    now.left === 0 &&
-    (now.steps.length > 1 || now.linked || (piece.repeated && !preceding.piece.repeated))
-  ) {
+  if (now.left === 0 && (now.steps.length > 1 || now.linked || isSplitOnce(preceding.piece, piece))) {
     dropAll(now.steps, 'breakdown')
   }
   return null
+}
+
+/** "400 - 4x100"; "200 swim - 4x50 kick" are two steps. */
+function isSplitOnce(whole: Piece, part: Piece): boolean {
+  return part.repeated && !whole.repeated && !(whole.described && part.described)
 }
 
 /** "600 as 100 K, 100 D", "400 com 100 forte": a share of the distance just given. */

@@ -66,6 +66,10 @@ function annotate(
     leaveGroup(excluded, group, 'pace')
     return
   }
+  if (group.steps.length > 0 && group.steps.every(isSplit)) {
+    leaveGroup(excluded, group, 'pace')
+    return
+  }
   const { sum } = preceding.step
   if (saysTotal(context, steps, group)) {
     leaveGroup(excluded, group, 'total')
@@ -105,6 +109,11 @@ function addEasyPart(preceding: Preceding, { effortSeconds, between, start, end 
   step.sum.s += effortSeconds * times
   step.recoveries.push({ start, end, times })
   preceding.recovered = true
+}
+
+/** "15 min (5:20)", "2x12 min (4:30/4:23)": what the time or distance was run at. */
+function isSplit({ quantity, repeated }: Step): boolean {
+  return quantity?.kind === 'time' && quantity.unit === null && !repeated && quantity.asHours > 0
 }
 
 /** "6x800 m no ritmo de prova (10 km)" */
