@@ -31,6 +31,8 @@ export interface Word {
   about: boolean
   /** An intensity without a flag of its own: "20 moderado", "4 tempo". */
   hard: boolean
+  /** Its sentence is about what was planned before: "the 400 should be easy". */
+  suggests: boolean
   /** The rest of its line explains and is no stage: "for example, 400 m in 1:54", "Notes:". */
   explains: boolean
   /** The sport it names. */
@@ -56,6 +58,7 @@ export const plainWord: Word = {
   block: false,
   about: false,
   hard: false,
+  suggests: false,
   explains: false,
   sport: null,
 }
@@ -102,20 +105,23 @@ for (const spelling of 'as sendo quais which dividido divididos dividida broken 
   entry(spelling).shares = true
 }
 
-const marks: ['condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'explains', string][] =
+const marks: [
+  'condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'suggests' | 'explains',
+  string,
+][] = [
+  ['condition', 'se if caso unless'],
+  ['fuel', 'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration'],
+  ['since', 'depois apos after following'],
+  ['turns', 'revezamento revezando revezar turns frente front'],
+  ['block', 'bloco block serie set'],
+  ['about', 'approx aprox approximately aproximadamente about cerca circa'],
   [
-    ['condition', 'se if caso unless'],
-    ['fuel', 'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration'],
-    ['since', 'depois apos after following'],
-    ['turns', 'revezamento revezando revezar turns frente front'],
-    ['block', 'bloco block serie set'],
-    ['about', 'approx aprox approximately aproximadamente about cerca circa'],
-    [
-      'hard',
-      'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar',
-    ],
-    ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
-  ]
+    'hard',
+    'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar',
+  ],
+  ['suggests', 'should could can'],
+  ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
+]
 for (const [mark, spellings] of marks) for (const one of spellings.split(' ')) entry(one)[mark] = true
 
 const sports: [TrainingSport, string][] = [
@@ -130,6 +136,9 @@ for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spell
 
 /** "i = 1'" is a rest; a pool "short course yards". */
 for (const spelling of ['i', 'course', 'scy']) entry(spelling)
+
+/** "Repeat 3 more times", "a further 3 times", "twice through". */
+for (const spelling of ['more', 'further', 'another', 'twice', 'through']) entry(spelling)
 
 /** Extends the hash of a spelling by one folded letter. */
 export function hashLetter(hash: number, letter: number): number {

@@ -3,7 +3,7 @@ import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, sameSum } from '../steps/sum.ts'
 import { settleHead } from './line.ts'
 import type { Line } from './structure.ts'
-import { settleHeadings, settleName, settleTitle } from './titles.ts'
+import { settleHeadings, settleName, settleSplits, settleTitle } from './titles.ts'
 
 /** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or all. */
 type Reach = 'indented' | 'bulleted' | 'plain' | 'next' | 'all'
@@ -11,6 +11,8 @@ type Reach = 'indented' | 'bulleted' | 'plain' | 'next' | 'all'
 /** Steps gathered so far, and where the lines they came from start. */
 interface Gathered {
   steps: Step[]
+  /** The lines of the paragraph before an empty line, which "Repeat 4x" in the next one is about. */
+  before: Gathered['lines']
   lines: { at: number; label: number; bulleted: boolean }[]
 }
 
@@ -27,13 +29,16 @@ export function resolveLines(lines: Line[]): Step[] {
   if (lines.length === 1 && first) return first.steps
   settleHeadings(lines)
   settleName(lines)
-  const root: Gathered = { steps: [], lines: [] }
+  settleSplits(lines)
+  const root: Gathered = { steps: [], before: [], lines: [] }
   const scopes: Scope[] = []
 
   for (const [index, line] of lines.entries()) {
     if (line.blank) {
       while (scopes.length > 0 && endsAtBlank(top())) close()
-      current().lines.length = 0
+      const into = current()
+      if (into.lines.length > 0) into.before = into.lines
+      into.lines = []
       continue
     }
     for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
@@ -42,7 +47,14 @@ export function resolveLines(lines: Line[]): Step[] {
     if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)) && !line.backAll)) {
       repeatBefore(line)
     } else if (reach) {
-      scopes.push({ header: line, reach, times: line.pendingTimes || line.back, steps: [], lines: [] })
+      scopes.push({
+        header: line,
+        reach,
+        times: line.pendingTimes || line.back,
+        steps: [],
+        before: [],
+        lines: [],
+      })
     } else {
       const into = current()
       into.lines.push({ at: into.steps.length, label: line.label, bulleted: line.bulleted })
@@ -70,21 +82,24 @@ export function resolveLines(lines: Line[]): Step[] {
 
   function repeatBefore(line: Line): void {
     const into = current()
-    into.steps.push(...line.steps)
+    const behind = line.steps.filter(({ start, sum }) => start > line.backAt && !isNothing(sum))
+    into.steps.push(...line.steps.filter((step) => !behind.includes(step)))
     let from = into.steps.length
     if (line.backAll) from = 0
     else {
-      const bulleted = into.lines.at(-1)?.bulleted === true
-      for (let last = into.lines.at(-1); last; last = into.lines.at(-1)) {
+      const block = into.lines.length > 0 ? into.lines : into.before
+      const bulleted = block.at(-1)?.bulleted === true
+      for (let last = block.at(-1); last; last = block.at(-1)) {
         if ((last.label & Meaning.warm) !== 0 || (bulleted && !last.bulleted)) break
         from = last.at
-        into.lines.pop()
+        block.pop()
       }
     }
     const repeated = into.steps.splice(from)
     const start = repeated[0]?.start ?? line.start
     into.steps.push(groupStep(start, line.end, line.back, repeated))
     into.lines.push({ at: from, label: 0, bulleted: false })
+    into.steps.push(...behind)
   }
 }
 

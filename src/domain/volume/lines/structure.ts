@@ -42,6 +42,8 @@ export interface Line {
   to: number
   /** How often the line repeats what comes before it ("Repetir 4x", "tudo acima x 2"), 0 when it does not. */
   back: number
+  /** Where that is written: steps behind it come after the repeats. */
+  backAt: number
   backAll: boolean
   endsWithColon: boolean
   /** It starts with a label and a colon: "Final: 400 solto". */

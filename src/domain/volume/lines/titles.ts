@@ -50,23 +50,64 @@ function alternate(head: Step, steps: Step[], from: number): boolean {
   return true
 }
 
-/** Drops a heading such as "WARMUP: 1500" over a blank line when the lines up to the next such heading add up to it. */
+/**
+ * Drops a heading such as "WARMUP: 1500" when what follows adds up to it: over an empty line the lines up to the next such
+ * heading, else those up to the next label.
+ */
 export function settleHeadings(lines: Line[]): void {
-  const made = noSum()
+  const part = noSum()
+  const below = noSum()
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at]
-    if (!line || line.blank) continue
-    const [head] = line.steps
-    const alone = line.labelled && line.steps.length === 1 && head?.bare && lines[at + 1]?.blank
-    if (!alone) {
-      addTimes(made, sumOf(line.steps), 1)
+    if (!line || line.blank) {
+      empty(below)
       continue
     }
-    if (!isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
-    made.km = 0
-    made.m = 0
-    made.s = 0
+    const [head] = line.steps
+    const alone = line.labelled && line.steps.length === 1 && head?.bare
+    const apart = lines[at + 1]?.blank === true
+    const made = apart ? part : below
+    if (alone && !isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
+    if (alone && apart) empty(part)
+    else addTimes(part, sumOf(line.steps), 1)
+    if (line.labelled) empty(below)
+    else addTimes(below, sumOf(line.steps), 1)
   }
+}
+
+function empty(sum: Sum): void {
+  sum.km = 0
+  sum.m = 0
+  sum.s = 0
+}
+
+/** The longest distance of which coaches write the parts on lines below: "6x75" over "25 perna", "50 nado". */
+const longestSplit = 150
+
+/** Drops the lines below a repeated distance that make up one repetition exactly. */
+export function settleSplits(lines: Line[]): void {
+  for (let at = 0; at < lines.length; at += 1) {
+    const [whole, more] = lines[at]?.steps ?? []
+    const length = whole?.quantity?.value ?? 0
+    if (!whole?.repeated || more || whole.sum.m === 0 || length > longestSplit) continue
+    const parts: Step[] = []
+    let left = length
+    for (let next = at + 1; left > 0 && isPart(lines[next], length); next += 1) {
+      for (const step of lines[next]?.steps ?? []) {
+        parts.push(step)
+        left -= step.sum.m
+      }
+    }
+    if (left === 0 && parts.length > 1) dropAll(parts, 'breakdown')
+  }
+}
+
+/** Unlabelled distances, done once and shorter than this. */
+function isPart(line: Line | undefined, length: number): boolean {
+  if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
+  return (
+    line.steps.length > 0 && line.steps.every(({ repeated, sum }) => !repeated && sum.m > 0 && sum.m < length)
+  )
 }
 
 /** Drops the amount in a name such as "CSS 16x100 m" over labelled lines of which it is the sum or one step. */

@@ -225,6 +225,7 @@ export class Assembly {
     if (all && frame.lines.length === 0 && repeatSteps(line, 0, times, segment.start)) return
     if (!all && repeatSteps(line, from, times, segment.start)) return
     line.back = times
+    line.backAt = segment.start
     line.backAll = all
   }
 

@@ -148,6 +148,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     pendingTimes: 0,
     heads: false,
     back: 0,
+    backAt: start,
     backAll: false,
     from: start,
     to: start,

@@ -38,11 +38,20 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
     return
   }
+  const more = tokens[quantity.next + 1]
+  if (token.word.spelling === 'more' && ((more?.word.says ?? 0) & Meaning.rounds) !== 0) {
+    // "Repeat 3 more times" makes four.
+    becomeTimes(tokens, quantity, quantity.next + 1, true)
+    quantity.value += 1
+    return
+  }
   if ((token.word.says & Meaning.count) !== 0) {
     const rounds = (token.word.says & Meaning.rounds) !== 0
     const of = isOf(tokens[quantity.next + 1])
     if (quantity.value >= poolLength && (repeated || !(of || rounds))) return
     becomeTimes(tokens, quantity, of ? quantity.next + 1 : quantity.next, rounds)
+    // "repeat a further 3 times", "repetir mais 3 vezes"
+    if (isFurther(tokens, at)) quantity.value += 1
     quantity.list = of && rounds
     if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
     return
@@ -52,6 +61,10 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   const counts = token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word
   if (counts && quantity.value < poolLength && tokens[at]?.is === Is.number) {
     becomeTimes(tokens, quantity, quantity.next - 1, true)
+    return
+  }
+  if (tokens[at]?.word.spelling === 'twice' && token.word.spelling === 'through') {
+    becomeTimes(tokens, quantity, quantity.next, true)
     return
   }
   // "Four 2000m pieces", "two 1 mile repeats"
@@ -78,6 +91,13 @@ function isThousandTimes(tokens: Token[], at: number, quantity: Quantity): boole
   if (Number.isNaN(tokens[at]?.number?.other ?? Number.NaN)) return false
   const unit = tokens[quantity.next + 2]
   return tokens[quantity.next + 1]?.is === Is.number && unit?.word.unit != null && unit.word.unit !== 'other'
+}
+
+/** The repeats come on top of the first time. */
+function isFurther(tokens: Token[], at: number): boolean {
+  const word = tokens[at - 1]?.word.spelling
+  if (word === 'further' || word === 'another') return true
+  return word === 'mais' && ((tokens[at - 2]?.word.says ?? 0) & Meaning.again) !== 0
 }
 
 function isOf(token: Token | undefined): boolean {

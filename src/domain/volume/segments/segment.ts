@@ -152,7 +152,15 @@ function takeUnit(
   { quantity, leads, repeated, hard, firstAfter }: Piece,
 ): void {
   const before = frame.preceding?.piece
-  if (sport === 'swim' || quantity.kind !== 'bare' || repeated || !leads || !before || before.repeated) return
+  if (
+    sport === 'swim' ||
+    quantity.kind !== 'bare' ||
+    repeated ||
+    !leads ||
+    !before ||
+    (before.repeated && !before.list)
+  )
+    return
   if (frame.preceding?.listed) return
   const { unit } = before.quantity
   if (!hard && (firstAfter & (Meaning.effort | Meaning.move)) === 0) return
