@@ -1,6 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { groupStep, type Step, sumOf } from '../steps/step.ts'
-import { isNothing, sameSum } from '../steps/sum.ts'
+import { isNothing, metres, sameSum } from '../steps/sum.ts'
 import { settleHead } from './line.ts'
 import type { Line } from './structure.ts'
 import { settleHeadings, settleName, settleSplits, settleTitle } from './titles.ts'
@@ -163,9 +163,15 @@ function makesUp({ header, steps, times: repeats }: Scope, line: Line): boolean 
 }
 
 function endsAtBlank(scope: Scope | undefined): boolean {
-  return (
-    scope !== undefined && scope.steps.length > 0 && (scope.reach === 'plain' || scope.reach === 'bulleted')
-  )
+  if (!scope || scope.steps.length === 0) return false
+  return (scope.reach === 'plain' || scope.reach === 'bulleted') && !lacks(scope)
+}
+
+/** "15 km, sendo:" goes on over empty lines until its parts are there. */
+function lacks({ header, steps, times: repeats }: Scope): boolean {
+  if (repeats > 0 || !header.endsWithColon || header.steps.some(({ repeated }) => repeated)) return false
+  const [whole, made] = [sumOf(header.steps), sumOf(steps)]
+  return metres(whole) > 0 ? metres(made) < metres(whole) : made.s < whole.s
 }
 
 function isNested(line: Line, next: Line): boolean {

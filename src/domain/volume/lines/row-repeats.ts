@@ -12,9 +12,10 @@ export function repeatsRow(segment: OpenSegment): boolean {
 }
 
 /** Repeats the row that ends here: the pair that "e" joins, else all steps that commas keep together. */
-export function repeatRow({ line, row, segment }: Frame, last: number, end: number): boolean {
+export function repeatRow({ line, row, sentence, segment }: Frame, last: number, end: number): boolean {
   const warm = (line.label & Meaning.warm) !== 0
-  const from = segment.paired || segment.joint === 'slash' ? last - 1 : warm ? last : row
+  const from =
+    segment.paired || segment.joint === 'slash' ? last - 1 : warm ? last : segment.wholeRow ? sentence : row
   return repeatSteps(line, Math.max(from, 0), segment.times, end)
 }
 

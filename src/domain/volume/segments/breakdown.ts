@@ -22,15 +22,28 @@ export function madeOf(
   )
     return null
   const { made } = preceding
-  const goesOn = made !== null && joint !== null && joint !== 'dash' && (made.separator ?? joint) === joint
-  const begins = joint === 'dash' || (joint === null && !piece.repeated)
+  const goesOn =
+    made !== null &&
+    joint !== null &&
+    joint !== 'dash' &&
+    (joint !== 'none' || made.dashed) &&
+    (made.separator ?? joint) === joint
+  const begins = joint === 'dash' || ((joint === null || joint === 'none') && !piece.repeated)
   if (!goesOn && !begins) return null
   const { value } = preceding.piece.quantity
   const now: Made = goesOn
     ? made
-    : { steps: [], whole: value, left: value, linked: false, close: false, separator: null }
+    : {
+        steps: [],
+        whole: value,
+        left: value,
+        linked: false,
+        close: false,
+        dashed: joint === 'dash',
+        separator: null,
+      }
   // "300 50 drill / 50 easy": the parts come again within the amount right before them.
-  if (begins) now.close = joint === null && !preceding.piece.described && !preceding.piece.repeated
+  if (begins) now.close = joint !== 'dash' && !preceding.piece.described && !preceding.piece.repeated
   if (goesOn) now.separator = joint
   now.steps.push(step)
   now.left -= piece.quantity.value * piece.times
@@ -74,7 +87,15 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
   if ((kind === 'time') !== (piece.quantity.kind === 'time')) return
   const left = value - piece.quantity.value * piece.times
   if (left > 0)
-    preceding.made = { steps: [], whole: value, left, linked: true, close: false, separator: null }
+    preceding.made = {
+      steps: [],
+      whole: value,
+      left,
+      linked: true,
+      close: false,
+      dashed: false,
+      separator: null,
+    }
 }
 
 /** A named part in a list of stages, or after a plus, is a stage itself. */

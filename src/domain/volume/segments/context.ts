@@ -52,6 +52,8 @@ export interface Made {
   separator: Joint | 'plus' | null
   /** One part adds nothing already: "4x75 w/ 25 scull, 25 drill, 25 swim". */
   linked: boolean
+  /** A dash leads to the parts: "100 back - 50 drill 50 swim". */
+  dashed: boolean
   /** The first part follows the amount without a word between them. */
   close: boolean
 }

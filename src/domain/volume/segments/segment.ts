@@ -209,7 +209,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   steps.push(step)
   const made = frame.begun
     ? madeOf(frame.begun, piece, step, 'plus')
-    : madeOf(frame.preceding, piece, step, joint)
+    : madeOf(frame.preceding, piece, step, joint ?? (steps.length > 1 ? 'none' : null))
   frame.begun = null
   frame.preceding = {
     piece,
