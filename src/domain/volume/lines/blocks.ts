@@ -3,6 +3,7 @@ import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, metres, sameSum } from '../steps/sum.ts'
 import { settleHead } from './line.ts'
 import type { Line } from './structure.ts'
+import { settleTimeline } from './timeline.ts'
 import { settleHeadings, settleName, settleSplits, settleTitle } from './titles.ts'
 
 /** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or all. */
@@ -30,6 +31,7 @@ export function resolveLines(lines: Line[]): Step[] {
   settleHeadings(lines)
   settleName(lines)
   settleSplits(lines)
+  settleTimeline(lines)
   const root: Gathered = { steps: [], before: [], lines: [] }
   const scopes: Scope[] = []
 

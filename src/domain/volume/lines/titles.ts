@@ -1,4 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
+import { isWords } from '../parser/brackets.ts'
 import { dropAll, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
 import { isWithinRange } from './line.ts'
@@ -63,14 +64,19 @@ export function settleHeadings(lines: Line[]): void {
       empty(below)
       continue
     }
-    const [head] = line.steps
-    const alone = line.labelled && line.steps.length === 1 && head?.bare
+    const head = line.steps.at(-1)
+    const words = line.steps.slice(0, -1)
+    // "Warm-up: 300", "Ativação · 300"
+    const named = words.length === 0 ? line.labelled : words.every(isWords)
+    const alone = named && head?.bare
     const apart = lines[at + 1]?.blank === true
     const made = apart ? part : below
-    if (alone && !isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
+    // "Desaquecimento: 2 km" over "5x400 m" is not their sum.
+    const alike = made.km > 0 === (head?.sum.km ?? 0) > 0
+    if (alone && alike && !isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
     if (alone && apart) empty(part)
     else addTimes(part, sumOf(line.steps), 1)
-    if (line.labelled) empty(below)
+    if (named) empty(below)
     else addTimes(below, sumOf(line.steps), 1)
   }
 }

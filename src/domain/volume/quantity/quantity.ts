@@ -118,7 +118,10 @@ function range(first: Quantity, second: Quantity, tight: boolean): Quantity {
     const high = { ...first, value: second.value * first.factor }
     return tight && fits(first, high, tight) ? { ...first, ...whole, high: high.value } : first
   }
-  if (first.kind !== second.kind || !fits(first, second, tight)) return first
+  // "5:00 – 15:00" in a session told by the clock.
+  const clocks =
+    first.kind === 'time' && first.unit === null && second.unit === null && first.value < second.value
+  if (first.kind !== second.kind || !(clocks || fits(first, second, tight))) return first
   const [value, high] = [Math.min(first.value, second.value), Math.max(first.value, second.value)]
   return { ...first, ...whole, value, high }
 }

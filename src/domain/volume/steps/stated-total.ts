@@ -112,6 +112,9 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
     const states = distances.length > fewestSummed && isAbout(lastLone, metres(others))
     return states ? { quantity: lastLone.quantity, sum, ownLine: true } : null
   }
+  // "10 km easy (5:20-5:30)": a pace, unless it is about what the parts make.
+  const isClock = lastLone.quantity.kind === 'time' && lastLone.quantity.unit === null
+  if (isClock && Math.abs(sum.s - others.s) > sum.s * slip) return null
   if (isNothing(others) || !sameKind || size(sum) <= size(before) * (behind?.times ?? 1)) return null
   return { quantity: lastLone.quantity, sum, ownLine: false }
 }
