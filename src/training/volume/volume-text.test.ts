@@ -43,5 +43,6 @@ it('is brief where there is little room: hours as on a clock, minutes without se
     '52\u00a0min',
     '45\u00a0min',
   ])
+  expect([brief({ m: 320, min: 40 }), brief({ km: 10, min: 20 })]).toEqual(['40\u00a0min', '10\u00a0km'])
   expect([brief({ m: 3200 }), brief({ s: 40 })]).toEqual(['3.200\u00a0m', '40\u00a0s'])
 })

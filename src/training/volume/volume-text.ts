@@ -47,9 +47,17 @@ export function unbrokenVolumeText(volume: Volume, language: string): string {
     .join(' +\u00a0')
 }
 
-/** Its first part for the narrowest places, without the seconds of minutes: "3.200 m", "1h05", "52 min". */
+/** Seconds per metre of no sport in particular, to tell whether distance or time is more of a session. */
+const middlePace = 0.18
+
+/**
+ * Its larger part for the narrowest places, without the seconds of minutes: "3.200 m", "1h05", "52 min". Of 40 minutes
+ * and 4x80 m the minutes.
+ */
 export function briefVolumeText(volume: Volume, language: string): string {
-  const [part] = volumeParts(volume, language)
+  const [distance, time] = [volume.km * 1000 + volume.m, volume.min * 60 + volume.s]
+  const larger = time > distance * middlePace ? { ...volume, km: 0, m: 0 } : volume
+  const [part] = volumeParts(larger, language)
   if (!part) return ''
   const [hours, minutes] = part.value.split(' h ')
   if (hours && minutes) return `${hours}h${minutes.padStart(2, '0')}`
