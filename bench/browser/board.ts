@@ -17,7 +17,9 @@ const frame = 17.5
 function scrolling(page: Page): Promise<number[]> {
   return page.evaluate(
     ([by = 0, count = 0]) =>
-      new Promise<number[]>((resolve) => {
+      new Promise<number[]>((resolve, reject) => {
+        if (document.documentElement.scrollHeight < innerHeight + (by * count) / 4)
+          return reject(new Error('nothing to scroll'))
         const times: number[] = []
         let last = performance.now()
         requestAnimationFrame(function next(now) {
@@ -43,7 +45,7 @@ export async function run(): Promise<Row[]> {
   await synced(page, size.workouts)
   await page.goto(address + paths.teamWeek)
   await page
-    .locator('tbody tr')
+    .getByRole('rowheader')
     .nth(size.athletes - 1)
     .waitFor()
   const rows: Row[] = []

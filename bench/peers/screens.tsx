@@ -35,8 +35,20 @@ export const shownDays = { from: mondayOf(today), to: addDays(mondayOf(today), 1
 /** The athlete whose rows are shown, stored by the benchmark. */
 export const athleteId = Number(localStorage.getItem('athlete'))
 
+/** Of what the screens look up besides the workouts (thresholds, marks), this athlete has nothing. */
+const empty = { $: of(), find: () => ({ $: of([]) }), findOne: () => ({ $: of(null) }) }
+
 /** The calendar asks whether the first pull has ended. Here all rows are stored before a page is opened. */
-const database = { getLocal$: () => of({ toMutableJSON: () => ({ data: { complete: true } }) }) }
+const exchange = of({ toMutableJSON: () => ({ data: { complete: true } }) })
+const database: object = new Proxy(
+  {},
+  {
+    get: (_target, name): unknown => {
+      if (name === 'getLocal$') return () => exchange
+      return name === 'collections' ? database : empty
+    },
+  },
+)
 const session = { userId: athleteId, role: 'athlete', client: { database } } as unknown as SignedIn
 
 type TodayProps = {

@@ -51,13 +51,18 @@ export async function signIn(page: Page, address: string, email: string, passwor
   await page.waitForURL('**/dashboard/home')
 }
 
-/** Waits until the service worker has stored all files of the app and controls the page. */
-export async function installed(page: Page): Promise<void> {
+/** Waits until the service worker controls the page. One that a build tool made has stored all its files then. */
+export async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Waits until the app’s service worker has stored all its files, which it goes on with after it controls the page. */
+export async function installed(page: Page): Promise<void> {
+  await controlled(page)
   await expect.poll(() => filesLeft(page)).toBe(0)
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ClubServer, dist } from '../../server/server.ts'
 import { buildPeer } from './build-peers.ts'
-import { type Device, installed, newDevice, signIn, synced } from './device.ts'
+import { controlled, type Device, installed, newDevice, signIn, synced } from './device.ts'
 
 /** One of the compared pages: its address, and a device on which all rows are stored. */
 export type Contender = { name: string; today: string; month: string; device: Device }
@@ -51,7 +51,7 @@ export async function preparePeer(
   const stored = await page.evaluate((id) => fill(id), athlete.id)
   const { workouts } = server.size
   if (stored !== workouts) throw new Error(`${peer.name} stored ${stored} of ${workouts} workouts`)
-  await installed(page)
+  await controlled(page)
   await context.close()
   const at = peer.kind === 'bare' ? rumoPaths : { today: '/', month: '/month' }
   return { name: peer.name, today: address + at.today, month: address + at.month, device }

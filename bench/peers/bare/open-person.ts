@@ -46,9 +46,10 @@ function collection(name: string) {
 export function openPerson(): Promise<SyncClient> {
   const collections = new Map<string | symbol, ReturnType<typeof collection>>()
   const exchange = of({ toMutableJSON: () => ({ data: { complete: true } }) })
-  const database = new Proxy({} as RumoDatabase, {
-    get: (_target, name) => {
+  const database: RumoDatabase = new Proxy({} as RumoDatabase, {
+    get: (_target, name): unknown => {
       if (name === 'getLocal$') return () => exchange
+      if (name === 'collections') return database
       const known = collections.get(name) ?? collection(String(name))
       collections.set(name, known)
       return known

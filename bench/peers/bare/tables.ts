@@ -1,21 +1,14 @@
 import { Dexie, type Table } from 'dexie'
+import { schemas } from '../../../sync/database/schema/schemas.ts'
 
 /** Dexie with the indexes of Rumo's schemas, so that a write does the same work. */
 export const database = new Dexie('bare')
 
-database.version(1).stores({
-  users: 'clientId, id, unsent',
-  workouts: 'clientId, id, unsent, scheduledTo, [athleteId+scheduledTo]',
-  templates: 'clientId, id, unsent',
-  groups: 'clientId, id, unsent',
-  members: 'clientId, id, unsent, groupKey',
-  events: 'clientId, id, unsent, scheduledTo, [groupKey+scheduledTo]',
-  attendances: 'clientId, id, unsent, eventKey',
-  invitations: 'clientId, id, unsent, groupKey',
-  mealPlans: 'clientId, id, unsent, athleteId',
-  mealItems: 'clientId, id, unsent, mealPlanKey',
-  marks: 'clientId, id, unsent, endDay, [athleteId+endDay]',
+const stores = Object.entries(schemas).map(([name, { indexes = [] }]) => {
+  const paths = indexes.map((index) => (typeof index === 'string' ? index : `[${index.join('+')}]`))
+  return [name, ['clientId', ...paths].join(', ')]
 })
+database.version(1).stores(Object.fromEntries(stores) as Record<string, string>)
 
 export type Row = Record<string, unknown>
 
