@@ -14,7 +14,7 @@ export const meanings: [number, string][] = [
   ],
   [
     Meaning.effort,
-    'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave suavemente facil facilmente gire easily lightly fraco fraca lento slow gentle es',
+    'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave suavemente facil facilmente gire easily lightly fraco fraca lento slow gentle es ativa ativo active',
   ],
   [
     Meaning.effort | Meaning.jog,
@@ -72,7 +72,7 @@ export const meanings: [number, string][] = [
   ],
   [Meaning.aside, 'piscina pool raia profundidade depth deep antes before apos after faster slower'],
   [Meaning.goal, 'meta alvo goal target objetivo'],
-  [Meaning.wholeLabel, 'distancia distance duracao duration volume'],
+  [Meaning.wholeLabel, 'distancia distance duracao duration volume time'],
   [Meaning.per, 'per por'],
   [Meaning.period, 'semana week dia day semanais weekly mes month'],
 ]

@@ -133,11 +133,11 @@ export function tokenize(text: string): Token[] {
     return end
   }
 
-  /** A number or a bracket is at this place, on the same line. */
-  function numberBegins(at: number): boolean {
+  /** Nothing more is on the line. */
+  function endsLine(at: number): boolean {
     let to = at
     while (isSpace(text.charCodeAt(to))) to += 1
-    return isDigit(text.charCodeAt(to)) || brackets.includes(text.charAt(to))
+    return to >= text.length || text.charCodeAt(to) === 10 || text.charCodeAt(to) === 13
   }
 
   /** A single letter is at this place. */
@@ -171,7 +171,7 @@ export function tokenize(text: string): Token[] {
     }
     const is = signAt(code)
     // "*Set 3*" is emphasis, "4 * 100" are repeats.
-    const isEmphasis = code === 0x2a && !numberBegins(end)
+    const isEmphasis = code === 0x2a && (endsLine(end) || (!apart && isSpace(text.charCodeAt(end))))
     if (is === undefined || isEmphasis || (is === Is.hash && !isDigit(text.charCodeAt(end)))) {
       apart = true
       return end

@@ -138,7 +138,7 @@ for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spell
 for (const spelling of ['i', 'course', 'scy']) entry(spelling)
 
 /** "Repeat 3 more times", "a further 3 times", "twice through". */
-for (const spelling of ['more', 'further', 'another', 'twice', 'through']) entry(spelling)
+for (const spelling of ['from', 'para', 'more', 'further', 'another', 'twice', 'through']) entry(spelling)
 
 /** Extends the hash of a spelling by one folded letter. */
 export function hashLetter(hash: number, letter: number): number {

@@ -124,6 +124,18 @@ export function opensWithRange({ line, head, segment }: Frame): boolean {
   return !only.repeated && only.title === 'range'
 }
 
+/** The plural that heads a main set. */
+export function namesIntervals(word: Word | null): boolean {
+  return word?.spelling === 'intervalos' || word?.spelling === 'intervals'
+}
+
+/** "Run 75 minutes. 15 minutes easy …": a session and its time alone in the first sentence. */
+export function opensWithWhole({ line, head, segment, lines }: Frame): boolean {
+  const [only] = line.steps
+  if (head >= 0 || lines.length > 0 || line.steps.length !== 1 || segment.parts.length > 0) return false
+  return only?.title === 'whole' && only.quantity?.kind === 'time'
+}
+
 /** "Total = 3000": words alone before the sign are its label. */
 export function endsLabel(segment: OpenSegment): boolean {
   if (segment.parts.length > 0 || !segment.worded) return false

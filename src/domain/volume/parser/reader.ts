@@ -18,7 +18,14 @@ import {
   numberFollows,
   numberingAt,
 } from './lookahead.ts'
-import { endsLabel, isCondition, opensWithRange, readWord } from './read-word.ts'
+import {
+  endsLabel,
+  isCondition,
+  namesIntervals,
+  opensWithRange,
+  opensWithWhole,
+  readWord,
+} from './read-word.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -87,7 +94,7 @@ class TextReader {
       case Is.stop:
         if (isAbbreviation(this.#text, this.#tokens, index)) break
         assembly.endSegment(null, token.end)
-        if (opensWithRange(frame)) frame.head = 0
+        if (opensWithRange(frame) || opensWithWhole(frame)) frame.head = 0
         if (frame.head === 0 && frame.parts === 0) frame.parts = 1
         if (frame.line.steps.length > frame.sentence) {
           frame.sentenceBefore = frame.sentence
@@ -191,7 +198,10 @@ class TextReader {
     const quantity = readQuantity(this.#tokens, index + 1, assembly.sport)
     if (!quantity) return index + 1
     const { segment } = assembly.frame
-    if (quantity.kind === 'bare' && Number.isInteger(quantity.value) && !segment.waiting) {
+    // "3 min x 8", "3 min x 8 repetições"
+    const counted = quantity.kind === 'times' && segment.parts.length > 0
+    const isCount = counted || (quantity.kind === 'bare' && Number.isInteger(quantity.value))
+    if (isCount && !segment.waiting) {
       addTimesAfter(assembly.frame, quantity.value, quantity.end)
       return quantity.next
     }
@@ -222,7 +232,17 @@ class TextReader {
     const assembly = this.#assembly
     const { frame } = assembly
     const { segment, line } = frame
-    if (segment.near !== null && (segment.near.says & qualifies) !== 0) return
+    const { near } = segment
+    // "Intervalos: 2 min forte" is a heading; "6x400 intervalos: 2 min" names the rest.
+    const isHeading = namesIntervals(near) && segment.parts.length === 0 && line.steps.length === 0
+    if (isHeading) segment.gap &= ~Meaning.rest
+    else if (near !== null && (near.says & qualifies) !== 0) return
+    if (near !== null && (near.says & Meaning.total) !== 0 && segment.parts.length > 0) {
+      // "400 free 300 pull Total: 700"
+      assembly.endSegment(null, token.end)
+      frame.segment.gap |= Meaning.total
+      return
+    }
     if (segment.parts.length > 0 && isCondition(segment)) {
       assembly.endSegment(null, token.end)
     } else if (segment.parts.length > 0) {

@@ -73,6 +73,10 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     return range(first, second, tight)
   }
   if (joiner.is === Is.plus) return plusLadder(tokens, at, first, sport)
+  if (isReduced(tokens, at, joiner)) {
+    const now = readSingle(tokens, first.next + 1, sport)
+    if (now?.kind === first.kind && now.value < first.value) return { ...now, start: first.start }
+  }
   const says = joiner.word.says
   const pairs =
     (says & (Meaning.to | Meaning.or)) !== 0 || ((says & Meaning.and) !== 0 && isBetween(tokens, at))
@@ -87,6 +91,13 @@ function isSpacedLadder(tokens: Token[], dash: number): boolean {
   for (let at = dash; at < dash + 2 * fewestSpaced; at += 2)
     if (tokens[at]?.is !== Is.dash || tokens[at + 1]?.is !== Is.number) return false
   return true
+}
+
+/** "de 4h para 2h", "from 10 km to 6 km": the plan is the new value. */
+function isReduced(tokens: Token[], at: number, joiner: Token): boolean {
+  const from = tokens[at - 1]?.word.spelling
+  const to = joiner.word.spelling === 'para' || (joiner.word.says & Meaning.to) !== 0
+  return to && (from === 'de' || from === 'from')
 }
 
 function isBetween(tokens: Token[], at: number): boolean {

@@ -33,6 +33,10 @@ export function readGroup(
     for (const step of group.steps) excluded.push(...step.excluded)
     return
   }
+  if (!repeated && context.hasEarlier && group.steps.length > 0 && group.steps.every(isSplit)) {
+    leaveGroup(excluded, group, 'pace')
+    return
+  }
   if (!repeated && saysTotal(context, steps, group)) {
     leaveGroup(excluded, group, 'total')
     return

@@ -200,7 +200,7 @@ function bareReason(piece: Piece, sport: Sport, nearSays: number): ExclusionReas
     const recoverySwim = (restSays & Meaning.recovery) !== 0 && value > longestRest
     if (!recoverySwim && value < 100) return 'rest'
   }
-  return value >= poolStep && value % poolStep === 0 ? null : 'other-unit'
+  return value === poolStep / 2 || (value >= poolStep && value % poolStep === 0) ? null : 'other-unit'
 }
 
 function near(piece: Piece, spelling: string): boolean {

@@ -98,6 +98,7 @@ function timeBesideDistance(main: Piece, piece: Piece, joint: Joint): Relation {
 
 function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Relation {
   if (joint === 'link') return breakdown
+  if (joint === 'slash' && isConversion(main, piece)) return { as: 'nothing', why: 'alternative' }
   const says = wordsAbout(piece)
   if (main.repeated && !piece.repeated) {
     if ((says & Meaning.rest) !== 0) return rest
@@ -105,6 +106,16 @@ function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Relati
     if ((says & Meaning.jog) !== 0 && piece.quantity.value <= main.quantity.value) return rest
   }
   return own
+}
+
+/** How far a distance may be from the same in another unit. */
+const rounding = 0.03
+
+/** "2200 Meters/1.40 Miles" is one distance in two units. */
+function isConversion(main: Piece, { quantity }: Piece): boolean {
+  const { unit, value } = main.quantity
+  if (unit === null || quantity.unit === null || unit === quantity.unit) return false
+  return Math.abs(value - quantity.value) <= value * rounding
 }
 
 function seconds(piece: Piece): number {

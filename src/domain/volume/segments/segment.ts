@@ -106,7 +106,9 @@ function readPiece(
   const why = notVolume(piece, context.sport, preceding !== null || context.frame.close !== -1)
   if (why && !(why === 'pace' && isStage(preceding, piece))) return why
   if (namesRace(context.frame, piece)) return 'pace'
-  if (preceding && isPartOf(piece, preceding, joint)) return 'breakdown'
+  // "4x100 as 25 kick 50 drill 25 swim"
+  const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
+  if (preceding && isPartOf(piece, preceding, joint ?? (inside ? 'none' : null))) return 'breakdown'
   if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added))
     return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
@@ -129,6 +131,7 @@ function readPiece(
     }
     return null
   }
+  if (isRecoveryRun(context, piece)) return 'rest'
   const turn = readTurn(context, piece)
   if (turn) return turn
   const linked = (piece.before & Meaning.link) !== 0
@@ -144,6 +147,13 @@ function readPiece(
   if (how.as === 'recovery') return addRecovery(preceding, piece.quantity)
   if (how.as === 'instead') preceding.step.dropped = 'qualifier'
   return addStep(context, steps, piece, joint)
+}
+
+/** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
+function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece): boolean {
+  if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
+    return false
+  return (wordsAbout(piece) & Meaning.recovery) !== 0
 }
 
 /** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
