@@ -12,7 +12,7 @@ import { fillSeason } from './support/season.ts'
 const dist = resolve('dist')
 
 /** What was measured last. Raise a figure in the commit that has the reason; the limits stay. */
-const measured = { signIn: 133.4, home: 270.5 }
+const measured = { signIn: 134.1, home: 274.9 }
 const limit = { signIn: 140, home: 275 }
 const growth = 1.03
 
