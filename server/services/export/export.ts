@@ -3,7 +3,7 @@ import { type Collection, collections, everyCollection } from '../../store/colle
 import { fullUser, workoutDocument } from '../../store/documents.ts'
 import { findRow } from '../../store/rows.ts'
 import type { Reader } from '../../store/store.ts'
-import type { AnyRow } from '../../store/tables.ts'
+import type { ActivityRow, AnyRow } from '../../store/tables.ts'
 import type { Viewer } from '../entities/context.ts'
 import { visibleBatches } from '../entities/visible-batches.ts'
 
@@ -60,6 +60,33 @@ const columns = [
   'updatedAt',
 ] as const
 
+/** What the activity says that is matched to a workout; a column of its own for each. */
+const recorded = [
+  'seconds',
+  'elapsedSeconds',
+  'meters',
+  'climbMeters',
+  'averageHeartRate',
+  'maxHeartRate',
+  'averagePower',
+] as const
+
+const recordedColumns = recorded.map((name) => `recorded${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+
+type Recorded = Pick<ActivityRow, (typeof recorded)[number] | 'workoutKey'>
+
+/** The activities of these workouts, by the key of the workout. */
+async function activitiesOf(db: Reader, keys: readonly string[]): Promise<Map<string | null, Recorded>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('activities')
+    .select([...recorded, 'workoutKey'])
+    .where('workoutKey', 'in', keys)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.workoutKey, row]))
+}
+
 /** Spreadsheets run a cell that starts like this as a formula. A leading apostrophe makes it text. */
 const formula = /^[=+\-@\t\r]/
 
@@ -71,17 +98,28 @@ function cell(value: string | number | null): string {
 }
 
 /**
- * The person's workouts as CSV, without drafts, with the status that the app shows on this day. Starts with a byte
- * order mark, without which Excel does not read UTF-8.
+ * The person's workouts as CSV, without drafts, with the status that the app shows on this day and what was recorded.
+ * Starts with a byte order mark, without which Excel does not read UTF-8.
  */
 export async function* exportWorkouts(db: Reader, viewer: Viewer, today: string): AsyncGenerator<string> {
-  yield `\uFEFF${columns.join(',')}\r\n`
+  yield `\uFEFF${[...columns, ...recordedColumns].join(',')}\r\n`
   for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
+    const activities = await activitiesOf(
+      db,
+      rows.map(({ clientId }) => clientId),
+    )
     const lines = rows
       .map(workoutDocument)
       .filter(({ draft }) => !draft)
       .map((row) => ({ ...row, status: shownStatus(row, today) }))
-      .map((row) => columns.map((column) => cell(row[column])).join(','))
+      .map((row) => {
+        const activity = activities.get(row.clientId)
+        const cells = [
+          ...columns.map((column) => row[column]),
+          ...recorded.map((name) => activity?.[name] ?? null),
+        ]
+        return cells.map(cell).join(',')
+      })
     yield lines.map((line) => `${line}\r\n`).join('')
   }
 }

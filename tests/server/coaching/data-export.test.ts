@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
@@ -35,7 +36,7 @@ describe.each(databases)('data export on %s', (kind) => {
     expect(ids((await club.clients.otto.get<Export>('/export')).body.events)).toEqual([])
   })
 
-  const raw = async (client: 'ana' | 'nobody', url: string) => {
+  const raw = async (client: 'ana' | 'otto' | 'nobody', url: string) => {
     const cookie = [...club.clients[client].jar].map(([name, value]) => `${name}=${value}`).join('; ')
     return club.t.app.inject({ method: 'GET', url, headers: { cookie } })
   }
@@ -48,6 +49,25 @@ describe.each(databases)('data export on %s', (kind) => {
       '"2026-03-13","run","Tiros ""fortes""","8x400m\nrec 1\'30"", solto","planned",,',
     )
     expect(reply.body.split('\r\n')[0]).toMatch(/^\uFEFFid,scheduledTo,sport/)
+  })
+
+  test('the CSV has what was recorded of a workout', async () => {
+    const { id, version } = fixtures.activity
+    const match = { workoutKey: fixtures.workout.clientId }
+    const { body } = await club.clients.ana.patch<{ activity: Record<string, unknown> }>(
+      `/activities/${id}`,
+      match,
+      { 'If-Match': `"${version}"` },
+    )
+    const csv = (await raw('ana', '/api/export?format=csv')).body.slice(1)
+    const { data } = Papa.parse<Record<string, string>>(csv, { header: true })
+    const { seconds, meters } = body.activity
+    expect(data.find((row) => row.id === String(fixtures.workout.id))).toMatchObject({
+      recordedSeconds: String(seconds),
+      recordedMeters: String(meters),
+    })
+    expect(data.find((row) => row.id !== String(fixtures.workout.id))?.recordedSeconds).toBe('')
+    expect((await raw('otto', '/api/export?format=csv')).statusCode).toBe(200)
   })
 
   test('the CSV says the status that the app shows on the person’s own day', async () => {
