@@ -100,6 +100,21 @@ describe('text and numbers → reasons', () => {
   })
 })
 
+it('says nothing of a load while texts that make it are still being read', () => {
+  const heavy = [
+    ...[-27, -24, -21, -18, -15, -12, -9].map((day) => done(day)),
+    ...[-4, -3, -2, -1].map((day) => done(day, 4, { doneSeconds: 3600 })),
+  ]
+  const kindsWith = (read: boolean) => {
+    const volumeOf = () => (read ? null : undefined)
+    return reasonsOf({ workouts: [...heavy, ahead], comments: [], marks: [], volumeOf }, today).map(
+      (reason) => reason.kind,
+    )
+  }
+  expect(kindsWith(true)).toEqual(['load'])
+  expect(kindsWith(false)).toEqual([])
+})
+
 it('quotes the word, names the numbers and leads to the workout', () => {
   const last = done(-1, 8, { notes: 'Canela doendo, paro?', doneSeconds: 1500 })
   const about = { workout: last.clientId }

@@ -270,7 +270,12 @@ function loadReason<Workout extends TriagedWorkout>(
   { workouts, volumeOf }: Pick<Athlete<Workout>, 'workouts' | 'volumeOf'>,
   today: string,
 ): Reason | undefined {
-  if (!last) return undefined
+  // Half-read weeks make any week look heavy.
+  const isReading = workouts.some(
+    (workout) =>
+      workout.status === 'completed' && workout.sport !== 'rest' && volumeOf(workout) === undefined,
+  )
+  if (!last || isReading) return undefined
   const sessions = sessionsOf(workouts, volumeOf)
   const paces = pacesOf(sessions, today)
   const rows = sessions

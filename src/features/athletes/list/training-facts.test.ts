@@ -49,4 +49,5 @@ it('compares last week with its plan, each session counting the same', () => {
   ]
   expect(trainingFacts(workouts, today, volumeOf).lastWeek).toBeCloseTo((0.7 + 0 + 1) / 3)
   expect(trainingFacts([workout('2026-11-16', 'completed')], today, volumeOf).lastWeek).toBeNull()
+  expect(trainingFacts(workouts, today, () => undefined).lastWeek).toBeNull()
 })

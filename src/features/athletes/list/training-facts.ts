@@ -9,7 +9,7 @@ export type TrainingFacts = {
   lastLog: string | null
   /** Sessions of this week; rest days are none. */
   week: { done: number; planned: number }
-  /** How much of last week's plan was done, each session counting the same; null without a plan. */
+  /** How much of last week's plan was done, each session counting the same; null without a plan, and until it is read. */
   lastWeek: number | null
 }
 
@@ -54,8 +54,8 @@ function lastWeekShare(
   volumeOf: (workout: Trained) => Volume | null | undefined,
 ): number | null {
   const { from, to } = lastWeekRange(today)
-  const shares = sessions
-    .filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to)
-    .map((workout) => doneShare(workout, volumeOf(workout)))
+  const due = sessions.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to)
+  if (due.some((workout) => volumeOf(workout) === undefined)) return null
+  const shares = due.map((workout) => doneShare(workout, volumeOf(workout)))
   return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
