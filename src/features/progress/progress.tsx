@@ -38,8 +38,9 @@ export function Progress({ workouts, activities, name, today, pathOf, activityPa
   const sessions = useMemo(() => sessionsOf(workouts, volumeOf), [workouts, volumeOf])
   const paces = useMemo(() => pacesOf(sessions, today), [sessions, today])
   const weeks = Number(period)
+  const isReading = workouts.some((workout) => volumeOf(workout) === undefined)
   return (
-    <div className={styles.page} data-progress>
+    <div className={styles.page} data-progress aria-busy={isReading}>
       <div className={styles.choices}>
         <RadioGroup
           label={t`Esporte`}
