@@ -8,10 +8,11 @@ import { Unread } from './unread.tsx'
 import { useExplanation } from './use-volumes.ts'
 import styles from './volume-reading.module.css'
 
-/** Below a workout's rows, which say what counted: what did not, and why. */
+/** Below a workout's rows, which say what counted: what did not, and why. A rest day has nothing to count. */
 export function ExcludedNote({ sport, description }: VolumeSource) {
   const explanation = useExplanation({ sport, description })
   const parts = explanation ? excludedParts(description, explanation) : []
+  if (sport === 'rest') return null
   if (explanation && isUnread(description, explanation.volume)) return <Unread />
   if (parts.length === 0) return null
   return (
