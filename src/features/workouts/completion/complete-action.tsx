@@ -17,7 +17,7 @@ export function CompleteAction({ workout }: Props) {
       wide
       onClick={() => openWorkoutDialog('complete', workout.clientId)}
     >
-      <IconCheck size={22} stroke={2.2} aria-hidden />
+      {(done || !restful) && <IconCheck size={22} stroke={2.2} aria-hidden />}
       <Label workout={workout} />
     </Button>
   )
