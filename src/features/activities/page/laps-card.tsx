@@ -14,50 +14,48 @@ export function LapsCard({ activity: { laps, sport } }: { activity: ActivityDocu
   const hasPower = laps.some(({ averagePower }) => averagePower !== null)
   return (
     <Card title={t`Voltas`}>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Volta</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Tempo</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Distância</Trans>
+            </th>
+            <th scope="col">{sport === 'bike' ? t`Velocidade` : t`Ritmo`}</th>
+            {hasRate && (
               <th scope="col">
-                <Trans>Volta</Trans>
+                <Trans>FC média</Trans>
               </th>
+            )}
+            {hasPower && (
               <th scope="col">
-                <Trans>Tempo</Trans>
+                <Trans>Potência</Trans>
               </th>
-              <th scope="col">
-                <Trans>Distância</Trans>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered.map(({ number, seconds, meters, averageHeartRate, averagePower }) => (
+            <tr key={number}>
+              <th scope="row" className="num">
+                {number}
               </th>
-              <th scope="col">{sport === 'bike' ? t`Velocidade` : t`Ritmo`}</th>
-              {hasRate && (
-                <th scope="col">
-                  <Trans>FC média</Trans>
-                </th>
-              )}
-              {hasPower && (
-                <th scope="col">
-                  <Trans>Potência</Trans>
-                </th>
-              )}
+              <td className="num">{clockText(seconds)}</td>
+              <td className="num">{meters ? distanceText(meters, sport, i18n.locale) : '–'}</td>
+              <td className="num">
+                {(meters && seconds > 0 && speedText(meters / seconds, sport, i18n.locale)) || '–'}
+              </td>
+              {hasRate && <td className="num">{averageHeartRate ?? '–'}</td>}
+              {hasPower && <td className="num">{averagePower ?? '–'}</td>}
             </tr>
-          </thead>
-          <tbody>
-            {numbered.map(({ number, seconds, meters, averageHeartRate, averagePower }) => (
-              <tr key={number}>
-                <th scope="row" className="num">
-                  {number}
-                </th>
-                <td className="num">{clockText(seconds)}</td>
-                <td className="num">{meters ? distanceText(meters, sport, i18n.locale) : '–'}</td>
-                <td className="num">
-                  {(meters && seconds > 0 && speedText(meters / seconds, sport, i18n.locale)) || '–'}
-                </td>
-                {hasRate && <td className="num">{averageHeartRate ?? '–'}</td>}
-                {hasPower && <td className="num">{averagePower ?? '–'}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Card>
   )
 }
