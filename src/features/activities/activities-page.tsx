@@ -8,7 +8,7 @@ import { useToday } from '../../data/query/use-now.ts'
 import { useSession } from '../../data/session/session-context.ts'
 import { addDays } from '../../domain/days/days.ts'
 import { dateText } from '../../i18n/day-text.ts'
-import { SportIcon } from '../../training/sport/sport.tsx'
+import { SportSign } from '../../training/sport/sport-sign.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
@@ -60,7 +60,7 @@ function Activities() {
           </p>
         )}
         <AddFiles files={files} onPick={add} />
-        <ButtonLink kind="quiet" to={paths.importWorkouts}>
+        <ButtonLink to={paths.importWorkouts} className={styles.other}>
           <Trans>Importar treinos do TrainingPeaks ou Intervals.icu (CSV)</Trans>
         </ButtonLink>
         {newest && newest.length === 0 && files.length === 0 && (
@@ -77,7 +77,7 @@ function Activities() {
               <Row
                 key={activity.clientId}
                 to={activityPath(activity.clientId)}
-                sign={<SportIcon sport={activity.sport} />}
+                avatar={<SportSign sport={activity.sport} />}
                 above={dateText(activity.day, i18n.locale)}
                 title={activity.name}
                 detail={amountsText(activity, i18n.locale)}

@@ -14,6 +14,8 @@ type Props = {
 }
 
 const height = 240
+/** Seconds between two times that a person would write at the axis. */
+const timeSteps = [1, 5, 10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400]
 
 /** A colour of the theme, read when it is drawn: the theme may change meanwhile. */
 const colour = (name: string) => () =>
@@ -26,6 +28,7 @@ export function CurvePlot({ label, step, values, altitude, valueText }: Props) {
     const element = place.current
     if (!element) return
     const axis = {
+      font: `13px ${getComputedStyle(element).fontFamily}`,
       stroke: colour('--ink-soft'),
       grid: { stroke: colour('--line'), width: 1 },
       ticks: { show: false },
@@ -38,7 +41,7 @@ export function CurvePlot({ label, step, values, altitude, valueText }: Props) {
         cursor: { drag: { x: false, y: false } },
         scales: { x: { time: false }, altitude: {} },
         axes: [
-          { ...axis, values: (_plot, times) => times.map(clockText) },
+          { ...axis, incrs: [...timeSteps], values: (_plot, times) => times.map(clockText) },
           { ...axis, size: 84, values: (_plot, splits) => splits.map(valueText) },
         ],
         series: [

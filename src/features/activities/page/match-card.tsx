@@ -4,7 +4,7 @@ import type { ActivityDocument, WorkoutDocument } from '../../../../sync/client.
 import { athleteWorkoutPath, workoutPath } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useSession } from '../../../data/session/session-context.ts'
-import { SportIcon } from '../../../training/sport/sport.tsx'
+import { SportSign } from '../../../training/sport/sport-sign.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
@@ -56,7 +56,7 @@ export function MatchCard({ activity, own }: { activity: ActivityDocument; own: 
         <RowList flush>
           <Row
             to={pathOf(matched.clientId)}
-            sign={<SportIcon sport={matched.sport} />}
+            avatar={<SportSign sport={matched.sport} />}
             title={matched.name}
             detail={matched.description}
           />

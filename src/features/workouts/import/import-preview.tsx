@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ImportRow } from '../../../domain/import/import-rows.ts'
 import type { Feel, Rpe } from '../../../domain/workouts/scales.ts'
 import { shortDay } from '../../../i18n/day-text.ts'
-import { SportIcon } from '../../../training/sport/sport.tsx'
+import { SportSign } from '../../../training/sport/sport-sign.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row, RowList } from '../../../ui/list/row-list.tsx'
 import { FeelPicker } from '../completion/feel-picker.tsx'
@@ -99,7 +99,7 @@ function Line({ row }: { row: ImportRow }) {
   const { workout } = row
   return (
     <Row
-      sign={<SportIcon sport={workout.sport} />}
+      avatar={<SportSign sport={workout.sport} />}
       above={place}
       title={workout.name}
       detail={workout.description}
