@@ -1,36 +1,51 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { useSession } from '../../../data/session/session-context.ts'
 import { mayReply } from '../../../domain/workouts/plan-rights.ts'
 import type { TeamAthlete } from '../../../features/athletes/list/filter.ts'
-import { reasonKey, rememberSeenReasons } from '../../../features/athletes/reasons/seen-reasons.ts'
-import { markSeen } from '../../../features/workouts/thread/commands.ts'
+import {
+  forgetSeenReasons,
+  reasonKey,
+  rememberSeenReasons,
+} from '../../../features/athletes/reasons/seen-reasons.ts'
+import { markSeen, restoreSeen } from '../../../features/workouts/thread/commands.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
+import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 
 /**
  * Handles all reasons of some athletes without a word: workouts are marked as seen, which the athlete reads too; what no
- * workout can say is remembered on this device.
+ * workout can say is remembered on this device. One undo brings all of them back.
  */
 export function useSeeReasons(): (team: readonly TeamAthlete[]) => void {
   const { t } = useLingui()
   const { userId, client } = useSession()
-  return useCallback(
-    (team) => {
-      const all = team.flatMap(({ athlete, reasons = [] }) =>
-        reasons.map((one) => ({ athleteId: athlete.id, ...one })),
-      )
-      const workouts = new Set(
-        all.flatMap(({ workout }) => (workout && mayReply(workout, userId) ? [workout] : [])),
-      )
-      const others = all.filter(({ workout }) => !workout || !workouts.has(workout))
-      rememberSeenReasons(
-        userId,
-        others.map(({ athleteId, reason }) => reasonKey(athleteId, reason)),
-      )
-      Promise.all([...workouts].map((workout) => markSeen(client.database, workout))).catch(
-        (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
-      )
-    },
-    [client, userId, t],
-  )
+  const undoToast = useUndoToast()
+  return (team) => {
+    const all = team.flatMap(({ athlete, reasons = [] }) =>
+      reasons.map((one) => ({ athleteId: athlete.id, ...one })),
+    )
+    const workouts = [
+      ...new Set(all.flatMap(({ workout }) => (workout && mayReply(workout, userId) ? [workout] : []))),
+    ]
+    const keys = all
+      .filter(({ workout }) => !workout || !workouts.includes(workout))
+      .map(({ athleteId, reason }) => reasonKey(athleteId, reason))
+    const undo = async () => {
+      forgetSeenReasons(userId, keys)
+      await Promise.all(workouts.map((workout) => restoreSeen(client.database, workout)))
+    }
+    rememberSeenReasons(userId, keys)
+    Promise.all(workouts.map((workout) => markSeen(client.database, workout))).then(
+      () =>
+        undoToast(
+          plural(team.length, {
+            one: '# atleta marcado como visto',
+            other: '# atletas marcados como vistos',
+          }),
+          undo,
+          t`Marcação desfeita`,
+        ),
+      (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
+    )
+  }
 }

@@ -40,9 +40,18 @@ export function seenReasons(userId: number) {
 
 /** Where nothing can be kept, the reasons come back with the next start. */
 export function rememberSeenReasons(userId: number, keys: readonly string[]): void {
-  if (keys.length === 0) return
-  const store = seenReasons(userId)
-  const all = [...new Set([...store.read(), ...keys])].slice(-remembered)
-  deviceStore.write(nameFor(userId), JSON.stringify(all))
-  store.write(new Set(all))
+  if (keys.length > 0)
+    write(userId, [...new Set([...seenReasons(userId).read(), ...keys])].slice(-remembered))
+}
+
+export function forgetSeenReasons(userId: number, keys: readonly string[]): void {
+  write(
+    userId,
+    [...seenReasons(userId).read()].filter((key) => !keys.includes(key)),
+  )
+}
+
+function write(userId: number, keys: readonly string[]): void {
+  deviceStore.write(nameFor(userId), JSON.stringify(keys))
+  seenReasons(userId).write(new Set(keys))
 }

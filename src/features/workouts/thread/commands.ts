@@ -55,3 +55,11 @@ export async function markSeen(
   const now = new Date().toISOString()
   await editLocal(database.workouts, clientId, { seenAt: now > updatedAt ? now : updatedAt })
 }
+
+/** Takes `markSeen` back: the log is as unseen as it was. */
+export function restoreSeen(
+  database: RumoDatabase,
+  { clientId, seenAt }: Pick<WorkoutDocument, 'clientId' | 'seenAt'>,
+): Promise<void> {
+  return editLocal(database.workouts, clientId, { seenAt })
+}
