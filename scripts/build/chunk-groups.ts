@@ -105,6 +105,7 @@ const groups = [
       `${features}/workouts/writing-guide/writing-page.tsx`,
       `${features}/integrations/strava-callback-page.tsx`,
       `${features}/install/install-offer.tsx`,
+      `${features}/notices/notice-offer.tsx`,
       '/src/ui/dates/month-picker.tsx',
       '/src/ui/dates/time-picker.tsx',
       '/src/app/shell/resubmit/resubmit-form.tsx',

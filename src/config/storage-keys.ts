@@ -38,6 +38,8 @@ export const storageKeys = {
    */
   installDismissedAt: 'rumo-install-dismissed-at',
   installNever: 'rumo-install-never',
+  /** Local storage: "true" once somebody here did not want to be told of answers. */
+  noticesDeclined: 'rumo-notices-declined',
   /** Local storage: when the browser was last asked not to clear this app's data. */
   persistAskedAt: 'rumo-persist-asked-at',
   /** Local storage: who left this device before the server had confirmed it, as a user id. */

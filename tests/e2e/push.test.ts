@@ -1,8 +1,8 @@
 import type { BrowserContext, Worker } from '@playwright/test'
 import { chromiumArguments, findFullChromium } from '../support/chromium.ts'
 import { startPushService } from '../support/push-service.ts'
-import { deliverPush, installed } from './support/acts.ts'
-import { expect, test } from './support/club.ts'
+import { deliverPush, installed, said } from './support/acts.ts'
+import { type Club, expect, test } from './support/club.ts'
 
 test.use({ launchOptions: { executablePath: findFullChromium(), args: chromiumArguments } })
 
@@ -28,13 +28,10 @@ async function tap(worker: Worker): Promise<void> {
   })
 }
 
-test('with the app closed the device shows a notice of the server, and a tap leads to the words', async ({
-  club,
-}) => {
+/** An athlete whose browser may show notices and subscribes at a push service of the test's own. */
+async function athleteWithPush(club: Club) {
   const service = await startPushService()
   club.server.settings.pushHosts = [service.host]
-  const athlete = await club.server.signedIn(club.athlete)
-  await athlete.put('/push/settings', { quietFrom: null, quietTo: null })
   const { context, page } = await club.signedIn('athlete')
   await installed(page)
   await context.grantPermissions(['notifications'], { origin: club.url })
@@ -43,6 +40,15 @@ test('with the app closed the device shows a notice of the server, and a tap lea
     PushManager.prototype.subscribe = () =>
       Promise.resolve({ ...subscription, toJSON: () => subscription } as unknown as PushSubscription)
   }, service.subscription())
+  return { service, context, page }
+}
+
+test('with the app closed the device shows a notice of the server, and a tap leads to the words', async ({
+  club,
+}) => {
+  const athlete = await club.server.signedIn(club.athlete)
+  await athlete.put('/push/settings', { quietFrom: null, quietTo: null })
+  const { service, context, page } = await athleteWithPush(club)
   await page.goto(`${club.url}/dashboard/settings/notices`)
   await page.getByRole('button', { name: 'Receber avisos neste aparelho' }).click()
   await expect(page.getByText('Este aparelho recebe avisos.')).toBeVisible()
@@ -91,5 +97,35 @@ test('with the app closed the device shows a notice of the server, and a tap lea
   await expect.poll(shown).toHaveLength(1)
   await tap(worker)
   await expect(again.getByText('Como está o joelho?')).toBeVisible()
+  await service.close()
+})
+
+test('notices are offered to who waits for an answer, and not again to who declined', async ({ club }) => {
+  const { service, page } = await athleteWithPush(club)
+  const workout = await club.plan()
+  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(page.getByText('Nenhuma mensagem ainda.')).toBeVisible()
+  const offer = page.getByRole('region', { name: 'Quer saber quando responderem?' })
+  const say = async (words: string) => {
+    await page.getByRole('textbox', { name: 'Mensagem para o treinador' }).fill(words)
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  }
+  await expect(offer).toBeHidden()
+  await say('Posso trocar a terça?')
+  await offer.getByRole('button', { name: 'Receber avisos neste aparelho' }).click()
+  await expect(said(page, 'Este aparelho recebe avisos.')).toBeVisible()
+  await expect(offer).toBeHidden()
+  const { db } = club.server.store
+  expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toHaveLength(1)
+
+  // The test's browser forgets the subscription with the page, so the next one is asked again.
+  await page.reload()
+  await offer.getByRole('button', { name: 'Agora não' }).click()
+  await expect(offer).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Posso trocar a terça?')).toBeVisible()
+  await say('Ou a quinta?')
+  await expect(page.getByText('Ou a quinta?')).toBeVisible()
+  await expect(offer).toBeHidden()
   await service.close()
 })

@@ -29,6 +29,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
+import { ReplyNotices } from './reply-notices.tsx'
 
 /** A workout for the coach: to read, to change, and to see how it went. */
 export function Page() {
@@ -94,6 +95,7 @@ export function Page() {
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           {workout.status === 'missed' && <MissedReason workout={workout} />}
           {extras && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
+          <ReplyNotices workout={workout} />
           <WorkoutFacts
             workout={workout}
             today={today}

@@ -27,19 +27,21 @@ import { ToAthleteRoute } from './to-athlete-route.tsx'
 import { WorkoutFacts } from './workout-facts.tsx'
 import styles from './workout-page.module.css'
 
-type Recorded = (workout: WorkoutDocument) => ReactNode
+/** What other features show of the workout; the same functions on every render. */
+type Parts = {
+  /** What a watch recorded of it. */
+  recorded: (workout: WorkoutDocument) => ReactNode
+  belowThread: (workout: WorkoutDocument) => ReactNode
+}
 
-/**
- * A workout for its athlete: to read, take along and log.
- * @param recorded what a watch recorded of it; the same function on every render.
- */
-export function WorkoutPage({ recorded }: { recorded: Recorded }) {
+/** A workout for its athlete: to read, take along and log. */
+export function WorkoutPage(parts: Parts) {
   const { key = '' } = useParams()
-  return <Workout workoutKey={key} recorded={recorded} />
+  return <Workout workoutKey={key} {...parts} />
 }
 
 /** Apart from the address, which every dialog changes when it opens and closes. */
-const Workout = memo(function Workout({ workoutKey, recorded }: { workoutKey: string; recorded: Recorded }) {
+const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Parts & { workoutKey: string }) {
   const { role } = useSession()
   const extras = useServerExtras()
   // From a message on Today, back leads there.
@@ -71,6 +73,7 @@ const Workout = memo(function Workout({ workoutKey, recorded }: { workoutKey: st
               <SeenMark workout={workout} />
               {workout.status === 'missed' && <MissedReason workout={workout} />}
               {extras && <Thread workout={workout} />}
+              {belowThread(workout)}
               <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
               <MissedAction workout={workout} />
               <UndoAction workout={workout} />

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { apiBase } from '../../config/env.ts'
+import { storageKeys } from '../../config/storage-keys.ts'
+import { deviceStore } from '../../config/web-storage.ts'
+import { pageTransport } from '../../data/session/page-ports.ts'
+import { useSession } from '../../data/session/session-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
+import { readPushSettings } from './notice-calls.ts'
+import styles from './notices.module.css'
+import { readDeviceState, turnOn } from './this-device.ts'
+
+/**
+ * Whether this device shall say when somebody answers; nothing where it cannot, does already, or was told not to. Who
+ * says no is not asked again: the settings have the same button.
+ */
+export function NoticeOffer() {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  /** The server's key, once notices can be offered. Read before the press, for which alone the browser may ask. */
+  const [publicKey, setPublicKey] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let gone = false
+    const offer = async () => {
+      if (deviceStore.read(storageKeys.noticesDeclined) || (await readDeviceState()) !== 'off') return
+      const read = await readPushSettings(pageTransport(apiBase, userId))
+      if (!gone && read.kind === 'done') setPublicKey(read.value.publicKey)
+    }
+    offer().catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [userId])
+  if (publicKey === undefined) return null
+
+  const accept = async () => {
+    setBusy(true)
+    const result = await turnOn(pageTransport(apiBase, userId), publicKey).catch(() => undefined)
+    setBusy(false)
+    if (result === 'on') showToast({ message: t`Este aparelho recebe avisos.` })
+    if (typeof result === 'string') setPublicKey(undefined)
+    else
+      showToast({
+        tone: 'error',
+        message: t`O serviço de avisos do navegador não respondeu. Tente de novo com sinal.`,
+      })
+  }
+  const decline = () => {
+    deviceStore.write(storageKeys.noticesDeclined, 'true')
+    setPublicKey(undefined)
+  }
+  return (
+    <Card title={t`Quer saber quando responderem?`}>
+      <p className={styles.text}>
+        <Trans>O aparelho avisa mesmo com o Rumo fechado. Nada sobre saúde aparece na tela bloqueada.</Trans>
+      </p>
+      <div className={styles.acts}>
+        <Button disabled={busy} onClick={() => void accept()}>
+          <Trans>Receber avisos neste aparelho</Trans>
+        </Button>
+        <Button kind="quiet" onClick={decline}>
+          <Trans>Agora não</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}
