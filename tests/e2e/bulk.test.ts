@@ -252,3 +252,19 @@ test('an athlete moves several of their own workouts, and none of the coach’s'
   await page.keyboard.press('Control+z')
   await expectOn(page, { 'Meu pedal': 0, 'Meu trote': 1 })
 })
+
+test('an athlete who selects is told that the coach’s workouts cannot be, in the place of opening one', async ({
+  club,
+}) => {
+  await club.plan({ name: 'Do treinador', scheduledTo: monday })
+  const ana = await club.server.signedIn(club.athlete)
+  const own = { name: 'Meu', sport: 'run', description: '5 km', athleteId: club.athleteId }
+  expect((await ana.post('/workout', { ...own, scheduledTo: addDays(monday, 1) })).status).toBe(201)
+  const { page } = await club.signedIn('athlete', desktop)
+  await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
+  await workout(page, 1, 'Meu').click({ modifiers: ['ControlOrMeta'] })
+  await expect(bar(page)).toContainText('1 selecionado')
+  await workout(page, 0, 'Do treinador').click()
+  await expect(said(page, 'Só dá para selecionar o que você planejou.')).toBeVisible()
+  await expect(bar(page)).toContainText('1 selecionado')
+})

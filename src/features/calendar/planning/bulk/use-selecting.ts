@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { keysBetween } from '../../../../domain/plans/bulk.ts'
+import { showToast } from '../../../../ui/toast/toast.ts'
 import { endSelection, selectionStore, selectMore, toggleSelected } from '../../selection.ts'
 
 /** The link of a workout that can be selected, from anything in it. */
@@ -12,10 +14,11 @@ function linkAt(target: EventTarget): HTMLElement | null {
 
 /**
  * Selecting in a calendar: Ctrl or Cmd and click adds a workout, Shift and click all up to it; from then on a plain click,
- * a tap and the space bar do.
+ * a tap and the space bar do, and what cannot be selected says so in the place of opening.
  * @param selectable the workouts on the screen that can be selected, in its order.
  */
 export function useSelecting(area: RefObject<HTMLElement | null>, selectable: readonly WorkoutDocument[]) {
+  const { t } = useLingui()
   useEffect(() => endSelection, [])
   const keyAt = (target: EventTarget) => {
     const key = linkAt(target)?.closest<HTMLElement>('[data-workout]')?.dataset.workout
@@ -27,6 +30,11 @@ export function useSelecting(area: RefObject<HTMLElement | null>, selectable: re
       const key = keyAt(event.target)
       const selection = selectionStore.read()
       const adds = event.ctrlKey || event.metaKey
+      if (key === undefined && selection && linkAt(event.target)) {
+        event.preventDefault()
+        event.stopPropagation()
+        return showToast({ message: t`Só dá para selecionar o que você planejou.` })
+      }
       if (key === undefined || !(selection || adds || event.shiftKey)) return
       event.preventDefault()
       event.stopPropagation()
