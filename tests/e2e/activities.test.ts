@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { completeWorkout, installed, pill } from './support/acts.ts'
@@ -21,6 +22,24 @@ async function share(page: Page, ...names: string[]): Promise<void> {
   await page.evaluate(() =>
     document.querySelector<HTMLFormElement>('form[action="/dashboard/share"]')?.submit(),
   )
+}
+
+/** Drags a file from the desktop onto the page. */
+async function drop(page: Page, name: string): Promise<void> {
+  const bytes = [...(await readFile(sample(name)))]
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(content)], fileName))
+      return transfer
+    },
+    [name, bytes] as const,
+  )
+  const place = page.getByRole('heading', { level: 1, name: 'Atividades' })
+  await place.dispatchEvent('dragover', { dataTransfer })
+  await expect(page.locator('[data-over="true"]')).toBeVisible()
+  await place.dispatchEvent('drop', { dataTransfer })
+  await expect(page.locator('[data-over="true"]')).toHaveCount(0)
 }
 
 async function choose(page: Page, ...names: string[]): Promise<void> {
@@ -72,7 +91,7 @@ test.describe('files of a watch', () => {
     await laptop.page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
     await expect(laptop.page.getByRole('link', { name: /0,16 km/ })).toHaveCount(1)
     await laptop.page.goto(`${club.url}/dashboard/activities`)
-    await choose(laptop.page, 'garmin-fenix-5-run.fit')
+    await drop(laptop.page, 'garmin-fenix-5-run.fit')
     await expect(laptop.page.getByText('Você já tem esta atividade.')).toBeVisible()
     expect(await db.selectFrom('activities').selectAll().execute()).toMatchObject([
       { workoutKey: workout.clientId, seconds: 57, meters: 158 },

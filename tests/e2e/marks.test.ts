@@ -81,3 +81,36 @@ test('athlete and coach mark days with no signal, and each sees and changes what
   await athlete.page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
   await expect(cell.getByRole('button', { name: 'Doença: Resfriado' })).toBeVisible()
 })
+
+test('who could not train for being ill marks the days along with it, and one undo takes back both', async ({
+  club,
+}) => {
+  const workout = await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  await expect(page.getByRole('heading', { level: 1, name: workout.name })).toBeVisible()
+  await installed(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Não deu para treinar' }).click()
+  const dialog = page.getByRole('dialog')
+  const offer = dialog.getByRole('checkbox', { name: /^Marcar doença no calendário/ })
+  await dialog.getByRole('radio', { name: 'Trabalho' }).check({ force: true })
+  await expect(offer).toBeHidden()
+  await dialog.getByRole('radio', { name: 'Doença' }).check({ force: true })
+  await offer.check()
+  await dialog.getByLabel(/^Até|^Último dia/).fill(brazilian(addDays(today(), 2)))
+  await dialog.getByRole('button', { name: 'Marcar como não feito' }).click()
+  await expect(dialog).toBeHidden()
+  await context.setOffline(false)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const marks = () =>
+    club.server.store.db
+      .selectFrom('marks')
+      .select(['kind', 'startDay', 'endDay'])
+      .where('deletedAt', 'is', null)
+      .execute()
+  expect(await marks()).toEqual([{ kind: 'ill', startDay: today(), endDay: addDays(today(), 2) }])
+  await undo(page, 'Treino marcado como não feito')
+  await expect.poll(marks).toEqual([])
+  await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()
+})

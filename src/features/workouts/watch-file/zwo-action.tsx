@@ -40,6 +40,6 @@ export function ZwoAction({ workout }: { workout: WorkoutDocument }) {
 
 /** Names that every system takes. */
 function fileName(name: string): string {
-  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()
+  const plain = name.replaceAll(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ').trim()
   return plain.slice(0, 80) || 'rumo'
 }
