@@ -85,6 +85,7 @@ const groups = [
       `${features}/activities/activities-page.tsx`,
       `${features}/activities/match-arrived.tsx`,
       '/src/app/shell/unfinished-plans.tsx',
+      '/src/app/shell/shortcuts/shortcuts-dialog.tsx',
       `${routes}/training/import-page.tsx`,
       `${routes}/progress/year-dialog.tsx`,
       `${features}/workouts/watch-file/zwo-of.ts`,

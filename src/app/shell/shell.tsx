@@ -21,6 +21,7 @@ import { Notices } from './notices.tsx'
 import { ProfileMenu } from './profile/profile-menu.tsx'
 import { ResubmitDialog } from './resubmit/resubmit-dialog.tsx'
 import styles from './shell.module.css'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
 import { useUpdate } from './use-update.ts'
 
@@ -89,6 +90,7 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
         </ErrorBoundary>
       )}
       <ResubmitDialog />
+      <Shortcuts role={role} />
       <RefusalToasts />
       {role === 'athlete' && settled && (
         <ErrorBoundary fallback={null}>

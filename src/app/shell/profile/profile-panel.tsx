@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { paths, settingsPath } from '../../../config/paths.ts'
+import { useDesktop } from '../../../ui/browser/use-desktop.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { openShortcuts } from '../shortcuts/shortcuts.tsx'
 import { InstallEntry } from './install-entry.tsx'
 import styles from './profile-menu.module.css'
 
 /** What belongs to the person. Its links replace the open menu in the history, so that "back" does not reopen it. */
 export function ProfilePanel({ onLeave }: { onLeave: () => void }) {
+  const desktop = useDesktop()
   return (
     <div className={styles.panel}>
       <ButtonLink large replace to={settingsPath('profile')}>
@@ -17,6 +20,12 @@ export function ProfilePanel({ onLeave }: { onLeave: () => void }) {
         <IconSettings size={20} aria-hidden />
         <Trans>Configurações</Trans>
       </ButtonLink>
+      {desktop && (
+        <Button large onClick={openShortcuts}>
+          <IconKeyboard size={20} aria-hidden />
+          <Trans>Atalhos do teclado</Trans>
+        </Button>
+      )}
       <InstallEntry />
       <Button large onClick={onLeave}>
         <IconLogout size={20} aria-hidden />
