@@ -47,7 +47,7 @@ const groups = [
       `${features}/marks/mark-dialog.tsx`,
       `${features}/marks/today-marks.tsx`,
       `${features}/workouts/deck/deck-view.tsx`,
-      `${routes}/training/workout-page.tsx`,
+      `${routes}/training/workout/workout-page.tsx`,
       `${routes}/training/workouts-page.tsx`,
       `${features}/sync-status/sync-panel.tsx`,
     ],
@@ -56,7 +56,7 @@ const groups = [
     name: 'coach',
     entries: [
       `${routes}/training/athlete-page.tsx`,
-      `${routes}/training/athlete-workout-page.tsx`,
+      `${routes}/training/workout/athlete-workout-page.tsx`,
       `${features}/workouts/form/workout-form-dialog.tsx`,
       `${features}/calendar/planning/drag/drag.ts`,
       `${features}/calendar/planning/bulk/selection-bar.tsx`,

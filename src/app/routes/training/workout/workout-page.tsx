@@ -1,6 +1,6 @@
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { WorkoutActivity } from '../../../features/activities/workout-activity.tsx'
-import { WorkoutPage } from '../../../features/workouts/page/workout-page.tsx'
+import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import { WorkoutActivity } from '../../../../features/activities/workout-activity.tsx'
+import { WorkoutPage } from '../../../../features/workouts/page/workout-page.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
 
 const recorded = (workout: WorkoutDocument) => <WorkoutActivity workout={workout} />
