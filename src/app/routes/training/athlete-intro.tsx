@@ -20,7 +20,7 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
   const navigate = useNavigate()
   const facts = useDialog<null>('athlete')
   const planning = useDialog<null>('new-meal-plan')
-  const isLong = (athlete.bio?.length ?? 0) > shownWhole || (athlete.bio?.split('\n').length ?? 0) > 3
+  const isLong = (athlete.bio?.length ?? 0) > shownWhole
   return (
     <section className={styles.intro} aria-label={t`Dados do atleta`}>
       <div className={styles.facts}>

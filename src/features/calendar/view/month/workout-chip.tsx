@@ -52,7 +52,7 @@ export function WorkoutChip({ workout, today, volume, tabIndex, actions }: Props
     draft ||
     (status === 'missed'
       ? statusName(status)
-      : [isChanged && t`mudou`, apart, effort].filter(Boolean).join(' · ') || undefined)
+      : [isChanged && t`mudou`, apart, effort].filter(Boolean).join(' ·\n') || undefined)
   const shown = done ?? volume
   const notRead = isUnread(description, shown)
   const none = notRead
