@@ -112,7 +112,7 @@ test('notices are offered to who waits for an answer, and not again to who decli
   }
   await expect(offer).toBeHidden()
   await say('Posso trocar a terça?')
-  await offer.getByRole('button', { name: 'Receber avisos neste aparelho' }).click()
+  await offer.getByRole('button', { name: 'Receber avisos' }).click()
   await expect(said(page, 'Este aparelho recebe avisos.')).toBeVisible()
   await expect(offer).toBeHidden()
   const { db } = club.server.store

@@ -59,7 +59,7 @@ export function NoticeOffer() {
       </p>
       <div className={styles.acts}>
         <Button disabled={busy} onClick={() => void accept()}>
-          <Trans>Receber avisos neste aparelho</Trans>
+          <Trans>Receber avisos</Trans>
         </Button>
         <Button kind="quiet" onClick={decline}>
           <Trans>Agora não</Trans>
