@@ -19,6 +19,7 @@ export function settleTitle(head: Step, steps: Step[], from: number): void {
   if (
     wholes.some((sum) => sameSum(head.sum, sum)) ||
     alternate(head, steps, from) ||
+    tellsWhole(head, steps, from) ||
     tells(head, steps, from)
   ) {
     dropAll(steps, 'breakdown', from)
@@ -33,6 +34,20 @@ function tells(head: Step, steps: Step[], from: number): boolean {
     const isOf = (part: Step) => part.quantity?.value === quantity?.value && !(effort && part.repeated)
     return quantity ? head.children.some(isOf) : isNothing(sum)
   })
+}
+
+/** A list of fewer steps, or of a smaller share, is no account of the whole session before it. */
+const fewestStages = 3
+const leastShare = 0.6
+
+/** "Bike 30 minutes" over what the session is made of, recoveries left out. A brick names each of its sessions. */
+function tellsWhole(head: Step, steps: Step[], from: number): boolean {
+  if (head.title !== 'whole' || head.repeated) return false
+  const parts = steps.slice(from)
+  if (parts.length < fewestStages || parts.some(({ title }) => title === 'whole')) return false
+  const [whole, made] = [head.sum, sumOf(parts)]
+  const share = metres(whole) > 0 ? metres(made) / metres(whole) : metres(made) === 0 ? made.s / whole.s : 0
+  return share >= leastShare && share <= 1
 }
 
 /** "10x100" over "4x200": a repetition is not made of something longer. */

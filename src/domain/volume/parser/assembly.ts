@@ -35,6 +35,8 @@ export class Assembly {
   readonly sport: Sport
   readonly totals: StatedTotal[] = []
   lone: Lone | null = null
+  /** The first step that counts, when it stands alone on its line; undefined before one does. */
+  #opening: Step | null | undefined
   /** An amount earlier in the text counts. */
   hasEarlier = false
   unit: UnitName | null = null
@@ -54,6 +56,10 @@ export class Assembly {
   /** The reader is inside a repeat. */
   get inRepeat(): boolean {
     return this.#repeats > 0 || this.frame.header !== null
+  }
+
+  get opening(): Step | null {
+    return this.#opening ?? null
   }
 
   steps(): Step[] {
@@ -109,6 +115,7 @@ export class Assembly {
     const { lines } = this.frame
     const { steps } = lines.at(-1) ?? { steps: [] }
     const [only] = steps
+    if (this.#opening === undefined) this.#opening = openingOf(steps)
     if (steps.length !== 1 || !only?.bare || !only.quantity || only.quantity.kind === 'time') return
     const place = lines.at(-2)?.blank ? 'paragraph' : 'line'
     this.lone = { quantity: only.quantity, steps, behind: null, close: token, place }
@@ -247,4 +254,12 @@ export class Assembly {
     frame.scopeTimes = 0
     frame.equalsAt = -1
   }
+}
+
+/** The one step that counts on the first line with any: "Monday - 10 km". Undefined where none does. */
+function openingOf(steps: Step[]): Step | null | undefined {
+  const counted = steps.filter(({ sum }) => !isNothing(sum))
+  const [only] = counted
+  if (!only) return undefined
+  return counted.length === 1 && only.bare ? only : null
 }

@@ -33,6 +33,8 @@ export interface Reading {
   totals: StatedTotal[]
   /** A lone amount in brackets that ends the text: perhaps its total. */
   lastLone: Lone | null
+  /** The first step that counts, when it stands alone on its line. */
+  opening: Step | null
 }
 
 /** Reads a text in one pass over its tokens. */
@@ -71,6 +73,7 @@ class TextReader {
       steps: assembly.steps(),
       totals: assembly.totals,
       lastLone: lone && endsText(this.#tokens, lone.close) ? lone : null,
+      opening: assembly.opening,
     }
   }
 
