@@ -50,7 +50,7 @@ export const meanings: [number, string][] = [
     'elevacao elevation altimetria ganho gain climbing ascent desnivel vert vertical acumulado acumulada altitude',
   ],
   [Meaning.or, 'ou or'],
-  [Meaning.again, 'repetir repita repete repetindo repeat repeated repeating again novamente'],
+  [Meaning.again, 'repetidos repetidas repetido repetida repetir repita repete repetindo repeat repeated repeating again novamente'],
   [Meaning.count, 'tiros reps sprints strides aceleracoes estimulos repeats'],
   [
     Meaning.count | Meaning.rounds,

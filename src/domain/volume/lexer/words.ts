@@ -35,6 +35,8 @@ export interface Word {
   suggests: boolean
   /** The rest of its line explains and is no stage: "for example, 400 m in 1:54", "Notes:". */
   explains: boolean
+  /** What the distance before it is measured in: "steady 100 m splits". */
+  refers: boolean
   /** The sport it names. */
   sport: TrainingSport | null
 }
@@ -60,6 +62,7 @@ export const plainWord: Word = {
   hard: false,
   suggests: false,
   explains: false,
+  refers: false,
   sport: null,
 }
 
@@ -106,7 +109,7 @@ for (const spelling of 'as sendo quais which dividido divididos dividida broken 
 }
 
 const marks: [
-  'condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'suggests' | 'explains',
+  'condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'suggests' | 'explains' | 'refers',
   string,
 ][] = [
   ['condition', 'se if caso unless'],
@@ -120,6 +123,7 @@ const marks: [
     'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar',
   ],
   ['suggests', 'should could can'],
+  ['refers', 'splits parciais passagens'],
   ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
 ]
 for (const [mark, spellings] of marks) for (const one of spellings.split(' ')) entry(one)[mark] = true

@@ -1,4 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
+import { isWords } from '../parser/brackets.ts'
 import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, metres, sameSum } from '../steps/sum.ts'
 import { settleHead } from './line.ts'
@@ -22,6 +23,10 @@ interface Scope extends Gathered {
   reach: Reach
   /** How often its lines are done; 0 for a header that states an amount. */
   times: number
+  /** Empty lines part its steps: it goes on to the next line without an amount. */
+  loose: boolean
+  /** An empty line follows its header. */
+  spaced: boolean
 }
 
 /** Puts lines together: repeats over blocks, amounts over their breakdown, "repetir 4x" after a block. */
@@ -37,6 +42,8 @@ export function resolveLines(lines: Line[]): Step[] {
 
   for (const [index, line] of lines.entries()) {
     if (line.blank) {
+      const scope = top()
+      if (scope?.reach === 'plain' && scope.times > 1 && opensLoose(scope, lines[index + 1])) scope.loose = true
       while (scopes.length > 0 && endsAtBlank(top())) close()
       const into = current()
       if (into.lines.length > 0) into.before = into.lines
@@ -56,6 +63,8 @@ export function resolveLines(lines: Line[]): Step[] {
         steps: [],
         before: [],
         lines: [],
+        loose: false,
+        spaced: lines[index + 1]?.blank === true,
       })
     } else {
       const into = current()
@@ -147,6 +156,8 @@ function isGroup({ steps }: Line): boolean {
 function covers(scope: Scope, line: Line): boolean {
   const { header } = scope
   if (scope.reach === 'all') return true
+  // "Desaquecimento: 1 km" is last in the list of what is repeated, and yet done once.
+  if (scope.times > 1 && scope.steps.length > 0 && line.labelled && (line.label & Meaning.cool) !== 0) return false
   if (scope.reach === 'indented') return line.indent > header.indent
   if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
   // "Set 1 (3x6')" and "Set 2 (6x3')" are siblings.
@@ -154,8 +165,13 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.steps.length === 0) return true
   if (scope.reach === 'next') return false
   const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled
-  if (isHeader) return false
+  if (isHeader || (scope.loose && hasNoAmount(line))) return false
   return (line.label & (Meaning.warm | Meaning.cool)) === 0 || makesUp(scope, line)
+}
+
+/** "POST-SET" and the like. */
+function hasNoAmount({ steps }: Line): boolean {
+  return steps.every((step) => isWords(step) && step.excluded.length === 0)
 }
 
 /** "25 min:" over 10 min, 5 min and "10 min cool down": the line is the last part of the amount of the header. */
@@ -164,8 +180,14 @@ function makesUp({ header, steps, times: repeats }: Scope, line: Line): boolean 
   return sameSum(sumOf(header.steps), sumOf([...steps, ...line.steps]))
 }
 
+/** "5 rounds:", an empty line, "200 hard", an empty line, "100 easy": nobody writes rounds of a single step. */
+function opensLoose({ spaced, steps }: Scope, next: Line | undefined): boolean {
+  if (!spaced || !next || next.blank) return false
+  return steps.filter(({ sum }) => !isNothing(sum)).length === 1
+}
+
 function endsAtBlank(scope: Scope | undefined): boolean {
-  if (!scope || scope.steps.length === 0) return false
+  if (!scope || scope.steps.length === 0 || scope.loose) return false
   return (scope.reach === 'plain' || scope.reach === 'bulleted') && !lacks(scope)
 }
 

@@ -7,7 +7,7 @@ import type { Line } from './structure.ts'
 /** Repeats that stand last and mean more than the amount before them: "3' forte e 2' leve 6x", "… por 6 vezes". */
 export function repeatsRow(segment: OpenSegment): boolean {
   if (!segment.waiting || segment.words !== segment.wordsAtTimes) return false
-  const timed = segment.last?.quantity.kind === 'time' && !segment.last.repeated
+  const timed = segment.last !== null && segment.last.quantity.kind !== 'bare' && !segment.last.repeated
   return segment.wholeRow || ((segment.paired || segment.joint === 'slash') && timed)
 }
 

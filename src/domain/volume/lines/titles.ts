@@ -115,6 +115,7 @@ export function settleSplits(lines: Line[]): void {
     let left = length
     for (let next = at + 1; left > 0 && isPart(lines[next], length); next += 1) {
       for (const step of lines[next]?.steps ?? []) {
+        if (isNothing(step.sum)) continue
         parts.push(step)
         left -= step.sum.m
       }
@@ -126,9 +127,10 @@ export function settleSplits(lines: Line[]): void {
 /** Unlabelled distances, done once and shorter than this. */
 function isPart(line: Line | undefined, length: number): boolean {
   if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
-  return (
-    line.steps.length > 0 && line.steps.every(({ repeated, sum }) => !repeated && sum.m > 0 && sum.m < length)
-  )
+  const counted = line.steps.filter(({ sum }) => !isNothing(sum))
+  // "each 150 should be performed as:"
+  if (counted.length === 0) return line.endsWithColon
+  return counted.every(({ repeated, sum }) => !repeated && sum.m > 0 && sum.m < length)
 }
 
 /** Drops the amount in a name such as "CSS 16x100 m" over labelled lines of which it is the sum or one step. */

@@ -39,6 +39,8 @@ export function leavesTimes(frame: Frame, inner: Frame): boolean {
   const times = lines[0]?.pendingTimes || lines[0]?.back || 0
   // "Set 1 (4x):"
   if (times > 1 && segment.parts.every(isNumbering)) segment.parts.length = 0
+  // "x 10 (repeat 10 times)"
+  if (times > 1 && times === segment.back) return true
   if (times > 1 && segment.parts.length > 0) {
     segment.back = times
     return true

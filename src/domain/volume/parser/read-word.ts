@@ -16,7 +16,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { segment } = frame
   if (word.about) return
   if (word.suggests || explainsRest(word, tokens[index + 1])) frame.explains = true
-  if (word.suggests && segment.last && !segment.last.repeated) segment.last.unlessFirst ??= 'qualifier'
+  if ((word.suggests || word.refers) && segment.last && !segment.last.repeated) segment.last.unlessFirst ??= 'qualifier'
   const total = totalAfter(segment, word)
   // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
   const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])

@@ -250,8 +250,10 @@ class TextReader {
       assembly.endSegment(null, token.end)
     } else if (segment.parts.length > 0) {
       assembly.endSegment(null, token.end)
-      frame.head = line.steps.length - 1
-      frame.parts = line.steps.length
+      if (!(frame.head === 0 && line.steps[0]?.title === 'whole' && line.steps.length > 1)) {
+        frame.head = line.steps.length - 1
+        frame.parts = line.steps.length
+      }
     } else if (segment.waiting) {
       if ((segment.says & Meaning.again) !== 0 && line.steps.length > 0) return
       assembly.openScope(token.end)

@@ -1,10 +1,11 @@
 import { Meaning } from '../lexer/meaning.ts'
-import type { Frame } from '../parser/frame.ts'
+import type { Line } from '../lines/structure.ts'
+import type { Frame, OpenSegment } from '../parser/frame.ts'
 import { giveUnit } from '../quantity/duration.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { ExclusionReason } from '../shape.ts'
 import type { Part } from './context.ts'
-import type { Piece } from './piece.ts'
+import { isEffort, type Piece, wordsAbout } from './piece.ts'
 
 /** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
 export const mostBracketTimes = 20
@@ -88,11 +89,12 @@ function unlessFirst(
 }
 
 /** Takes repeats written last: "400m x 8", "(…) x 3", "tudo acima x 2". */
-export function addTimesAfter({ segment }: Frame, times: number, end: number): void {
+export function addTimesAfter({ segment, line }: Frame, times: number, end: number): void {
   const { parts } = segment
   const last = parts.at(-1)
+  if (endsWithRecovery(segment, line)) segment.paired = true
   const pairs = segment.paired || segment.joint === 'slash'
-  if (pairs && last?.piece?.quantity.kind === 'time' && !last.piece.repeated) {
+  if (pairs && last?.piece && last.piece.quantity.kind !== 'bare' && !last.piece.repeated) {
     segment.times = times
     segment.waiting = true
     segment.wordsAtTimes = segment.words
@@ -133,4 +135,14 @@ export function repeatPart(part: Part | undefined, times: number, end: number, a
 /** "Bloco 1 (800m)": the 1 is a number of a block, not an amount. */
 export function isNumbering({ piece }: Part): boolean {
   return piece?.quantity.kind === 'bare' && !piece.repeated && piece.quantity.value <= mostBracketTimes
+}
+
+/** "3 min rápido + 2 min fácil x 8", "1 km tempo, 1 km recovery x 5": the repeats are those of the effort too. */
+export function endsWithRecovery({ joint, added, parts, waiting }: OpenSegment, { steps }: Line): boolean {
+  const piece = parts.length === 1 ? parts[0]?.piece : null
+  const before = steps.at(-1)
+  if (!piece || piece.repeated || waiting || !before?.quantity || before.repeated || before.effort) return false
+  if (joint !== 'comma' && !added) return false
+  if ((before.quantity.kind === 'time') !== (piece.quantity.kind === 'time')) return false
+  return isEffort(wordsAbout(piece)) || (wordsAbout(piece) & (Meaning.rest | Meaning.jog | Meaning.every)) !== 0
 }

@@ -156,6 +156,8 @@ function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): bo
   if ((nearSays & Meaning.pace) !== 0 && (piece.of || hasEarlier)) return true
   // "8 km no ritmo planejado de 21 km"
   if (hasEarlier && piece.of && (piece.before & Meaning.pace) !== 0) return true
+  // "at about 5k effort"
+  if (near(piece, 'at') && (piece.firstAfter & Meaning.pace) !== 0) return true
   // "4 x 1 mile 10k pace": English puts the word after; Portuguese "5 km ritmo forte" is the distance itself.
   return !piece.repeated && !piece.leads && (piece.firstAfter & Meaning.pace) !== 0
 }

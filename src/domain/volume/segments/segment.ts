@@ -24,6 +24,9 @@ import { type Joint, relationOf } from './relation.ts'
 /** "Total: 8" counts something else than metres. */
 const shortestTotal = 100
 
+/** Seconds of the shortest stage that is not repeated. */
+const shortestStage = 10
+
 interface Written {
   start: number
   joint: Joint | null
@@ -95,6 +98,7 @@ function readPiece(
   added: boolean,
 ): ExclusionReason | null {
   if (piece.unlessFirst && context.hasEarlier) return piece.unlessFirst
+  if (context.hasEarlier && isInstant(context, piece)) return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
   if (isTotal(context, piece)) {
     const { frame } = context
@@ -147,6 +151,11 @@ function readPiece(
   if (how.as === 'recovery') return addRecovery(preceding, piece.quantity)
   if (how.as === 'instead') preceding.step.dropped = 'qualifier'
   return addStep(context, steps, piece, joint)
+}
+
+/** "Drop 2-3 seconds each time": no stage is that short. */
+function isInstant({ inRepeat }: SegmentContext, { quantity, repeated }: Piece): boolean {
+  return !inRepeat && !repeated && quantity.kind === 'time' && quantity.value < shortestStage
 }
 
 /** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
