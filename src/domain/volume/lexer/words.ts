@@ -37,6 +37,15 @@ export interface Word {
   explains: boolean
   /** What the distance before it is measured in: "steady 100 m splits". */
   refers: boolean
+  /** A capital "M" among small letters: miles to a runner. */
+  capital: boolean
+  /** It opens a sentence about all before it, and it says how much that is: "That comes to 34 min". */
+  that: boolean
+  sums: boolean
+  /** Of the whole it is only the hard part: "total de esforço intenso". */
+  partial: boolean
+  /** A day of the week. */
+  day: boolean
   /** The sport it names. */
   sport: TrainingSport | null
 }
@@ -63,6 +72,11 @@ export const plainWord: Word = {
   suggests: false,
   explains: false,
   refers: false,
+  capital: false,
+  that: false,
+  sums: false,
+  partial: false,
+  day: false,
   sport: null,
 }
 
@@ -109,7 +123,7 @@ for (const spelling of 'as sendo quais which dividido divididos dividida broken 
 }
 
 const marks: [
-  'condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'suggests' | 'explains' | 'refers',
+  'condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'suggests' | 'explains' | 'refers' | 'that' | 'sums' | 'partial' | 'day',
   string,
 ][] = [
   ['condition', 'se if caso unless'],
@@ -123,6 +137,10 @@ const marks: [
     'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar',
   ],
   ['suggests', 'should could can'],
+  ['that', 'that this isso'],
+  ['sums', 'come comes gives make makes add adds take takes da soma fecha'],
+  ['partial', 'esforco intenso intensa work quality qualidade'],
+  ['day', 'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday'],
   ['refers', 'splits parciais passagens'],
   ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
 ]
@@ -170,4 +188,9 @@ function spells(text: string, start: number, end: number, spelling: string): boo
     letter += 1
   }
   return letter === spelling.length
+}
+
+/** The plural that heads a main set. */
+export function namesIntervals(word: Word | null): boolean {
+  return word?.spelling === 'intervalos' || word?.spelling === 'intervals'
 }

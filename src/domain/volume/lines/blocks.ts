@@ -2,6 +2,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import { isWords } from '../parser/brackets.ts'
 import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, metres, sameSum } from '../steps/sum.ts'
+import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
 import type { Line } from './structure.ts'
 import { settleTimeline } from './timeline.ts'
@@ -33,6 +34,7 @@ interface Scope extends Gathered {
 export function resolveLines(lines: Line[]): Step[] {
   const [first] = lines
   if (lines.length === 1 && first) return first.steps
+  settleBraces(lines)
   settleHeadings(lines)
   settleName(lines)
   settleSplits(lines)

@@ -50,6 +50,8 @@ export interface Line {
   labelled: boolean
   /** Nothing but a label and one amount, so that lines below may be its breakdown. */
   titled: boolean
+  /** A brace drawn over several lines opens on it, "4 x {100 IM", or goes on: "{100 back". */
+  brace: 'open' | 'item' | null
   /** Its title has its amount in brackets: "Set 1 (3x6')". */
   bracketed: boolean
 }

@@ -110,7 +110,11 @@ export class Assembly {
 
   /** Ends the line, and the brackets on it that nothing closes. */
   endLine(token: number, end: number): void {
-    while (this.#outer.length > 0 && this.frame.close === -1) this.#leave(token, end, end)
+    while (this.#outer.length > 0 && this.frame.close === -1) {
+      const { repeated } = this.frame
+      this.#leave(token, end, end)
+      if (repeated) this.frame.line.brace = 'open'
+    }
     this.#closeLine(end)
     const { lines } = this.frame
     const { steps } = lines.at(-1) ?? { steps: [] }

@@ -12,6 +12,8 @@ export function takeLabelled(frame: Frame, only: Piece, steps: Step[]): boolean 
   if (!segment.worded || steps.length !== 1 || steps[0]?.quantity !== only.quantity) return false
   if (!segment.parts.every(isNumbering)) return false
   const { near } = segment
+  // "Monday (7:30)"
+  if (near?.day && only.quantity.kind === 'time' && only.quantity.unit === null) only.never = 'clock'
   const count = segment.parts.at(-1)?.piece
   if (count && (only.firstAfter & Meaning.every) !== 0) {
     // "3 voltas no lago (400 m cada)"

@@ -51,6 +51,8 @@ export interface OpenSegment {
   block: boolean
   /** "se", "if" came since the last quantity. */
   conditional: boolean
+  /** It opens with "that" or "isso". */
+  that: boolean
   /** It names food or drink. */
   fuel: boolean
 }
@@ -131,6 +133,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     outer: 1,
     block: false,
     conditional: false,
+    that: false,
     fuel: false,
   }
 }
@@ -155,6 +158,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     endsWithColon: false,
     labelled: false,
     titled: false,
+    brace: null,
     bracketed: false,
   }
 }

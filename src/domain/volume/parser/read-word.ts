@@ -1,6 +1,6 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import { Is, type Token } from '../lexer/token.ts'
+import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { plainWord, type Word } from '../lexer/words.ts'
 import { longestTurn } from '../segments/add-pieces.ts'
 import type { Frame, OpenSegment } from './frame.ts'
@@ -17,7 +17,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (word.about) return
   if (word.suggests || explainsRest(word, tokens[index + 1])) frame.explains = true
   if ((word.suggests || word.refers) && segment.last && !segment.last.repeated) segment.last.unlessFirst ??= 'qualifier'
-  const total = totalAfter(segment, word)
+  if (segment.last && namesLowZone(word, tokens[index + 1])) segment.last.lowZone = true
+  const total = totalAfter(segment, word) | statesSum(frame, word)
   // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
   const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])
   const says = (between ? word.says : word.says & ~Meaning.between) | total
@@ -73,7 +74,7 @@ function explainsRest({ explains, spelling }: Word, next: Token | undefined): bo
 function namesEnds(token: Token | undefined): boolean {
   if (!token) return false
   if (token.is === Is.number || token.is === Is.clock || (token.word.says & Meaning.pace) !== 0) return true
-  return token.word === plainWord && token.is === Is.word && token.end - token.start <= longestZone
+  return (token.word === plainWord || token.word.spelling === 'z2') && token.is === Is.word && token.end - token.start <= longestZone
 }
 
 /** "10 km in total", "40 min no total", "1h ao todo": what such a word adds to what the one before it says. */
@@ -81,6 +82,24 @@ function totalAfter({ near, last, words }: OpenSegment, word: Word): number {
   if (!last || words !== 1 || !near) return 0
   const leads = near.spelling === 'in' || near.spelling === 'no' || near.spelling === 'ao'
   return leads && (word.spelling === 'todo' || (word.says & Meaning.total) !== 0) ? Meaning.total : 0
+}
+
+/** "Z2", "zona 1-2": slow enough to recover in. */
+function namesLowZone({ spelling }: Word, next: Token | undefined): boolean {
+  return spelling === 'z2' || ((spelling === 'zona' || spelling === 'zone') && numberOf(next) <= 2)
+}
+
+/** "That should come to 34 minutes": what its words say of the amount after them. */
+function statesSum(frame: Frame, word: Word): number {
+  const { segment } = frame
+  if (word.that && !segment.worded && segment.parts.length === 0) segment.that = true
+  if (word.partial && (segment.gap & Meaning.total) !== 0 && segment.parts.length === 0) {
+    segment.gap &= ~(Meaning.total | Meaning.wholeLabel)
+    frame.explains = true
+  }
+  if (!word.sums || !segment.that || segment.parts.length > 0) return 0
+  frame.explains = false
+  return Meaning.total
 }
 
 /** Words that keep amounts around them from being stages of the session. */
@@ -122,11 +141,6 @@ export function opensWithRange({ line, head, segment }: Frame): boolean {
   const [only] = line.steps
   if (head >= 0 || line.steps.length !== 1 || !only?.quantity || segment.parts.length > 0) return false
   return !only.repeated && only.title === 'range'
-}
-
-/** The plural that heads a main set. */
-export function namesIntervals(word: Word | null): boolean {
-  return word?.spelling === 'intervalos' || word?.spelling === 'intervals'
 }
 
 /** "Run 75 minutes. 15 minutes easy …": a session and its time alone in the first sentence. */

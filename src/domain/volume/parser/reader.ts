@@ -1,8 +1,8 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import { Is, type Token } from '../lexer/token.ts'
+import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { tokenize } from '../lexer/tokenize.ts'
-import { restMark, type Word } from '../lexer/words.ts'
+import { namesIntervals, restMark, type Word } from '../lexer/words.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import { yard } from '../quantity/duration.ts'
 import { readQuantity } from '../quantity/quantity.ts'
@@ -17,11 +17,11 @@ import {
   isPoolInYards,
   numberFollows,
   numberingAt,
+  tellsLength,
 } from './lookahead.ts'
 import {
   endsLabel,
   isCondition,
-  namesIntervals,
   opensWithRange,
   opensWithWhole,
   readWord,
@@ -105,7 +105,7 @@ class TextReader {
         }
         break
       case Is.comma:
-        assembly.endSegment('comma', token.end)
+        if (!(frame.segment.waiting && tellsLength(this.#tokens, index + 1))) assembly.endSegment('comma', token.end)
         break
       case Is.slash:
         if (frame.segment.parts.length > 0 && numberFollows(this.#tokens, index)) this.#endAtSlash(token)
@@ -144,7 +144,8 @@ class TextReader {
         break
       case Is.newline:
         if (index > 0) assembly.endLine(index, token.start)
-        assembly.startLine(token.end, token.detail, token.line === 2, token.line === 1)
+        assembly.startLine(token.end, token.detail, token.line >= 2, token.line === 1)
+        assembly.frame.line.brace = token.line === 3 ? 'item' : null
         return this.#afterNumber(index + 1)
       case Is.end:
         assembly.endLine(index, token.start)
@@ -282,8 +283,18 @@ class TextReader {
   /** Skips the number that a line starts with. */
   #afterNumber(index: number): number {
     const which = numberingAt(this.#tokens, this.#partners, index, this.#numbering)
-    if (which === null || which === 0) return which === null ? index : index + 1
+    if (which === 0) return this.#isOrdinalPart(index) ? index : index + 1
+    if (which === null) return index
     this.#numbering = which + 1
     return index + 2
+  }
+
+  /** "2º 25 m mais rápido" below "6x50", "1os 5 km": which part of what stands before it, no numbering of lines. */
+  #isOrdinalPart(index: number): boolean {
+    const [mark, number] = [this.#tokens[index], this.#tokens[index + 1]]
+    if (!mark || number?.is !== Is.number) return false
+    const { lastRepeat } = this.#assembly.frame
+    const isPlural = mark.end - mark.start > 2 && /[ao]s$/iu.test(this.#text.slice(mark.start, mark.end))
+    return isPlural || (lastRepeat !== null && lastRepeat.piece.quantity.value > numberOf(number))
   }
 }

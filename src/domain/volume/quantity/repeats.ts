@@ -1,5 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
+import { namesIntervals } from '../lexer/words.ts'
 import type { Quantity } from './quantity.ts'
 
 /** The most repeats of a set; "400 x" is a distance with its repeats behind it. */
@@ -57,6 +58,11 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     return
   }
   if (repeated || quantity.value < 2 || quantity.value > 40) return
+  // "5 intervals, 10 minutes long"
+  if (namesIntervals(token.word) && tokens[quantity.next + 1]?.is === Is.comma) {
+    becomeTimes(tokens, quantity, quantity.next, false)
+    return
+  }
   // "2(4x25)"
   const counts = token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word
   if (counts && quantity.value < poolLength && tokens[at]?.is === Is.number) {

@@ -56,6 +56,7 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
     list: false,
     pace: false,
     high: Number.NaN,
+    plural: false,
   }
   if (token.is !== Is.word) return quantity
   if (token.word.unit === 'h') return hourWithoutNumber(tokens, at, quantity)
@@ -113,6 +114,7 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
   if (token.is === Is.minutes && !token.apart && plural?.word.spelling === 's' && !plural.apart) {
     // "3x150's" is three of them, not minutes.
     quantity.next = at + 2
+    quantity.plural = true
   } else if (token.is === Is.percent) settle(quantity, 'other', token, at)
   else if (token.is === Is.minutes && !token.apart) readMinutes(tokens, quantity, at, "'")
   else if (token.is === Is.seconds && !token.apart) settle(quantity, 's', token, at)
@@ -144,6 +146,17 @@ function isMinutesRun(tokens: Token[], at: number, value: number): boolean {
   return ((after?.says ?? 0) & (Meaning.count | Meaning.climb | Meaning.aside)) === 0
 }
 
+/** A run in miles is no longer than a marathon, its repeats no longer than this. */
+const mostMiles = 26.3
+const mostRepeatedMiles = 3
+
+/** The capital of "4M easy", "3x1M". */
+function isMiles(tokens: Token[], at: number, value: number): boolean {
+  const next = tokens[at + 1]
+  if (next?.is === Is.number && !next.apart) return false
+  return value <= (tokens[at - 2]?.is === Is.times ? mostRepeatedMiles : mostMiles)
+}
+
 /** The unit a word is at this place, null when it is a plain word after all. */
 function unitHere(
   tokens: Token[],
@@ -171,10 +184,20 @@ function unitHere(
   ) {
     const repeated = tokens[quantity.next - 2]?.is === Is.times
     if (repeated || quantity.value >= 100) {
-      if (glued) quantity.next = at + 1
+      if (glued) {
+        quantity.next = at + 1
+        quantity.plural = true
+      }
       return null
     }
   }
+  // "Track 800s"
+  if (sport === 'run' && word.spelling === 's' && glued && quantity.value >= 200 && quantity.value % 100 === 0) {
+    quantity.next = at + 1
+    quantity.plural = true
+    return null
+  }
+  if (word.capital && sport === 'run' && glued && isMiles(tokens, at, quantity.value)) return 'mi'
   if (word.spelling === 'm' && sport !== 'swim') {
     const seconds = tokens[at + 1]
     const thenSeconds = seconds?.is === Is.number && !seconds.apart

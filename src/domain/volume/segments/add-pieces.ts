@@ -64,6 +64,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     targeted: false,
     hard: false,
     bracketed: false,
+    lowZone: false,
     alternates: frame.alternates,
     list: segment.list,
     outer: segment.outer,

@@ -36,6 +36,8 @@ export interface Piece {
   targeted: boolean
   /** It stood alone in brackets behind its label: "Aquecimento (400)". */
   bracketed: boolean
+  /** A zone to recover in stands behind it: "Z2", "zona 1-2". */
+  lowZone: boolean
   /** It takes its turn after "alternando". */
   alternates: boolean
   /** Its repeats may be those of the list that follows. */
@@ -67,6 +69,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     targeted: false,
     hard: false,
     bracketed: false,
+    lowZone: false,
     alternates: false,
     list: false,
     outer: times,
@@ -91,7 +94,9 @@ export function isEffort(says: number): boolean {
 /** What the words about a recovery say: those after it, else the one right before it. */
 export function wordsAbout(piece: Piece): number {
   const before = piece.leads ? piece.before : (piece.near?.says ?? 0)
-  return piece.after | before
+  const says = piece.after | before
+  // "recuperação de 3 min em zona 2"
+  return piece.lowZone && (says & Meaning.recovery) !== 0 ? says | Meaning.effort : says
 }
 
 function isRest(piece: Piece): boolean {

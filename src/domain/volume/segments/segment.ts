@@ -98,6 +98,7 @@ function readPiece(
   added: boolean,
 ): ExclusionReason | null {
   if (piece.unlessFirst && context.hasEarlier) return piece.unlessFirst
+  if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
   if (context.hasEarlier && isInstant(context, piece)) return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
   if (isTotal(context, piece)) {
@@ -117,6 +118,7 @@ function readPiece(
     return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
   if (repeatsItself(context.frame, piece)) return 'breakdown'
+  if (isStretch(context.frame, piece)) return 'strength'
   if (
     !piece.repeated &&
     isBetween(context.frame, piece) &&
@@ -135,7 +137,7 @@ function readPiece(
     }
     return null
   }
-  if (isRecoveryRun(context, piece)) return 'rest'
+  if (isRecoveryRun(context, piece, added)) return 'rest'
   const turn = readTurn(context, piece)
   if (turn) return turn
   const linked = (piece.before & Meaning.link) !== 0
@@ -153,16 +155,31 @@ function readPiece(
   return addStep(context, steps, piece, joint)
 }
 
+/** Seconds that a stretch is held. */
+const longestHold = 60
+
+/** "Stretch, 5-10 min", "Stretches of hips and calves, holding for 30 seconds". */
+function isStretch({ line }: SegmentContext['frame'], { quantity, repeated, described }: Piece): boolean {
+  if (repeated || quantity.kind !== 'time' || (described && quantity.value > longestHold)) return false
+  if ((line.label & Meaning.strength) === 0 || (line.label & Meaning.move) !== 0) return false
+  return isNothing(sumOf(line.steps))
+}
+
 /** "Drop 2-3 seconds each time": no stage is that short. */
 function isInstant({ inRepeat }: SegmentContext, { quantity, repeated }: Piece): boolean {
   return !inRepeat && !repeated && quantity.kind === 'time' && quantity.value < shortestStage
 }
 
 /** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
-function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece): boolean {
+function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, added: boolean): boolean {
   if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
     return false
-  return (wordsAbout(piece) & Meaning.recovery) !== 0
+  const says = wordsAbout(piece)
+  // "each repeat was followed by a 200 m jog"
+  const jogs = !added && (says & Meaning.jog) !== 0 && frame.line.steps.includes(frame.lastRepeat.step)
+  if (jogs && frame.lastRepeat.piece.quantity.kind !== 'time')
+    return piece.quantity.value < frame.lastRepeat.piece.quantity.value
+  return (says & Meaning.recovery) !== 0
 }
 
 /** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
