@@ -74,7 +74,7 @@ export function tokenize(text: string): Token[] {
     // "1️⃣" numbers a line; it is not an amount.
     const next = text.charCodeAt(found.end)
     if (next === 0xfe0f || next === 0x20e3) {
-      if (tokens[tokens.length - 1]?.is !== Is.newline) push(Is.stop, start, start)
+      if (tokens[tokens.length - 1]?.is !== Is.newline) push(Is.newline, start, start)
       apart = true
       return found.end + 1
     }

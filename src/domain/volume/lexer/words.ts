@@ -44,6 +44,8 @@ export interface Word {
   sums: boolean
   /** Of the whole it is only the hard part: "total de esforço intenso". */
   partial: boolean
+  /** What its repeats are of stands below: "6 x the following". */
+  heads: boolean
   /** A day of the week. */
   day: boolean
   /** The sport it names. */
@@ -76,6 +78,7 @@ export const plainWord: Word = {
   that: false,
   sums: false,
   partial: false,
+  heads: false,
   day: false,
   sport: null,
 }
@@ -123,7 +126,7 @@ for (const spelling of 'as sendo quais which dividido divididos dividida broken 
 }
 
 const marks: [
-  'condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'suggests' | 'explains' | 'refers' | 'that' | 'sums' | 'partial' | 'day',
+  'condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'suggests' | 'explains' | 'refers' | 'that' | 'sums' | 'partial' | 'day' | 'heads',
   string,
 ][] = [
   ['condition', 'se if caso unless'],
@@ -140,6 +143,7 @@ const marks: [
   ['that', 'that this isso'],
   ['sums', 'come comes gives make makes add adds take takes da soma fecha'],
   ['partial', 'esforco intenso intensa work quality qualidade'],
+  ['heads', 'following seguinte seguintes'],
   ['day', 'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday'],
   ['refers', 'splits parciais passagens'],
   ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
@@ -157,7 +161,7 @@ for (const [sport, spellings] of sports) for (const one of spellings.split(' '))
 for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spelling)
 
 /** "i = 1'" is a rest; a pool "short course yards". */
-for (const spelling of ['i', 'course', 'scy']) entry(spelling)
+for (const spelling of ['i', 'course', 'scy', 'the', 'zonas', 'zones', 'zones']) entry(spelling)
 
 /** "Repeat 3 more times", "a further 3 times", "twice through". */
 for (const spelling of ['from', 'para', 'more', 'further', 'another', 'twice', 'through']) entry(spelling)

@@ -110,7 +110,9 @@ export function settleSplits(lines: Line[]): void {
   for (let at = 0; at < lines.length; at += 1) {
     const [whole, more] = lines[at]?.steps ?? []
     const length = whole?.quantity?.value ?? 0
-    if (!whole?.repeated || more || whole.sum.m === 0 || length > longestSplit) continue
+    if (!whole || more || whole.sum.m === 0) continue
+    if (splitsOnLine(whole, lines[at + 1])) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
+    if (!whole.repeated || length > longestSplit) continue
     const parts: Step[] = []
     let left = length
     for (let next = at + 1; left > 0 && isPart(lines[next], length); next += 1) {
@@ -122,6 +124,16 @@ export function settleSplits(lines: Line[]): void {
     }
     if (left === 0 && parts.length > 1) dropAll(parts, 'breakdown')
   }
+}
+
+/** "300 m crawl" over "100 left | 100 right | 100 both", "2x200 m" over "50 m kick + 150 m pull". */
+function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined): boolean {
+  if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
+  const parts = line.steps.filter(({ sum }) => !isNothing(sum))
+  if (parts.length < 2 || parts.some((part) => part.repeated || part.sum.m === 0)) return false
+  // Without repeats above, only numbers that leave the unit to it.
+  if (!repeated && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null))) return false
+  return sumOf(parts).m === quantity?.value
 }
 
 /** Unlabelled distances, done once and shorter than this. */

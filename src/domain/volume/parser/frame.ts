@@ -101,6 +101,7 @@ export interface Frame {
   explains: boolean
   /** A recovery that comes before the repeat it belongs between. */
   awaiting: Awaiting | null
+  sharedOn: Line | null
 }
 
 export function openSegment(start: number, joint: Joint | null): OpenSegment {
@@ -192,6 +193,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     conditional: false,
     explains: false,
     awaiting: null,
+    sharedOn: null,
   }
 }
 

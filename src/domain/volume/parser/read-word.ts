@@ -21,7 +21,10 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const total = totalAfter(segment, word) | statesSum(frame, word)
   // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
   const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])
-  const says = (between ? word.says : word.says & ~Meaning.between) | total
+  // "a 5 minute interval at 8/10" is no rest
+  const next = tokens[index + 1]
+  const isEffort = word.spelling === 'interval' && segment.last !== null && (next?.is === Is.at || next?.word.spelling === 'at')
+  const says = ((between ? word.says : word.says & ~Meaning.between) & (isEffort ? ~Meaning.rest : -1)) | total
   frame.line.endsWithColon = false
   frame.worded = true
   frame.alternates ||= word.alternates

@@ -17,6 +17,7 @@ import {
   isPoolInYards,
   numberFollows,
   numberingAt,
+  afterZone,
   tellsLength,
 } from './lookahead.ts'
 import {
@@ -108,6 +109,8 @@ class TextReader {
         if (!(frame.segment.waiting && tellsLength(this.#tokens, index + 1))) assembly.endSegment('comma', token.end)
         break
       case Is.slash:
+        // "1500 swim/pull (6 x 250)"
+        if (this.#tokens[index + 1]?.is === Is.word && this.#tokens[index + 2]?.is === Is.open && !token.apart) break
         if (frame.segment.parts.length > 0 && numberFollows(this.#tokens, index)) this.#endAtSlash(token)
         break
       case Is.dash:
@@ -187,12 +190,18 @@ class TextReader {
         if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
       }
     }
+    if (word.heads && assembly.frame.segment.waiting && assembly.frame.segment.parts.length === 0) {
+      // "6 x the following on 2:00"
+      assembly.openScope(token.end)
+      assembly.frame.line.heads = true
+      return index + 1
+    }
     if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.
     if (assembly.sport !== 'swim' || word.spelling !== 'prancha')
       readWord(assembly.frame, assembly.sport, this.#tokens, index)
     if (pointInTime) assembly.frame.segment.near = pointInTime
-    return index + 1
+    return afterZone(this.#tokens, index)
   }
 
   /** A times sign that no number before it took: "400m x 8", "(…) x 3"; "1' x 1'" is a pair. */

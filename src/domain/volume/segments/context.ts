@@ -95,6 +95,8 @@ export interface SegmentContext {
     readonly lines: readonly Line[]
     readonly conditional: boolean
     awaiting: Awaiting | null
+    /** The line on which "as 50 drill + 50 swim" is about a set of another. */
+    sharedOn: Line | null
     /** Step of the line that a colon made the head of what follows, -1 without one. */
     readonly head: number
   }

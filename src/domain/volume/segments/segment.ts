@@ -114,8 +114,12 @@ function readPiece(
   // "4x100 as 25 kick 50 drill 25 swim"
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
   if (preceding && isPartOf(piece, preceding, joint ?? (inside ? 'none' : null))) return 'breakdown'
-  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added))
+  if (added && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
+  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added)) {
+    if (piece.near?.spelling === 'as') context.frame.sharedOn = context.frame.line
     return 'breakdown'
+  }
+  if (isNamedBefore(context.frame, piece)) return 'qualifier'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
   if (repeatsItself(context.frame, piece)) return 'breakdown'
   if (isStretch(context.frame, piece)) return 'strength'
@@ -155,6 +159,13 @@ function readPiece(
   return addStep(context, steps, piece, joint)
 }
 
+/** "20 min easy. Follow the 20 min warm-up": what was named before. */
+function isNamedBefore({ line, lines }: SegmentContext['frame'], { near, repeated, quantity }: Piece): boolean {
+  if (near?.spelling !== 'the' || repeated) return false
+  const before = line.steps.at(-1) ?? lines.at(-1)?.steps.at(-1)
+  return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
+}
+
 /** Seconds that a stretch is held. */
 const longestHold = 60
 
@@ -166,8 +177,9 @@ function isStretch({ line }: SegmentContext['frame'], { quantity, repeated, desc
 }
 
 /** "Drop 2-3 seconds each time": no stage is that short. */
-function isInstant({ inRepeat }: SegmentContext, { quantity, repeated }: Piece): boolean {
-  return !inRepeat && !repeated && quantity.kind === 'time' && quantity.value < shortestStage
+function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
+  const { quantity, repeated } = piece
+  return !isEffort(wordsAbout(piece)) && !inRepeat && !repeated && quantity.kind === 'time' && quantity.value < shortestStage
 }
 
 /** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
@@ -242,6 +254,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   step.between = (wordsAbout(piece) & Meaning.between) !== 0
   if (piece.bracketed) step.title = 'bracket'
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)
+  else if (isSession(piece)) step.title = 'whole'
   steps.push(step)
   const made = frame.begun
     ? madeOf(frame.begun, piece, step, 'plus')
@@ -287,6 +300,11 @@ function titleOf({ before: says, near, after, quantity }: Piece): Step['title'] 
   if (near === null && after === 0 && says === 0 && !Number.isNaN(quantity.high)) return 'range'
   if ((says & Meaning.session) !== 0) return 'whole'
   return (says & (Meaning.warm | Meaning.cool | Meaning.rounds)) === 0 ? 'none' : 'part'
+}
+
+/** "15 km de corrida", "12 km de treino" */
+function isSession({ quantity, leads, repeated, firstAfter }: Piece): boolean {
+  return leads && !repeated && quantity.kind === 'distance' && quantity.unit === 'km' && (firstAfter & Meaning.session) !== 0
 }
 
 /** "Ride 1:40", "0:45 easy" are hours and minutes; "8x1:30" and "25:00" are minutes and seconds. */
