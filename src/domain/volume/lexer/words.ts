@@ -161,7 +161,7 @@ for (const [sport, spellings] of sports) for (const one of spellings.split(' '))
 for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spelling)
 
 /** "i = 1'" is a rest; a pool "short course yards". */
-for (const spelling of ['i', 'course', 'scy', 'the', 'zonas', 'zones', 'zones']) entry(spelling)
+for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long']) entry(spelling)
 
 /** "Repeat 3 more times", "a further 3 times", "twice through". */
 for (const spelling of ['from', 'para', 'more', 'further', 'another', 'twice', 'through']) entry(spelling)

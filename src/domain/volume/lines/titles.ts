@@ -129,7 +129,7 @@ export function settleSplits(lines: Line[]): void {
 /** "300 m crawl" over "100 left | 100 right | 100 both", "2x200 m" over "50 m kick + 150 m pull". */
 function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined): boolean {
   if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
-  const parts = line.steps.filter(({ sum }) => !isNothing(sum))
+  const parts = line.steps.filter(({ sum, dropped }) => !dropped && !isNothing(sum))
   if (parts.length < 2 || parts.some((part) => part.repeated || part.sum.m === 0)) return false
   // Without repeats above, only numbers that leave the unit to it.
   if (!repeated && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null))) return false

@@ -51,6 +51,8 @@ export interface OpenSegment {
   block: boolean
   /** "se", "if" came since the last quantity. */
   conditional: boolean
+  /** "the" is right before what comes next. */
+  the: boolean
   /** It opens with "that" or "isso". */
   that: boolean
   /** It names food or drink. */
@@ -134,6 +136,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     outer: 1,
     block: false,
     conditional: false,
+    the: false,
     that: false,
     fuel: false,
   }

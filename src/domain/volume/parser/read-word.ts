@@ -40,6 +40,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   }
   if ((says & (Meaning.of | Meaning.to)) !== 0) {
     segment.of = true
+    segment.the = word.spelling === 'the'
     return
   }
   // "Repouso ou 15 min": words before "ou" do not describe the amount after it.
@@ -52,6 +53,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   // "Total yardage is 1800"
   if (word.unit === 'yd' && (segment.gap & Meaning.total) !== 0) segment.unit = word.unit
   segment.of = false
+  segment.the = false
   if ((says & Meaning.pace) === 0) segment.aimed = false
   const { last } = segment
   if (!last) return

@@ -190,7 +190,7 @@ class TextReader {
         if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
       }
     }
-    if (word.heads && assembly.frame.segment.waiting && assembly.frame.segment.parts.length === 0) {
+    if (word.heads && this.#tokens[index + 1]?.is !== Is.stop && assembly.frame.segment.waiting && assembly.frame.segment.parts.length === 0) {
       // "6 x the following on 2:00"
       assembly.openScope(token.end)
       assembly.frame.line.heads = true

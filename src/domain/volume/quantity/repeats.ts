@@ -1,6 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
-import { namesIntervals } from '../lexer/words.ts'
 import type { Quantity } from './quantity.ts'
 
 /** The most repeats of a set; "400 x" is a distance with its repeats behind it. */
@@ -59,7 +58,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   }
   if (repeated || quantity.value < 2 || quantity.value > 40) return
   // "5 intervals, 10 minutes long"
-  if (namesIntervals(token.word) && tokens[quantity.next + 1]?.is === Is.comma) {
+  if (token.word.spelling === 'intervals' && tokens[quantity.next + 1]?.is === Is.comma) {
     becomeTimes(tokens, quantity, quantity.next, false)
     return
   }

@@ -55,6 +55,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     before: segment.gap,
     near,
     of: segment.of,
+    the: segment.the,
     aimed: segment.aimed,
     leads: segment.parts.length === 0,
     after: 0,
@@ -118,6 +119,7 @@ export function startGap({ segment }: Frame): void {
   segment.near = null
   segment.unit = null
   segment.of = false
+  segment.the = false
   segment.aimed = false
   segment.afterBefore = 0
   segment.joined = false

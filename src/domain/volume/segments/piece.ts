@@ -20,6 +20,8 @@ export interface Piece {
   near: Word | null
   /** "de" or "of" is between that word and the number. */
   of: boolean
+  /** "the" is right before it. */
+  the: boolean
   /** An @ aims at it. */
   aimed: boolean
   /** The first in its segment: a label before it describes it. */
@@ -60,6 +62,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     before: 0,
     near: null,
     of: false,
+    the: false,
     aimed: false,
     leads: false,
     after: 0,

@@ -160,8 +160,8 @@ function readPiece(
 }
 
 /** "20 min easy. Follow the 20 min warm-up": what was named before. */
-function isNamedBefore({ line, lines }: SegmentContext['frame'], { near, repeated, quantity }: Piece): boolean {
-  if (near?.spelling !== 'the' || repeated) return false
+function isNamedBefore({ line, lines }: SegmentContext['frame'], { the, repeated, quantity }: Piece): boolean {
+  if (!the || repeated) return false
   const before = line.steps.at(-1) ?? lines.at(-1)?.steps.at(-1)
   return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
 }
