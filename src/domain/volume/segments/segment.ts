@@ -254,7 +254,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   step.between = (wordsAbout(piece) & Meaning.between) !== 0
   if (piece.bracketed) step.title = 'bracket'
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)
-  else if (isSession(piece)) step.title = 'whole'
+  else if (isSession(piece)) step.title = 'session'
   steps.push(step)
   const made = frame.begun
     ? madeOf(frame.begun, piece, step, 'plus')
