@@ -25,6 +25,8 @@ export function tokenize(text: string): Token[] {
     if (code === 10 || code === 13) {
       if (code === 13 && text.charCodeAt(at + 1) === 10) at += 1
       at = startLine(at + 1)
+    } else if (code === 0x3c && breakEnd(at) > 0) {
+      at = startLine(breakEnd(at))
     } else if (isSpace(code)) {
       apart = true
       at += 1
@@ -57,7 +59,9 @@ export function tokenize(text: string): Token[] {
       while (text.charCodeAt(to) === code) to += 1
       // "**Warm-up:** 400 easy" is bold, no item of a list.
       const isBold = code === 0x2a && to - from > 1 && !isSpace(text.charCodeAt(to))
-      if (!isBold) kind = 2
+      // "---" parts what is above from what is below
+      if (to - from > 2 && endsLine(to)) kind = 1
+      else if (!isBold) kind = 2
     } else if (code === 0x7b && !closesBrace(to)) {
       to += 1
       kind = 3
@@ -147,6 +151,15 @@ export function tokenize(text: string): Token[] {
       to += 1
     }
     return false
+  }
+
+  /** Where "<br>" or "<br />" starting here ends, 0 for anything else. */
+  function breakEnd(at: number): number {
+    if (foldLetter(text.charCodeAt(at + 1)) !== 0x62 || foldLetter(text.charCodeAt(at + 2)) !== 0x72) return 0
+    let to = at + 3
+    if (text.charCodeAt(to) === 0x20) to += 1
+    if (text.charCodeAt(to) === 0x2f) to += 1
+    return text.charCodeAt(to) === 0x3e ? to + 1 : 0
   }
 
   /** Nothing more is on the line. */

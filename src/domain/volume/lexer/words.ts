@@ -196,5 +196,5 @@ function spells(text: string, start: number, end: number, spelling: string): boo
 
 /** The plural that heads a main set. */
 export function namesIntervals(word: Word | null): boolean {
-  return word?.spelling === 'intervalos' || word?.spelling === 'intervals'
+  return word?.spelling === 'intervalos' || word?.spelling === 'intervals' || word?.spelling === 'interval'
 }

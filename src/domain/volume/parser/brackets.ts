@@ -43,6 +43,8 @@ export function leavesTimes(frame: Frame, inner: Frame): boolean {
   if (times > 1 && segment.parts.every(isNumbering)) segment.parts.length = 0
   // "x 10 (repeat 10 times)"
   if (times > 1 && times === segment.back) return true
+  // "600 kick (br/bk/fl, 4x through)"
+  if (times > 1 && segment.last && (lines[0]?.steps.length ?? 0) > 0) return true
   if (times > 1 && segment.parts.length > 0) {
     segment.back = times
     return true

@@ -55,6 +55,8 @@ export interface OpenSegment {
   the: boolean
   /** It opens with "that" or "isso". */
   that: boolean
+  /** "in blocks of": how the amount before it is split. */
+  how: boolean
   /** It names food or drink. */
   fuel: boolean
 }
@@ -138,6 +140,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     conditional: false,
     the: false,
     that: false,
+    how: false,
     fuel: false,
   }
 }

@@ -40,7 +40,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   }
   if ((says & (Meaning.of | Meaning.to)) !== 0) {
     segment.of = true
-    segment.the = word.spelling === 'the'
+    segment.the = word.spelling === 'the' || word.spelling === 'os' || word.spelling === 'dos'
     return
   }
   // "Repouso ou 15 min": words before "ou" do not describe the amount after it.
@@ -58,7 +58,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { last } = segment
   if (!last) return
   segment.afterBefore = last.after
-  last.after |= says
+  // "20 min com intervalos": what it has is not what it is
+  last.after |= segment.joined && !last.repeated ? says & ~(Meaning.rest | Meaning.recovery) : says
   if (segment.words === 1 || total !== 0) last.firstAfter |= says
   if (segment.words === 1) last.hard = word.hard
   if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
@@ -122,6 +123,8 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
     // "caminhe 1 min se precisar"
     if (last && !last.repeated) last.unlessFirst ??= 'alternative'
   }
+  const before = tokens[index - 1]?.word.spelling
+  if (isBlocks(word) && (before === 'in' || before === 'em')) segment.how = true
   if (word.fuel && sport !== 'swim') segment.fuel = true
   if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
     // "2 horas depois do almoço"
@@ -131,6 +134,10 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
   const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'
   if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
+}
+
+function isBlocks({ spelling }: Word): boolean {
+  return spelling === 'blocks' || spelling === 'blocos'
 }
 
 /** "Logo depois de 1h de pedal leve:" names what precedes the session. */

@@ -7,7 +7,8 @@ import type { StatedTotal } from '../lines/structure.ts'
 import { yard } from '../quantity/duration.ts'
 import { readQuantity } from '../quantity/quantity.ts'
 import { addPiece, addTimes, addTimesAfter } from '../segments/add-pieces.ts'
-import type { Step } from '../steps/step.ts'
+import { type Step, sumOf } from '../steps/step.ts'
+import { isNothing } from '../steps/sum.ts'
 import { Assembly, type Lone } from './assembly.ts'
 import { matchBrackets } from './frame.ts'
 import {
@@ -101,7 +102,7 @@ class TextReader {
         if (opensWithRange(frame) || opensWithWhole(frame)) frame.head = 0
         if (frame.head === 0 && frame.parts === 0) frame.parts = 1
         if (frame.line.steps.length > frame.sentence) {
-          frame.sentenceBefore = frame.sentence
+          if (!isNothing(sumOf(frame.line.steps.slice(frame.sentence)))) frame.sentenceBefore = frame.sentence
           frame.sentence = frame.line.steps.length
         }
         break
@@ -164,7 +165,12 @@ class TextReader {
     const quantity = readQuantity(this.#tokens, index, assembly.sport)
     if (!quantity) return this.#tokens[index]?.is === Is.word ? index : index + 1
     assembly.frame.line.endsWithColon = false
-    if (quantity.kind === 'times') addTimes(assembly.frame, quantity)
+    const { segment } = assembly.frame
+    const again = ((segment.near?.says ?? 0) & Meaning.again) !== 0 && segment.parts.length === 0
+    // "repeat 7:"
+    const heads = again && quantity.kind === 'bare' && this.#tokens[quantity.next]?.is === Is.colon
+    if (heads) addTimes(assembly.frame, { ...quantity, heads: true })
+    else if (quantity.kind === 'times') addTimes(assembly.frame, quantity)
     else addPiece(assembly.frame, quantity)
     return quantity.next
   }

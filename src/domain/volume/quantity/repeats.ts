@@ -75,20 +75,35 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   // "Four 2000m pieces", "two 1 mile repeats"
   const unit = tokens[quantity.next + 1]?.word.unit
   const isLong = numberOf(token) >= poolLength || unit === 'mi' || unit === 'km'
-  if (tokens[at]?.is === Is.word && token.is === Is.number && isLong) {
+  if (token.is === Is.number && ((tokens[at]?.is === Is.word && isLong) || isPlural(tokens, at))) {
     becomeTimes(tokens, quantity, quantity.next - 1, false)
     return
   }
   if (token.is !== Is.word) return
+  // "four one-minute bursts"
+  const length = tokens[quantity.next + 1]
+  if (tokens[at]?.is === Is.word && token.word.number >= 1 && length?.is === Is.dash && !length.apart) {
+    becomeTimes(tokens, quantity, quantity.next - 1, false)
+    return
+  }
   for (let of = quantity.next + 1; of <= quantity.next + nounWords; of += 1) {
     const word = tokens[of]
     if (word?.is !== Is.word) return
     if (!isOf(word)) continue
     const after = tokens[of + 1]
-    if (after?.is === Is.number || after?.is === Is.clock || after?.is === Is.open || after?.is === Is.colon)
+    const inWords = (after?.word.number ?? 0) > 1
+    if (inWords || after?.is === Is.number || after?.is === Is.clock || after?.is === Is.open || after?.is === Is.colon)
       becomeTimes(tokens, quantity, of, false)
     return
   }
+}
+
+/** "5 50s, one of each stroke" at the start of a step. */
+function isPlural(tokens: Token[], at: number): boolean {
+  const [before, length, plural] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+  if (before && (before.is === Is.word || before.is === Is.number || before.is === Is.times)) return false
+  const isLength = numberOf(length) >= poolLength && numberOf(length) % poolLength === 0
+  return isLength && plural?.word.spelling === 's' && !plural.apart
 }
 
 /** "1.000 x 1 km": a thousand times, as what follows has a unit. */

@@ -182,7 +182,8 @@ function unitHere(
     quantity.kind === 'bare' &&
     quantity.value % poolLength === 0
   ) {
-    const repeated = tokens[quantity.next - 2]?.is === Is.times
+    const before = tokens[quantity.next - 2]
+    const repeated = before?.is === Is.times || (before?.is === Is.number && !before.number?.clock)
     if (repeated || quantity.value >= 100) {
       if (glued) {
         quantity.next = at + 1

@@ -72,6 +72,12 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     never: segment.fuel ? 'qualifier' : null,
     unlessFirst: unlessFirst(frame, quantity),
   }
+  // "Aquecimento e desaquecimento de 2 km": each of them
+  const both = Meaning.warm | Meaning.cool
+  if (piece.leads && !piece.repeated && quantity.kind !== 'bare' && (segment.gap & both) === both && (segment.gap & Meaning.and) !== 0) {
+    piece.times = 2
+    piece.repeated = true
+  }
   segment.parts.push({ piece, group: null })
   frame.quantities += 1
   frame.only = piece
@@ -85,6 +91,7 @@ function unlessFirst(
   { kind, value }: Quantity,
 ): ExclusionReason | null {
   if (conditional || segment.conditional) return 'alternative'
+  if (segment.how) return 'qualifier'
   if (explains) return 'qualifier'
   const inTurns = segment.near?.turns === true && !segment.waiting && kind === 'time' && value <= longestTurn
   return inTurns ? 'qualifier' : null
@@ -114,6 +121,7 @@ export function startGap({ segment }: Frame): void {
   segment.list = false
   segment.outer = 1
   segment.conditional = false
+  segment.how = false
   segment.gap = 0
   segment.words = 0
   segment.near = null

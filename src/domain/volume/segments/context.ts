@@ -54,6 +54,8 @@ export interface Made {
   linked: boolean
   /** A dash leads to the parts: "100 back - 50 drill 50 swim". */
   dashed: boolean
+  /** A comma leads to them, so that no other comma may part them. */
+  comma: boolean
   /** The first part follows the amount without a word between them. */
   close: boolean
 }
