@@ -4,6 +4,7 @@ import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, metres, sameSum } from '../steps/sum.ts'
 import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
+import { repeatSteps } from './row-repeats.ts'
 import type { Line } from './structure.ts'
 import { settleTimeline } from './timeline.ts'
 import { settleHeadings, settleName, settleSplits, settleTitle } from './titles.ts'
@@ -54,6 +55,7 @@ export function resolveLines(lines: Line[]): Step[] {
     }
     for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
     const next = nextWritten(lines, index)
+    settleRow(line, next)
     const reach = reachOf(line, next)
     if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)) && !line.backAll)) {
       repeatBefore(line)
@@ -130,6 +132,12 @@ function closeScope(scope: Scope): Step {
   else if (head) settleTitle(head, all, header.steps.length)
   block.sum = sumOf(all)
   return block
+}
+
+/** "2 rounds, 100 free, 50 kick": they are those of the row behind them, unless lines below are set in. */
+function settleRow(line: Line, next: Line | null): void {
+  if (line.pendingTimes < 2 || line.endsWithColon || (next && isNested(line, next))) return
+  if (repeatSteps(line, line.pendingFrom, line.pendingTimes, line.end)) line.pendingTimes = 0
 }
 
 function reachOf(line: Line, next: Line | null): Reach | null {

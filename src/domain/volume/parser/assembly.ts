@@ -1,6 +1,7 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import type { UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
+import type { Word } from '../lexer/words.ts'
 import { resolveLines } from '../lines/blocks.ts'
 import { closeLine } from '../lines/line.ts'
 import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
@@ -141,6 +142,9 @@ export class Assembly {
         segment.waiting = false
       }
       this.#addSteps(readSegment(this, segment, end), segment.joint)
+      if (joint === null && !segment.waiting && segment.words === 1 && saysRepeat(segment.near)) {
+        repeatSteps(line, Math.min(frame.sentence, before), 2, end)
+      }
       if (forRow) {
         segment.waiting = false
         repeatRow(frame, before, end)
@@ -230,6 +234,7 @@ export class Assembly {
     if (!again || heading) {
       if (segment.parts.length > 0) return
       line.pendingTimes = (line.pendingTimes || 1) * times
+      line.pendingFrom = line.steps.length
       line.from = segment.from
       line.to = segment.to
       line.heads ||= segment.heads || heading
@@ -271,4 +276,9 @@ function openingOf(steps: Step[]): Step | null | undefined {
   const [only] = counted
   if (!only) return undefined
   return counted.length === 1 && only.bare ? only : null
+}
+
+/** "4 min hard, 2 min easy, repeat" */
+function saysRepeat(word: Word | null): boolean {
+  return word?.spelling === 'repeat' || word?.spelling === 'repetir' || word?.spelling === 'repita'
 }

@@ -9,8 +9,19 @@ import type { Frame } from './frame.ts'
 /** "Aquecimento (400)", "voltando caminhando (2 min)": read as if the brackets were not there. */
 export function takeLabelled(frame: Frame, only: Piece, steps: Step[]): boolean {
   const { segment } = frame
+  const linked = ((segment.near?.says ?? 0) & Meaning.link) !== 0
   if (!segment.worded || steps.length !== 1 || steps[0]?.quantity !== only.quantity) return false
-  if (!segment.parts.every(isNumbering)) return false
+  if (!linked && !segment.parts.every(isNumbering)) return false
+  if (linked && segment.parts.length > 0) {
+    // "3x3' with (1') easy spinning between"
+    only.before |= segment.gap
+    only.near ??= segment.near
+    only.leads = false
+    segment.parts.push({ piece: only, group: null })
+    startGap(frame)
+    segment.last = only
+    return true
+  }
   const { near } = segment
   // "Monday (7:30)"
   if (near?.day && only.quantity.kind === 'time' && only.quantity.unit === null) only.never = 'clock'

@@ -156,6 +156,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     steps,
     label: 0,
     pendingTimes: 0,
+    pendingFrom: 0,
     heads: false,
     back: 0,
     backAt: start,
@@ -166,6 +167,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     labelled: false,
     titled: false,
     brace: null,
+    numbered: false,
     bracketed: false,
   }
 }

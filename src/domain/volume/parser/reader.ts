@@ -137,6 +137,7 @@ class TextReader {
         if (frame.segment.last && frame.segment.words === 0) frame.segment.last.targeted = true
         break
       case Is.hash:
+        if (this.#tokens[index - 1]?.is === Is.newline) frame.line.numbered = true
         frame.segment.near = restMark
         frame.segment.gap |= Meaning.rest
         break
@@ -202,6 +203,10 @@ class TextReader {
       assembly.frame.line.heads = true
       return index + 1
     }
+    // "em 10 repetições e com 4 min de descanso"
+    const { segment: open } = assembly.frame
+    const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
+    if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
     if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.
     if (assembly.sport !== 'swim' || word.spelling !== 'prancha')

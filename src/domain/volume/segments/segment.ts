@@ -120,6 +120,7 @@ function readPiece(
     return 'breakdown'
   }
   if (isNamedBefore(context.frame, piece)) return 'qualifier'
+  if (isNumbered(context.frame, piece)) return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
   if (repeatsItself(context.frame, piece)) return 'breakdown'
   if (isStretch(context.frame, piece)) return 'strength'
@@ -162,8 +163,14 @@ function readPiece(
 /** "20 min easy. Follow the 20 min warm-up": what was named before. */
 function isNamedBefore({ line, lines }: SegmentContext['frame'], { the, repeated, quantity }: Piece): boolean {
   if (!the || repeated) return false
-  const before = line.steps.at(-1) ?? lines.at(-1)?.steps.at(-1)
+  const before = line.steps.findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
   return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
+}
+
+/** "#4 50 fast, 25 easy" below "4x75": what one of the repetitions is made of. */
+function isNumbered({ line, lastRepeat }: SegmentContext['frame'], { repeated, quantity }: Piece): boolean {
+  if (!line.numbered || !lastRepeat || repeated) return false
+  return lastRepeat.piece.quantity.kind !== 'time' && quantity.value < lastRepeat.piece.quantity.value
 }
 
 /** Seconds that a stretch is held. */

@@ -112,7 +112,8 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   const sameKind = metres(sum) > 0 === metres(others) > 0
   if (lastLone.place !== 'brackets') {
     const distances = reading.steps.filter((step) => metres(step.sum) > 0)
-    const states = distances.length > fewestSummed && isAbout(lastLone, metres(others))
+    const apart = lastLone.place === 'paragraph' && lastLone.quantity.unit === 'yd'
+    const states = distances.length > (apart ? 2 : fewestSummed) && isAbout(lastLone, metres(others))
     return states ? { quantity: lastLone.quantity, sum, ownLine: true } : null
   }
   // "10 km easy (5:20-5:30)": a pace, unless it is about what the parts make.
