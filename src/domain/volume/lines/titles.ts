@@ -43,7 +43,7 @@ const leastShare = 0.6
 /** "Bike 30 minutes" over what the session is made of, recoveries left out. A brick names each of its sessions. */
 function tellsWhole(head: Step, steps: Step[], from: number): boolean {
   if ((head.title !== 'whole' && head.title !== 'session') || head.repeated) return false
-  const parts = steps.slice(from)
+  const parts = steps.slice(from).filter(({ sum }) => !isNothing(sum))
   if (parts.length < fewestStages || parts.some(({ title }) => title === 'whole')) return false
   const [whole, made] = [head.sum, sumOf(parts)]
   const share = metres(whole) > 0 ? metres(made) / metres(whole) : metres(made) === 0 ? made.s / whole.s : 0
