@@ -126,7 +126,23 @@ for (const spelling of 'as sendo quais which dividido divididos dividida broken 
 }
 
 const marks: [
-  'condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'suggests' | 'explains' | 'refers' | 'that' | 'sums' | 'partial' | 'day' | 'heads',
+  (
+    | 'condition'
+    | 'fuel'
+    | 'since'
+    | 'turns'
+    | 'block'
+    | 'about'
+    | 'hard'
+    | 'suggests'
+    | 'explains'
+    | 'refers'
+    | 'that'
+    | 'sums'
+    | 'partial'
+    | 'day'
+    | 'heads'
+  ),
   string,
 ][] = [
   ['condition', 'se if caso unless'],
@@ -144,7 +160,10 @@ const marks: [
   ['sums', 'come comes gives make makes add adds take takes da soma fecha'],
   ['partial', 'esforco intenso intensa work quality qualidade'],
   ['heads', 'following seguinte seguintes'],
-  ['day', 'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday'],
+  [
+    'day',
+    'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
+  ],
   ['refers', 'splits parciais passagens'],
   ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
 ]
@@ -161,7 +180,8 @@ for (const [sport, spellings] of sports) for (const one of spellings.split(' '))
 for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spelling)
 
 /** "i = 1'" is a rest; a pool "short course yards". */
-for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long']) entry(spelling)
+for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long'])
+  entry(spelling)
 
 /** "Repeat 3 more times", "a further 3 times", "twice through". */
 for (const spelling of ['from', 'para', 'more', 'further', 'another', 'twice', 'through']) entry(spelling)

@@ -46,7 +46,8 @@ export function resolveLines(lines: Line[]): Step[] {
   for (const [index, line] of lines.entries()) {
     if (line.blank) {
       const scope = top()
-      if (scope?.reach === 'plain' && scope.times > 1 && opensLoose(scope, lines[index + 1])) scope.loose = true
+      if (scope?.reach === 'plain' && scope.times > 1 && opensLoose(scope, lines[index + 1]))
+        scope.loose = true
       while (scopes.length > 0 && endsAtBlank(top())) close()
       const into = current()
       if (into.lines.length > 0) into.before = into.lines
@@ -167,7 +168,8 @@ function covers(scope: Scope, line: Line): boolean {
   const { header } = scope
   if (scope.reach === 'all') return true
   // "Desaquecimento: 1 km" is last in the list of what is repeated, and yet done once.
-  if (scope.times > 1 && scope.steps.length > 0 && line.labelled && (line.label & Meaning.cool) !== 0) return false
+  if (scope.times > 1 && scope.steps.length > 0 && line.labelled && (line.label & Meaning.cool) !== 0)
+    return false
   if (scope.reach === 'indented') return line.indent > header.indent
   if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
   // "Set 1 (3x6')" and "Set 2 (6x3')" are siblings.

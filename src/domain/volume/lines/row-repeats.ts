@@ -32,6 +32,8 @@ const mostRepeatWords = 2
 
 /** "Repetir", "Repeat the set", "repeat for one more round": repeats what comes before it once. */
 export function isRepeat(segment: OpenSegment): boolean {
-  if (segment.joint !== null || (segment.says & Meaning.again) === 0) return false
+  if ((segment.says & Meaning.again) === 0) return false
+  // "4 min hard, 2 min easy, repeat"
+  if (segment.joint !== null) return segment.joint === 'comma' && segment.words === 1
   return segment.words <= mostRepeatWords || (segment.says & Meaning.rounds) !== 0
 }

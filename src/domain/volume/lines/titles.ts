@@ -132,7 +132,8 @@ function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined): boo
   const parts = line.steps.filter(({ sum, dropped }) => !dropped && !isNothing(sum))
   if (parts.length < 2 || parts.some((part) => part.repeated || part.sum.m === 0)) return false
   // Without repeats above, only numbers that leave the unit to it.
-  if (!repeated && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null))) return false
+  if (!repeated && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null)))
+    return false
   return sumOf(parts).m === quantity?.value
 }
 

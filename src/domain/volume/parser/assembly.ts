@@ -220,9 +220,16 @@ export class Assembly {
       if (repeatRow(frame, line.steps.length, segment.to)) return
     }
     // "tiros de 30 s, em 10 repetições"
-    if (segment.waiting && segment.parts.length === 0 && segment.words <= 1 && segment.joint === 'comma' && !segment.heads) {
+    if (
+      segment.waiting &&
+      segment.parts.length === 0 &&
+      segment.words <= 1 &&
+      segment.joint === 'comma' &&
+      !segment.heads
+    ) {
       const before = line.steps.at(-1)
-      if (before?.quantity && !before.repeated && repeatSteps(line, line.steps.length - 1, times, segment.to)) return
+      if (before?.quantity && !before.repeated && repeatSteps(line, line.steps.length - 1, times, segment.to))
+        return
     }
     const again = (segment.says & (Meaning.again | Meaning.above)) !== 0 || segment.back > 0
     // "Main set x4" heads the lines below as "Main set 4x" does.

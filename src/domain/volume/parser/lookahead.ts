@@ -111,5 +111,7 @@ export function afterZone(tokens: Token[], index: number): number {
 function isZone(tokens: Token[], index: number): boolean {
   const [number, after] = [tokens[index], tokens[index + 1]]
   if (!Number.isInteger(numberOf(number)) || numberOf(number) > highestZone) return false
-  return after?.word.unit == null && after?.is !== Is.times && after?.is !== Is.minutes && after?.is !== Is.seconds
+  return (
+    after?.word.unit == null && after?.is !== Is.times && after?.is !== Is.minutes && after?.is !== Is.seconds
+  )
 }

@@ -16,15 +16,20 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { segment } = frame
   if (word.about) return
   if (word.suggests || explainsRest(word, tokens[index + 1])) frame.explains = true
-  if ((word.suggests || word.refers) && segment.last && !segment.last.repeated) segment.last.unlessFirst ??= 'qualifier'
+  if ((word.suggests || word.refers) && segment.last && !segment.last.repeated)
+    segment.last.unlessFirst ??= 'qualifier'
   if (segment.last && namesLowZone(word, tokens[index + 1])) segment.last.lowZone = true
   const total = totalAfter(segment, word) | statesSum(frame, word)
   // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
   const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])
   // "a 5 minute interval at 8/10" is no rest
   const next = tokens[index + 1]
-  const isEffort = word.spelling === 'interval' && segment.last !== null && (next?.is === Is.at || next?.word.spelling === 'at')
-  const says = ((between ? word.says : word.says & ~Meaning.between) & (isEffort ? ~Meaning.rest : -1)) | total
+  const isEffort =
+    word.spelling === 'interval' &&
+    segment.last !== null &&
+    (next?.is === Is.at || next?.word.spelling === 'at')
+  const says =
+    ((between ? word.says : word.says & ~Meaning.between) & (isEffort ? ~Meaning.rest : -1)) | total
   frame.line.endsWithColon = false
   frame.worded = true
   frame.alternates ||= word.alternates
@@ -80,7 +85,11 @@ function explainsRest({ explains, spelling }: Word, next: Token | undefined): bo
 function namesEnds(token: Token | undefined): boolean {
   if (!token) return false
   if (token.is === Is.number || token.is === Is.clock || (token.word.says & Meaning.pace) !== 0) return true
-  return (token.word === plainWord || token.word.spelling === 'z2') && token.is === Is.word && token.end - token.start <= longestZone
+  return (
+    (token.word === plainWord || token.word.spelling === 'z2') &&
+    token.is === Is.word &&
+    token.end - token.start <= longestZone
+  )
 }
 
 /** "10 km in total", "40 min no total", "1h ao todo": what such a word adds to what the one before it says. */

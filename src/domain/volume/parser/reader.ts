@@ -12,22 +12,16 @@ import { isNothing } from '../steps/sum.ts'
 import { Assembly, type Lone } from './assembly.ts'
 import { matchBrackets } from './frame.ts'
 import {
+  afterZone,
   areMinuteClocks,
   endsText,
   isAbbreviation,
   isPoolInYards,
   numberFollows,
   numberingAt,
-  afterZone,
   tellsLength,
 } from './lookahead.ts'
-import {
-  endsLabel,
-  isCondition,
-  opensWithRange,
-  opensWithWhole,
-  readWord,
-} from './read-word.ts'
+import { endsLabel, isCondition, opensWithRange, opensWithWhole, readWord } from './read-word.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -107,11 +101,17 @@ class TextReader {
         }
         break
       case Is.comma:
-        if (!(frame.segment.waiting && tellsLength(this.#tokens, index + 1))) assembly.endSegment('comma', token.end)
+        if (!(frame.segment.waiting && tellsLength(this.#tokens, index + 1)))
+          assembly.endSegment('comma', token.end)
         break
       case Is.slash:
         // "1500 swim/pull (6 x 250)"
-        if (this.#tokens[index + 1]?.is === Is.word && this.#tokens[index + 2]?.is === Is.open && !token.apart) break
+        if (
+          this.#tokens[index + 1]?.is === Is.word &&
+          this.#tokens[index + 2]?.is === Is.open &&
+          !token.apart
+        )
+          break
         if (frame.segment.parts.length > 0 && numberFollows(this.#tokens, index)) this.#endAtSlash(token)
         break
       case Is.dash:
@@ -197,7 +197,12 @@ class TextReader {
         if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
       }
     }
-    if (word.heads && this.#tokens[index + 1]?.is !== Is.stop && assembly.frame.segment.waiting && assembly.frame.segment.parts.length === 0) {
+    if (
+      word.heads &&
+      this.#tokens[index + 1]?.is !== Is.stop &&
+      assembly.frame.segment.waiting &&
+      assembly.frame.segment.parts.length === 0
+    ) {
       // "6 x the following on 2:00"
       assembly.openScope(token.end)
       assembly.frame.line.heads = true

@@ -92,7 +92,13 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     if (!isOf(word)) continue
     const after = tokens[of + 1]
     const inWords = (after?.word.number ?? 0) > 1
-    if (inWords || after?.is === Is.number || after?.is === Is.clock || after?.is === Is.open || after?.is === Is.colon)
+    if (
+      inWords ||
+      after?.is === Is.number ||
+      after?.is === Is.clock ||
+      after?.is === Is.open ||
+      after?.is === Is.colon
+    )
       becomeTimes(tokens, quantity, of, false)
     return
   }

@@ -65,6 +65,8 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
     // "um", "one", "half" count only before a unit: elsewhere they are articles.
     let next = at + 1
     if (token.word.spelling === 'half' && isArticle(tokens[next])) next += 1
+    // "one-minute"
+    if (tokens[next]?.is === Is.dash && !tokens[next]?.apart && !tokens[next + 1]?.apart) next += 1
     quantity.next = next
     const unit = tokens[next]?.word.unit
     return unit && unit !== 'other' && unit !== 's' ? quantity : null
@@ -193,7 +195,13 @@ function unitHere(
     }
   }
   // "Track 800s"
-  if (sport === 'run' && word.spelling === 's' && glued && quantity.value >= 200 && quantity.value % 100 === 0) {
+  if (
+    sport === 'run' &&
+    word.spelling === 's' &&
+    glued &&
+    quantity.value >= 200 &&
+    quantity.value % 100 === 0
+  ) {
     quantity.next = at + 1
     quantity.plural = true
     return null

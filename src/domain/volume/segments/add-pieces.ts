@@ -74,7 +74,13 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
   }
   // "Aquecimento e desaquecimento de 2 km": each of them
   const both = Meaning.warm | Meaning.cool
-  if (piece.leads && !piece.repeated && quantity.kind !== 'bare' && (segment.gap & both) === both && (segment.gap & Meaning.and) !== 0) {
+  if (
+    piece.leads &&
+    !piece.repeated &&
+    quantity.kind !== 'bare' &&
+    (segment.gap & both) === both &&
+    (segment.gap & Meaning.and) !== 0
+  ) {
     piece.times = 2
     piece.repeated = true
   }
@@ -152,8 +158,11 @@ export function isNumbering({ piece }: Part): boolean {
 export function endsWithRecovery({ joint, added, parts, waiting }: OpenSegment, { steps }: Line): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
   const before = steps.at(-1)
-  if (!piece || piece.repeated || waiting || !before?.quantity || before.repeated || before.effort) return false
+  if (!piece || piece.repeated || waiting || !before?.quantity || before.repeated || before.effort)
+    return false
   if (joint !== 'comma' && !added) return false
   if ((before.quantity.kind === 'time') !== (piece.quantity.kind === 'time')) return false
-  return isEffort(wordsAbout(piece)) || (wordsAbout(piece) & (Meaning.rest | Meaning.jog | Meaning.every)) !== 0
+  return (
+    isEffort(wordsAbout(piece)) || (wordsAbout(piece) & (Meaning.rest | Meaning.jog | Meaning.every)) !== 0
+  )
 }

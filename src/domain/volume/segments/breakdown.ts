@@ -42,7 +42,8 @@ export function madeOf(
         left: value,
         linked: false,
         close: false,
-        dashed: joint === 'dash' || (joint === 'none' && preceding.piece.repeated && !preceding.piece.described),
+        dashed:
+          joint === 'dash' || (joint === 'none' && preceding.piece.repeated && !preceding.piece.described),
         comma,
         separator: null,
       }

@@ -134,7 +134,8 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
     return 'elevation'
   }
   // "20 km de 5 em 5 km"
-  if (quantity.kind === 'distance' && !piece.leads && !piece.repeated && near?.spelling === 'em') return 'qualifier'
+  if (quantity.kind === 'distance' && !piece.leads && !piece.repeated && near?.spelling === 'em')
+    return 'qualifier'
   // "parada aos 60 km"
   if (quantity.kind === 'distance' && near?.spelling === 'aos') return 'qualifier'
   if (isAside(piece, nearSays)) return 'qualifier'

@@ -161,7 +161,10 @@ function readPiece(
 }
 
 /** "20 min easy. Follow the 20 min warm-up": what was named before. */
-function isNamedBefore({ line, lines }: SegmentContext['frame'], { the, repeated, quantity }: Piece): boolean {
+function isNamedBefore(
+  { line, lines }: SegmentContext['frame'],
+  { the, repeated, quantity }: Piece,
+): boolean {
   if (!the || repeated) return false
   const before = line.steps.findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
   return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
@@ -186,7 +189,13 @@ function isStretch({ line }: SegmentContext['frame'], { quantity, repeated, desc
 /** "Drop 2-3 seconds each time": no stage is that short. */
 function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
   const { quantity, repeated } = piece
-  return !isEffort(wordsAbout(piece)) && !inRepeat && !repeated && quantity.kind === 'time' && quantity.value < shortestStage
+  return (
+    !isEffort(wordsAbout(piece)) &&
+    !inRepeat &&
+    !repeated &&
+    quantity.kind === 'time' &&
+    quantity.value < shortestStage
+  )
 }
 
 /** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
@@ -311,7 +320,13 @@ function titleOf({ before: says, near, after, quantity }: Piece): Step['title'] 
 
 /** "15 km de corrida", "12 km de treino" */
 function isSession({ quantity, leads, repeated, firstAfter }: Piece): boolean {
-  return leads && !repeated && quantity.kind === 'distance' && quantity.unit === 'km' && (firstAfter & Meaning.session) !== 0
+  return (
+    leads &&
+    !repeated &&
+    quantity.kind === 'distance' &&
+    quantity.unit === 'km' &&
+    (firstAfter & Meaning.session) !== 0
+  )
 }
 
 /** "Ride 1:40", "0:45 easy" are hours and minutes; "8x1:30" and "25:00" are minutes and seconds. */

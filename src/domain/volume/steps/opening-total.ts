@@ -38,7 +38,8 @@ function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity): bo
   if (!sameSum(head.sum, made) && !inUnit) return false
   if (head.sum.s > 0) {
     const [only] = parts
-    const isSession = head.bare && head.sum.s >= session && parts.length === 1 && only?.recoveries.length === 1
+    const isSession =
+      head.bare && head.sum.s >= session && parts.length === 1 && only?.recoveries.length === 1
     return (parts.length >= fewestTimes && !Number.isNaN(head.quantity?.high ?? Number.NaN)) || isSession
   }
   return parts.length >= (head.sum.km > 0 ? fewestKm : fewestMetres)
