@@ -178,7 +178,8 @@ class TextReader {
 
   #readWordOrNumber(token: Token, index: number): number {
     const { word } = token
-    if (!Number.isNaN(word.number) || word.unit === 'h') {
+    const isOneMile = word.unit === 'mi' && this.#tokens[index - 1]?.is === Is.times
+    if (!Number.isNaN(word.number) || word.unit === 'h' || isOneMile) {
       const next = this.#readNumber(index)
       if (next > index) return next
     }

@@ -106,8 +106,10 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
 
 /** "5 50s, one of each stroke" at the start of a step. */
 function isPlural(tokens: Token[], at: number): boolean {
-  const [before, length, plural] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
-  if (before && (before.is === Is.word || before.is === Is.number || before.is === Is.times)) return false
+  const [before, length] = [tokens[at - 1], tokens[at + 1]]
+  const plural = tokens[at + 2]?.is === Is.minutes ? tokens[at + 3] : tokens[at + 2]
+  const joins = ((before?.word.says ?? 0) & Meaning.and) !== 0
+  if (before && !joins && (before.is === Is.word || before.is === Is.number || before.is === Is.times)) return false
   const isLength = numberOf(length) >= poolLength && numberOf(length) % poolLength === 0
   return isLength && plural?.word.spelling === 's' && !plural.apart
 }

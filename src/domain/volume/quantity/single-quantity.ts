@@ -59,6 +59,12 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
     plural: false,
   }
   if (token.is !== Is.word) return quantity
+  // "3 x mile"
+  if (token.word.unit === 'mi' && Number.isNaN(token.word.number)) {
+    quantity.value = 1
+    quantity.next = at
+    return quantity
+  }
   if (token.word.unit === 'h') return hourWithoutNumber(tokens, at, quantity)
   quantity.value = token.word.number
   if (quantity.value <= 1) {

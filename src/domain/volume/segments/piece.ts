@@ -136,6 +136,8 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   // "20 km de 5 em 5 km"
   if (quantity.kind === 'distance' && !piece.leads && !piece.repeated && near?.spelling === 'em')
     return 'qualifier'
+  // "2:50 per 800 m"
+  if (quantity.kind === 'distance' && !piece.leads && near?.spelling === 'per') return 'pace'
   // "parada aos 60 km"
   if (quantity.kind === 'distance' && near?.spelling === 'aos') return 'qualifier'
   if (isAside(piece, nearSays)) return 'qualifier'

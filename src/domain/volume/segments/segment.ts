@@ -8,7 +8,7 @@ import { beginParts, isListed, isNamedPart, isPartOf, madeOf } from './breakdown
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
-import { isStage, namesRace } from './race-pace.ts'
+import { aimsAtRace, isStage, namesRace } from './race-pace.ts'
 import {
   addBetween,
   addRecovery,
@@ -110,7 +110,7 @@ function readPiece(
   const { preceding } = context.frame
   const why = notVolume(piece, context.sport, preceding !== null || context.frame.close !== -1)
   if (why && !(why === 'pace' && isStage(preceding, piece))) return why
-  if (namesRace(context.frame, piece)) return 'pace'
+  if (namesRace(context.frame, piece) || aimsAtRace(preceding, piece, joint)) return 'pace'
   // "4x100 as 25 kick 50 drill 25 swim"
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
   if (preceding && isPartOf(piece, preceding, joint ?? (inside ? 'none' : null))) return 'breakdown'
@@ -166,7 +166,7 @@ function isNamedBefore(
   { the, repeated, quantity }: Piece,
 ): boolean {
   if (!the || repeated) return false
-  const before = line.steps.findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
+  const before = line.steps.slice(-fewSteps).findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
   return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
 }
 
@@ -175,6 +175,9 @@ function isNumbered({ line, lastRepeat }: SegmentContext['frame'], { repeated, q
   if (!line.numbered || !lastRepeat || repeated) return false
   return lastRepeat.piece.quantity.kind !== 'time' && quantity.value < lastRepeat.piece.quantity.value
 }
+
+/** "the 400" names one of so many steps before it. */
+const fewSteps = 8
 
 /** Seconds that a stretch is held. */
 const longestHold = 60
@@ -198,13 +201,21 @@ function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
   )
 }
 
+/** "3x1000 m" over "with 2 min active rest" */
+function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'], piece: Piece): boolean {
+  if (!lastRepeat || lastRepeat.piece.quantity.kind === 'time') return false
+  if (piece.repeated || piece.quantity.kind !== 'time' || (wordsAbout(piece) & Meaning.rest) === 0) return false
+  return lastRepeat.step.start >= line.start || lines.at(-1)?.steps.at(-1) === lastRepeat.step
+}
+
 /** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
 function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, added: boolean): boolean {
+  if (isActiveRest(frame, piece)) return true
   if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
     return false
   const says = wordsAbout(piece)
   // "each repeat was followed by a 200 m jog"
-  const jogs = !added && (says & Meaning.jog) !== 0 && frame.line.steps.includes(frame.lastRepeat.step)
+  const jogs = !added && (says & Meaning.jog) !== 0 && frame.lastRepeat.step.start >= frame.line.start
   if (jogs && frame.lastRepeat.piece.quantity.kind !== 'time')
     return piece.quantity.value < frame.lastRepeat.piece.quantity.value
   return (says & Meaning.recovery) !== 0
