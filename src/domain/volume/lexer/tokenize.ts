@@ -12,7 +12,7 @@ const closers = ')]}'
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let apart = true
-  const shouts = text === text.toUpperCase()
+  let shouted: boolean | null = null
 
   function push(is: number, start: number, end: number, word = plainWord, detail = 0): void {
     tokens.push({ is, start, end, detail, number: null, word, apart, line: 0 })
@@ -111,7 +111,7 @@ export function tokenize(text: string): Token[] {
       return ordinal(end)
     }
     let found = lookUp(text, start, end, hash)
-    if (touches && end - start === 1 && text.charCodeAt(start) === 0x4d && !shouts) found = capitalM
+    if (touches && end - start === 1 && text.charCodeAt(start) === 0x4d && !shouts()) found = capitalM
     const slash = text.charCodeAt(end) === 0x2f
     if (slash && end - start === 1 && !touches) {
       const short = shortWord(
@@ -141,6 +141,12 @@ export function tokenize(text: string): Token[] {
     }
     push(Is.word, start, end, found)
     return end
+  }
+
+  /** The text has capitals only, so that they say nothing. */
+  function shouts(): boolean {
+    shouted ??= text === text.toUpperCase()
+    return shouted
   }
 
   /** The brace at this place is closed on its line. */

@@ -166,7 +166,8 @@ function isNamedBefore(
   { the, repeated, quantity }: Piece,
 ): boolean {
   if (!the || repeated) return false
-  const before = line.steps.slice(-fewSteps).findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
+  const before =
+    line.steps.slice(-fewSteps).findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
   return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
 }
 
@@ -204,7 +205,8 @@ function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
 /** "3x1000 m" over "with 2 min active rest" */
 function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'], piece: Piece): boolean {
   if (!lastRepeat || lastRepeat.piece.quantity.kind === 'time') return false
-  if (piece.repeated || piece.quantity.kind !== 'time' || (wordsAbout(piece) & Meaning.rest) === 0) return false
+  if (piece.repeated || piece.quantity.kind !== 'time' || (wordsAbout(piece) & Meaning.rest) === 0)
+    return false
   return lastRepeat.step.start >= line.start || lines.at(-1)?.steps.at(-1) === lastRepeat.step
 }
 

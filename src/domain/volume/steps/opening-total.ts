@@ -18,17 +18,22 @@ const largestPart = 0.75
  * "40-75 min, warm up 15-25 min, …". Alone on its line it allows for a slip: "17 km" over 17.6 km.
  */
 export function openingTotal(steps: Step[], alone: Step | null): Quantity | null {
-  const [first, ...later] = steps.filter(({ sum }) => !isNothing(sum))
+  const first = steps.find(({ sum }) => !isNothing(sum))
   if (!first) return null
   const isScope = first.quantity === null && !first.repeated
-  const [head, ...parts] = [...(isScope ? first.children : [first]), ...later].filter(
-    ({ sum, dropped }) => !isNothing(sum) && !dropped,
+  const head = isScope ? first.children.find(counts) : first
+  if (!head?.quantity || head.dropped || head.repeated || head.quantity.unit === null) return null
+  const parts = [...(isScope ? first.children : []), ...steps].filter(
+    (step) => step !== head && step !== first && counts(step),
   )
-  if (!head?.quantity || head.repeated || head.quantity.unit === null) return null
   if (!isSum(head, parts, head.quantity) && !(head === alone && isAbout(head.sum, parts))) return null
   head.dropped = 'total'
   if (isScope) first.sum = sumOf(first.children)
   return head.quantity
+}
+
+function counts({ sum, dropped }: Step): boolean {
+  return !dropped && !isNothing(sum)
 }
 
 function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity): boolean {
