@@ -7,15 +7,15 @@ import type { Line } from './structure.ts'
 /** Repeats that stand last and mean more than the amount before them: "3' forte e 2' leve 6x", "… por 6 vezes". */
 export function repeatsRow(segment: OpenSegment): boolean {
   if (!segment.waiting || segment.words !== segment.wordsAtTimes) return false
-  const timed = segment.last !== null && segment.last.quantity.kind !== 'bare' && !segment.last.repeated
-  return segment.wholeRow || ((segment.paired || segment.joint === 'slash') && timed)
+  const timed = segment.last?.quantity.kind === 'time' && !segment.last.repeated
+  return segment.wholeRow || segment.recovers || ((segment.paired || segment.joint === 'slash') && timed)
 }
 
 /** Repeats the row that ends here: the pair that "e" joins, else all steps that commas keep together. */
 export function repeatRow({ line, row, sentence, segment }: Frame, last: number, end: number): boolean {
   const warm = (line.label & Meaning.warm) !== 0
   const from =
-    segment.paired || segment.joint === 'slash' ? last - 1 : warm ? last : segment.wholeRow ? sentence : row
+    segment.paired || segment.recovers || segment.joint === 'slash' ? last - 1 : warm ? last : segment.wholeRow ? sentence : row
   return repeatSteps(line, Math.max(from, 0), segment.times, end)
 }
 

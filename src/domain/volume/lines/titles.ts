@@ -73,10 +73,12 @@ function alternate(head: Step, steps: Step[], from: number): boolean {
 export function settleHeadings(lines: Line[]): void {
   const part = noSum()
   const below = noSum()
+  let warms = false
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at]
     if (!line || line.blank) {
       empty(below)
+      warms = false
       continue
     }
     const head = line.steps.at(-1)
@@ -88,11 +90,14 @@ export function settleHeadings(lines: Line[]): void {
     const made = apart ? part : below
     // "Desaquecimento: 2 km" over "5x400 m" is not their sum.
     const alike = made.km > 0 === (head?.sum.km ?? 0) > 0
-    if (alone && alike && !isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
+    // "Regen. 300 m" over "Aquec. 150 m + 150 m": another part of the session.
+    const other = warms && !apart && (line.label & Meaning.warm) === 0
+    if (alone && alike && !other && !isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
     if (alone && apart) empty(part)
     else addTimes(part, sumOf(line.steps), 1)
     if (named) empty(below)
     else addTimes(below, sumOf(line.steps), 1)
+    warms = !named && (warms || (line.label & Meaning.warm) !== 0)
   }
 }
 

@@ -38,6 +38,8 @@ export interface OpenSegment {
   back: number
   /** It goes on after "e" or "and". */
   paired: boolean
+  /** It is the recovery of the step before it, whose repeats follow: "3 min hard, 2 min easy x 6". */
+  recovers: boolean
   /** It goes on after a plus sign. */
   added: boolean
   /** The waiting repeats are those of all steps in a row, and the words read when they came: "por 6 vezes". */
@@ -131,6 +133,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     joined: false,
     back: 0,
     paired: false,
+    recovers: false,
     added: false,
     wholeRow: false,
     wordsAtTimes: 0,

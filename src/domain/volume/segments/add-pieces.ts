@@ -107,9 +107,10 @@ function unlessFirst(
 export function addTimesAfter({ segment, line }: Frame, times: number, end: number): void {
   const { parts } = segment
   const last = parts.at(-1)
-  if (endsWithRecovery(segment, line)) segment.paired = true
-  const pairs = segment.paired || segment.joint === 'slash'
-  if (pairs && last?.piece && last.piece.quantity.kind !== 'bare' && !last.piece.repeated) {
+  segment.recovers = endsWithRecovery(segment, line)
+  const timed = last?.piece?.quantity.kind === 'time'
+  const pairs = segment.recovers || (timed && (segment.paired || segment.joint === 'slash'))
+  if (pairs && last?.piece && !last.piece.repeated) {
     segment.times = times
     segment.waiting = true
     segment.wordsAtTimes = segment.words
@@ -155,12 +156,15 @@ export function isNumbering({ piece }: Part): boolean {
 }
 
 /** "3 min rápido + 2 min fácil x 8", "1 km tempo, 1 km recovery x 5": the repeats are those of the effort too. */
-export function endsWithRecovery({ joint, added, parts, waiting }: OpenSegment, { steps }: Line): boolean {
+export function endsWithRecovery({ joint, added, parts, waiting }: OpenSegment, { steps, label }: Line): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
   const before = steps.at(-1)
   if (!piece || piece.repeated || waiting || !before?.quantity || before.repeated || before.effort)
     return false
   if (joint !== 'comma' && !added) return false
+  // "10 min aquecimento, 2 min leve x 5"
+  if ((label & Meaning.warm) !== 0 && steps.length === 1) return false
+  if (piece.quantity.kind === 'bare') return false
   if ((before.quantity.kind === 'time') !== (piece.quantity.kind === 'time')) return false
   return (
     isEffort(wordsAbout(piece)) || (wordsAbout(piece) & (Meaning.rest | Meaning.jog | Meaning.every)) !== 0
