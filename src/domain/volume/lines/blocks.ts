@@ -36,9 +36,9 @@ export function resolveLines(lines: Line[]): Step[] {
   const [first] = lines
   if (lines.length === 1 && first) return first.steps
   settleBraces(lines)
+  settleSplits(lines)
   settleHeadings(lines)
   settleName(lines)
-  settleSplits(lines)
   settleTimeline(lines)
   const root: Gathered = { steps: [], before: [], lines: [] }
   const scopes: Scope[] = []

@@ -15,7 +15,13 @@ export function repeatsRow(segment: OpenSegment): boolean {
 export function repeatRow({ line, row, sentence, segment }: Frame, last: number, end: number): boolean {
   const warm = (line.label & Meaning.warm) !== 0
   const from =
-    segment.paired || segment.recovers || segment.joint === 'slash' ? last - 1 : warm ? last : segment.wholeRow ? sentence : row
+    segment.paired || segment.recovers || segment.joint === 'slash'
+      ? last - 1
+      : warm
+        ? last
+        : segment.wholeRow
+          ? sentence
+          : row
   return repeatSteps(line, Math.max(from, 0), segment.times, end)
 }
 

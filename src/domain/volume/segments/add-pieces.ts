@@ -156,7 +156,10 @@ export function isNumbering({ piece }: Part): boolean {
 }
 
 /** "3 min rápido + 2 min fácil x 8", "1 km tempo, 1 km recovery x 5": the repeats are those of the effort too. */
-export function endsWithRecovery({ joint, added, parts, waiting }: OpenSegment, { steps, label }: Line): boolean {
+export function endsWithRecovery(
+  { joint, added, parts, waiting }: OpenSegment,
+  { steps, label }: Line,
+): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
   const before = steps.at(-1)
   if (!piece || piece.repeated || waiting || !before?.quantity || before.repeated || before.effort)
