@@ -1,5 +1,5 @@
 import { installed, pill, undo } from './support/acts.ts'
-import { expect, test, today } from './support/club.ts'
+import { expect, signIn, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -103,4 +103,28 @@ test('what was typed of a template and not saved takes back nothing that was cha
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Base longa' })).toBeVisible()
   await expect(page.getByRole('article')).toContainText('3.000')
+})
+
+test('the total of a text follows within 150 ms while the coach types without a pause', async ({ club }) => {
+  const context = await club.device({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.clock.install()
+  await signIn(page, club.url, club.emails.coach)
+  await page.goto(`${club.url}/dashboard/how-to-write`)
+  const example = page.locator('section[data-sport="swim"]').first()
+  const text = example.getByRole('textbox', { name: 'Texto de exemplo' })
+  await text.fill('')
+  await page.clock.runFor(1_000)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  /** A key every 50 ms; the clock stands still meanwhile, so that no pause can let the total follow. */
+  const type = async (words: string) => {
+    for (const key of words) {
+      await text.press(key === '\n' ? 'Enter' : key)
+      await page.clock.runFor(50)
+    }
+  }
+  await type('400 livre')
+  await expect(example).toContainText('400 m')
+  await type(' + 600 m ')
+  await expect(example).toContainText('1.000 m')
 })

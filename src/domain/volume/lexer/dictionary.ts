@@ -21,7 +21,10 @@ export const meanings: [number, string][] = [
     'trote trota trotando trotar trotinho jog jogging jogged caminhada caminhando caminhar caminhe caminha andando andar walk walking float',
   ],
   [Meaning.link, 'com with w'],
-  [Meaning.link | Meaning.part, 'incluindo inclui inclua incluir including include includes incl contendo'],
+  [
+    Meaning.link | Meaning.part,
+    'incluindo inclui inclua incluir including include includes incl inc contendo',
+  ],
   [Meaning.pace, 'pace ritmo rp pr pb speed velocidade effort race'],
   [
     Meaning.every | Meaning.notDistance,
@@ -42,7 +45,7 @@ export const meanings: [number, string][] = [
   [Meaning.between, 'entre between'],
   [
     Meaning.strength,
-    'plank planks squat squats agachamento agachamentos abdominal abdominais flexao flexoes burpee burpees pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos prancha dormir durma sono sleep massagem massage',
+    'plank planks squat squats agachamento agachamentos abdominal abdominais abdominals flexao flexoes burpee burpees pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos prancha dormir durma sono sleep massagem massage',
   ],
   [Meaning.clock, 'as at aos largada meet inicio'],
   [
@@ -50,7 +53,10 @@ export const meanings: [number, string][] = [
     'elevacao elevation altimetria ganho gain climbing ascent desnivel vert vertical acumulado acumulada altitude',
   ],
   [Meaning.or, 'ou or'],
-  [Meaning.again, 'repetir repita repete repetindo repeat repeated repeating again novamente'],
+  [
+    Meaning.again,
+    'repetidos repetidas repetido repetida repetir repita repete repetindo repeat repeated repeating again novamente',
+  ],
   [Meaning.count, 'tiros reps sprints strides aceleracoes estimulos repeats'],
   [
     Meaning.count | Meaning.rounds,

@@ -38,7 +38,7 @@ export interface Token {
   word: Word
   /** White space precedes it. */
   apart: boolean
-  /** For a newline: the line it starts is blank (1), bulleted (2) or neither (0). */
+  /** For a newline: the line it starts is blank (1), bulleted (2), goes on with a brace drawn over lines (3), or none (0). */
   line: number
 }
 

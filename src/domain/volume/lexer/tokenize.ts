@@ -12,6 +12,7 @@ const closers = ')]}'
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let apart = true
+  let shouted: boolean | null = null
 
   function push(is: number, start: number, end: number, word = plainWord, detail = 0): void {
     tokens.push({ is, start, end, detail, number: null, word, apart, line: 0 })
@@ -24,6 +25,8 @@ export function tokenize(text: string): Token[] {
     if (code === 10 || code === 13) {
       if (code === 13 && text.charCodeAt(at + 1) === 10) at += 1
       at = startLine(at + 1)
+    } else if (code === 0x3c && breakEnd(at) > 0) {
+      at = startLine(breakEnd(at))
     } else if (isSpace(code)) {
       apart = true
       at += 1
@@ -56,7 +59,12 @@ export function tokenize(text: string): Token[] {
       while (text.charCodeAt(to) === code) to += 1
       // "**Warm-up:** 400 easy" is bold, no item of a list.
       const isBold = code === 0x2a && to - from > 1 && !isSpace(text.charCodeAt(to))
-      if (!isBold) kind = 2
+      // "---" parts what is above from what is below
+      if (to - from > 2 && endsLine(to)) kind = 1
+      else if (!isBold) kind = 2
+    } else if (code === 0x7b && !closesBrace(to)) {
+      to += 1
+      kind = 3
     }
     push(Is.newline, start, to, plainWord, indent)
     const token = tokens[tokens.length - 1]
@@ -70,6 +78,7 @@ export function tokenize(text: string): Token[] {
     // "1️⃣" numbers a line; it is not an amount.
     const next = text.charCodeAt(found.end)
     if (next === 0xfe0f || next === 0x20e3) {
+      if (tokens[tokens.length - 1]?.is !== Is.newline) push(Is.newline, start, start)
       apart = true
       return found.end + 1
     }
@@ -102,6 +111,7 @@ export function tokenize(text: string): Token[] {
       return ordinal(end)
     }
     let found = lookUp(text, start, end, hash)
+    if (touches && end - start === 1 && text.charCodeAt(start) === 0x4d && !shouts()) found = capitalM
     const slash = text.charCodeAt(end) === 0x2f
     if (slash && end - start === 1 && !touches) {
       const short = shortWord(
@@ -131,6 +141,31 @@ export function tokenize(text: string): Token[] {
     }
     push(Is.word, start, end, found)
     return end
+  }
+
+  /** The text has capitals only, so that they say nothing. */
+  function shouts(): boolean {
+    shouted ??= text === text.toUpperCase()
+    return shouted
+  }
+
+  /** The brace at this place is closed on its line. */
+  function closesBrace(at: number): boolean {
+    let to = at
+    while (to < text.length && text.charCodeAt(to) !== 10 && text.charCodeAt(to) !== 13) {
+      if (text.charCodeAt(to) === 0x7d) return true
+      to += 1
+    }
+    return false
+  }
+
+  /** Where "<br>" or "<br />" starting here ends, 0 for anything else. */
+  function breakEnd(at: number): number {
+    if (foldLetter(text.charCodeAt(at + 1)) !== 0x62 || foldLetter(text.charCodeAt(at + 2)) !== 0x72) return 0
+    let to = at + 3
+    if (text.charCodeAt(to) === 0x20) to += 1
+    if (text.charCodeAt(to) === 0x2f) to += 1
+    return text.charCodeAt(to) === 0x3e ? to + 1 : 0
   }
 
   /** Nothing more is on the line. */
@@ -222,6 +257,7 @@ function shortWord(
   const letters =
     String.fromCharCode(first) + (second !== 0 && third === 0 ? String.fromCharCode(second) : '')
   if (letters === 'wu') return { spelling: 'wu', length: 2 }
+  if (letters === 'bw') return { spelling: 'between', length: 2 }
   if (letters === 'cd') return { spelling: 'cd', length: 2 }
   if (first === 0x77 || first === 0x63) return { spelling: 'with', length: 1 }
   if (first === 0x70 || first === 0x73) return { spelling: 'para', length: 1 }
@@ -229,13 +265,16 @@ function shortWord(
 }
 
 function lookUpCode(text: string, start: number, end: number): Word {
-  const isZoneOne =
-    end - start === 2 && text.charCodeAt(start + 1) === 0x31 && foldLetter(text.charCodeAt(start)) === 0x7a
-  return isZoneOne ? zoneOne : plainWord
+  if (end - start !== 2 || foldLetter(text.charCodeAt(start)) !== 0x7a) return plainWord
+  const zone = text.charCodeAt(start + 1)
+  if (zone === 0x32) return zoneTwo
+  return zone === 0x31 ? zoneOne : plainWord
 }
 
-const ordinals = new Set(['st', 'nd', 'rd', 'th'])
+const ordinals = new Set(['st', 'nd', 'rd', 'th', 'os', 'as'])
 /** Words that a number may follow without a space: rec30, aq200. */
 const splitting = Meaning.rest | Meaning.warm | Meaning.cool
+const capitalM: Word = { ...known('m'), capital: true }
 const restWord = known('rest')
+const zoneTwo: Word = { ...plainWord, spelling: 'z2' }
 const zoneOne: Word = { ...known('easy'), spelling: 'z1' }

@@ -35,6 +35,19 @@ export interface Word {
   suggests: boolean
   /** The rest of its line explains and is no stage: "for example, 400 m in 1:54", "Notes:". */
   explains: boolean
+  /** What the distance before it is measured in: "steady 100 m splits". */
+  refers: boolean
+  /** A capital "M" among small letters: miles to a runner. */
+  capital: boolean
+  /** It opens a sentence about all before it, and it says how much that is: "That comes to 34 min". */
+  that: boolean
+  sums: boolean
+  /** Of the whole it is only the hard part: "total de esforço intenso". */
+  partial: boolean
+  /** What its repeats are of stands below: "6 x the following". */
+  heads: boolean
+  /** A day of the week. */
+  day: boolean
   /** The sport it names. */
   sport: TrainingSport | null
 }
@@ -60,6 +73,13 @@ export const plainWord: Word = {
   hard: false,
   suggests: false,
   explains: false,
+  refers: false,
+  capital: false,
+  that: false,
+  sums: false,
+  partial: false,
+  heads: false,
+  day: false,
   sport: null,
 }
 
@@ -106,7 +126,23 @@ for (const spelling of 'as sendo quais which dividido divididos dividida broken 
 }
 
 const marks: [
-  'condition' | 'fuel' | 'since' | 'turns' | 'block' | 'about' | 'hard' | 'suggests' | 'explains',
+  (
+    | 'condition'
+    | 'fuel'
+    | 'since'
+    | 'turns'
+    | 'block'
+    | 'about'
+    | 'hard'
+    | 'suggests'
+    | 'explains'
+    | 'refers'
+    | 'that'
+    | 'sums'
+    | 'partial'
+    | 'day'
+    | 'heads'
+  ),
   string,
 ][] = [
   ['condition', 'se if caso unless'],
@@ -120,6 +156,15 @@ const marks: [
     'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar',
   ],
   ['suggests', 'should could can'],
+  ['that', 'that this isso'],
+  ['sums', 'come comes gives make makes add adds take takes da soma fecha'],
+  ['partial', 'esforco intenso intensa work quality qualidade'],
+  ['heads', 'following seguinte seguintes'],
+  [
+    'day',
+    'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
+  ],
+  ['refers', 'splits parciais passagens'],
   ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
 ]
 for (const [mark, spellings] of marks) for (const one of spellings.split(' ')) entry(one)[mark] = true
@@ -135,7 +180,8 @@ for (const [sport, spellings] of sports) for (const one of spellings.split(' '))
 for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spelling)
 
 /** "i = 1'" is a rest; a pool "short course yards". */
-for (const spelling of ['i', 'course', 'scy']) entry(spelling)
+for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long'])
+  entry(spelling)
 
 /** "Repeat 3 more times", "a further 3 times", "twice through". */
 for (const spelling of ['from', 'para', 'more', 'further', 'another', 'twice', 'through']) entry(spelling)
@@ -166,4 +212,9 @@ function spells(text: string, start: number, end: number, spelling: string): boo
     letter += 1
   }
   return letter === spelling.length
+}
+
+/** The plural that heads a main set. */
+export function namesIntervals(word: Word | null): boolean {
+  return word?.spelling === 'intervalos' || word?.spelling === 'intervals' || word?.spelling === 'interval'
 }

@@ -1,7 +1,10 @@
 import { Meaning } from '../lexer/meaning.ts'
+import { isWords } from '../parser/brackets.ts'
 import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, metres, sameSum } from '../steps/sum.ts'
+import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
+import { repeatSteps } from './row-repeats.ts'
 import type { Line } from './structure.ts'
 import { settleTimeline } from './timeline.ts'
 import { settleHeadings, settleName, settleSplits, settleTitle } from './titles.ts'
@@ -22,21 +25,29 @@ interface Scope extends Gathered {
   reach: Reach
   /** How often its lines are done; 0 for a header that states an amount. */
   times: number
+  /** Empty lines part its steps: it goes on to the next line without an amount. */
+  loose: boolean
+  /** An empty line follows its header. */
+  spaced: boolean
 }
 
 /** Puts lines together: repeats over blocks, amounts over their breakdown, "repetir 4x" after a block. */
 export function resolveLines(lines: Line[]): Step[] {
   const [first] = lines
   if (lines.length === 1 && first) return first.steps
+  settleBraces(lines)
+  settleSplits(lines)
   settleHeadings(lines)
   settleName(lines)
-  settleSplits(lines)
   settleTimeline(lines)
   const root: Gathered = { steps: [], before: [], lines: [] }
   const scopes: Scope[] = []
 
   for (const [index, line] of lines.entries()) {
     if (line.blank) {
+      const scope = top()
+      if (scope?.reach === 'plain' && scope.times > 1 && opensLoose(scope, lines[index + 1]))
+        scope.loose = true
       while (scopes.length > 0 && endsAtBlank(top())) close()
       const into = current()
       if (into.lines.length > 0) into.before = into.lines
@@ -45,6 +56,7 @@ export function resolveLines(lines: Line[]): Step[] {
     }
     for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
     const next = nextWritten(lines, index)
+    settleRow(line, next)
     const reach = reachOf(line, next)
     if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)) && !line.backAll)) {
       repeatBefore(line)
@@ -56,6 +68,8 @@ export function resolveLines(lines: Line[]): Step[] {
         steps: [],
         before: [],
         lines: [],
+        loose: false,
+        spaced: lines[index + 1]?.blank === true,
       })
     } else {
       const into = current()
@@ -121,6 +135,12 @@ function closeScope(scope: Scope): Step {
   return block
 }
 
+/** "2 rounds, 100 free, 50 kick": they are those of the row behind them, unless lines below are set in. */
+function settleRow(line: Line, next: Line | null): void {
+  if (line.pendingTimes < 2 || line.endsWithColon || (next && isNested(line, next))) return
+  if (repeatSteps(line, line.pendingFrom, line.pendingTimes, line.end)) line.pendingTimes = 0
+}
+
 function reachOf(line: Line, next: Line | null): Reach | null {
   if (!next) return null
   const waits = line.pendingTimes > 0 || line.back > 0
@@ -147,6 +167,9 @@ function isGroup({ steps }: Line): boolean {
 function covers(scope: Scope, line: Line): boolean {
   const { header } = scope
   if (scope.reach === 'all') return true
+  // "Desaquecimento: 1 km" is last in the list of what is repeated, and yet done once.
+  if (scope.times > 1 && scope.steps.length > 0 && line.labelled && (line.label & Meaning.cool) !== 0)
+    return false
   if (scope.reach === 'indented') return line.indent > header.indent
   if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
   // "Set 1 (3x6')" and "Set 2 (6x3')" are siblings.
@@ -154,8 +177,13 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.steps.length === 0) return true
   if (scope.reach === 'next') return false
   const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled
-  if (isHeader) return false
+  if (isHeader || (scope.loose && hasNoAmount(line))) return false
   return (line.label & (Meaning.warm | Meaning.cool)) === 0 || makesUp(scope, line)
+}
+
+/** "POST-SET" and the like. */
+function hasNoAmount({ steps }: Line): boolean {
+  return steps.every((step) => isWords(step) && step.excluded.length === 0)
 }
 
 /** "25 min:" over 10 min, 5 min and "10 min cool down": the line is the last part of the amount of the header. */
@@ -164,8 +192,14 @@ function makesUp({ header, steps, times: repeats }: Scope, line: Line): boolean 
   return sameSum(sumOf(header.steps), sumOf([...steps, ...line.steps]))
 }
 
+/** "5 rounds:", an empty line, "200 hard", an empty line, "100 easy": nobody writes rounds of a single step. */
+function opensLoose({ spaced, steps }: Scope, next: Line | undefined): boolean {
+  if (!spaced || !next || next.blank) return false
+  return steps.filter(({ sum }) => !isNothing(sum)).length === 1
+}
+
 function endsAtBlank(scope: Scope | undefined): boolean {
-  if (!scope || scope.steps.length === 0) return false
+  if (!scope || scope.steps.length === 0 || scope.loose) return false
   return (scope.reach === 'plain' || scope.reach === 'bulleted') && !lacks(scope)
 }
 

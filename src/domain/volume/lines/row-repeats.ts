@@ -8,14 +8,20 @@ import type { Line } from './structure.ts'
 export function repeatsRow(segment: OpenSegment): boolean {
   if (!segment.waiting || segment.words !== segment.wordsAtTimes) return false
   const timed = segment.last?.quantity.kind === 'time' && !segment.last.repeated
-  return segment.wholeRow || ((segment.paired || segment.joint === 'slash') && timed)
+  return segment.wholeRow || segment.recovers || ((segment.paired || segment.joint === 'slash') && timed)
 }
 
 /** Repeats the row that ends here: the pair that "e" joins, else all steps that commas keep together. */
 export function repeatRow({ line, row, sentence, segment }: Frame, last: number, end: number): boolean {
   const warm = (line.label & Meaning.warm) !== 0
   const from =
-    segment.paired || segment.joint === 'slash' ? last - 1 : warm ? last : segment.wholeRow ? sentence : row
+    segment.paired || segment.recovers || segment.joint === 'slash'
+      ? last - 1
+      : warm
+        ? last
+        : segment.wholeRow
+          ? sentence
+          : row
   return repeatSteps(line, Math.max(from, 0), segment.times, end)
 }
 
@@ -32,6 +38,8 @@ const mostRepeatWords = 2
 
 /** "Repetir", "Repeat the set", "repeat for one more round": repeats what comes before it once. */
 export function isRepeat(segment: OpenSegment): boolean {
-  if (segment.joint !== null || (segment.says & Meaning.again) === 0) return false
+  if ((segment.says & Meaning.again) === 0) return false
+  // "4 min hard, 2 min easy, repeat"
+  if (segment.joint !== null) return segment.joint === 'comma' && segment.words === 1
   return segment.words <= mostRepeatWords || (segment.says & Meaning.rounds) !== 0
 }

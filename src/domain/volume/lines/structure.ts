@@ -35,6 +35,8 @@ export interface Line {
   label: number
   /** Repeats that found nothing to repeat on the line: "Main set 4x", "3 rounds:". 0 when there are none. */
   pendingTimes: number
+  /** The first step behind these repeats. */
+  pendingFrom: number
   /** The repeats head the lines below even if these are neither indented nor bulleted. */
   heads: boolean
   /** Where the repeats that head other lines are written. */
@@ -50,6 +52,10 @@ export interface Line {
   labelled: boolean
   /** Nothing but a label and one amount, so that lines below may be its breakdown. */
   titled: boolean
+  /** A brace drawn over several lines opens on it, "4 x {100 IM", or goes on: "{100 back". */
+  brace: 'open' | 'item' | null
+  /** It starts with "#1" or the like. */
+  numbered: boolean
   /** Its title has its amount in brackets: "Set 1 (3x6')". */
   bracketed: boolean
 }

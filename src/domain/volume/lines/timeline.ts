@@ -9,13 +9,17 @@ const tolerance = 1
  * between. A pause that counts nothing may lie between two lines.
  */
 export function settleTimeline(lines: readonly Line[]): void {
-  const spans = lines.filter(({ blank }) => !blank).map(({ steps }) => steps[0])
+  const written = lines.filter(({ blank }) => !blank)
+  const spans = written.map(({ steps }) => steps[0])
   let from = 0
   while (from < spans.length) {
     let to = from
     while (follows(spans[to], spans[to + 1])) to += 1
     if (to > from && spans[from]?.quantity?.value === 0)
-      for (const span of spans.slice(from, to + 1)) setLength(span)
+      for (const line of written.slice(from, to + 1)) {
+        setLength(line.steps[0])
+        line.titled = false
+      }
     from = to + 1
   }
 }
@@ -32,5 +36,7 @@ function isSpan(step: Step | undefined): step is Span {
 }
 
 function setLength(step: Step | undefined): void {
-  if (isSpan(step)) step.sum.s = step.quantity.high - step.quantity.value
+  if (!isSpan(step)) return
+  step.sum.s = step.quantity.high - step.quantity.value
+  step.title = 'none'
 }

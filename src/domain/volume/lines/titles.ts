@@ -19,6 +19,7 @@ export function settleTitle(head: Step, steps: Step[], from: number): void {
   if (
     wholes.some((sum) => sameSum(head.sum, sum)) ||
     alternate(head, steps, from) ||
+    tellsWhole(head, steps, from) ||
     tells(head, steps, from)
   ) {
     dropAll(steps, 'breakdown', from)
@@ -33,6 +34,20 @@ function tells(head: Step, steps: Step[], from: number): boolean {
     const isOf = (part: Step) => part.quantity?.value === quantity?.value && !(effort && part.repeated)
     return quantity ? head.children.some(isOf) : isNothing(sum)
   })
+}
+
+/** A list of fewer steps, or of a smaller share, is no account of the whole session before it. */
+const fewestStages = 3
+const leastShare = 0.6
+
+/** "Bike 30 minutes" over what the session is made of, recoveries left out. A brick names each of its sessions. */
+function tellsWhole(head: Step, steps: Step[], from: number): boolean {
+  if ((head.title !== 'whole' && head.title !== 'session') || head.repeated) return false
+  const parts = steps.slice(from).filter(({ sum }) => !isNothing(sum))
+  if (parts.length < fewestStages || parts.some(({ title }) => title === 'whole')) return false
+  const [whole, made] = [head.sum, sumOf(parts)]
+  const share = metres(whole) > 0 ? metres(made) / metres(whole) : metres(made) === 0 ? made.s / whole.s : 0
+  return share >= leastShare && share <= 1
 }
 
 /** "10x100" over "4x200": a repetition is not made of something longer. */
@@ -58,10 +73,12 @@ function alternate(head: Step, steps: Step[], from: number): boolean {
 export function settleHeadings(lines: Line[]): void {
   const part = noSum()
   const below = noSum()
+  let warms = false
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at]
     if (!line || line.blank) {
       empty(below)
+      warms = false
       continue
     }
     const head = line.steps.at(-1)
@@ -73,11 +90,14 @@ export function settleHeadings(lines: Line[]): void {
     const made = apart ? part : below
     // "Desaquecimento: 2 km" over "5x400 m" is not their sum.
     const alike = made.km > 0 === (head?.sum.km ?? 0) > 0
-    if (alone && alike && !isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
+    // "Regen. 300 m" over "Aquec. 150 m + 150 m": another part of the session.
+    const other = warms && !apart && (line.label & Meaning.warm) === 0
+    if (alone && alike && !other && !isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
     if (alone && apart) empty(part)
     else addTimes(part, sumOf(line.steps), 1)
     if (named) empty(below)
     else addTimes(below, sumOf(line.steps), 1)
+    warms = !named && (warms || (line.label & Meaning.warm) !== 0)
   }
 }
 
@@ -95,11 +115,14 @@ export function settleSplits(lines: Line[]): void {
   for (let at = 0; at < lines.length; at += 1) {
     const [whole, more] = lines[at]?.steps ?? []
     const length = whole?.quantity?.value ?? 0
-    if (!whole?.repeated || more || whole.sum.m === 0 || length > longestSplit) continue
+    if (!whole || more || whole.sum.m === 0) continue
+    if (splitsOnLine(whole, lines[at + 1])) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
+    if (!whole.repeated || length > longestSplit) continue
     const parts: Step[] = []
     let left = length
     for (let next = at + 1; left > 0 && isPart(lines[next], length); next += 1) {
       for (const step of lines[next]?.steps ?? []) {
+        if (isNothing(step.sum)) continue
         parts.push(step)
         left -= step.sum.m
       }
@@ -108,12 +131,24 @@ export function settleSplits(lines: Line[]): void {
   }
 }
 
+/** "300 m crawl" over "100 left | 100 right | 100 both", "2x200 m" over "50 m kick + 150 m pull". */
+function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined): boolean {
+  if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
+  const parts = line.steps.filter(({ sum, dropped }) => !dropped && !isNothing(sum))
+  if (parts.length < 2 || parts.some((part) => part.repeated || part.sum.m === 0)) return false
+  // Without repeats above, only numbers that leave the unit to it.
+  if (!repeated && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null)))
+    return false
+  return sumOf(parts).m === quantity?.value
+}
+
 /** Unlabelled distances, done once and shorter than this. */
 function isPart(line: Line | undefined, length: number): boolean {
   if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
-  return (
-    line.steps.length > 0 && line.steps.every(({ repeated, sum }) => !repeated && sum.m > 0 && sum.m < length)
-  )
+  const counted = line.steps.filter(({ sum }) => !isNothing(sum))
+  // "each 150 should be performed as:"
+  if (counted.length === 0) return line.endsWithColon
+  return counted.every(({ repeated, sum }) => !repeated && sum.m > 0 && sum.m < length)
 }
 
 /** Drops the amount in a name such as "CSS 16x100 m" over labelled lines of which it is the sum or one step. */

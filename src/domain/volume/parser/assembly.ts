@@ -1,6 +1,7 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import type { UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
+import type { Word } from '../lexer/words.ts'
 import { resolveLines } from '../lines/blocks.ts'
 import { closeLine } from '../lines/line.ts'
 import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
@@ -35,6 +36,8 @@ export class Assembly {
   readonly sport: Sport
   readonly totals: StatedTotal[] = []
   lone: Lone | null = null
+  /** The first step that counts, when it stands alone on its line; undefined before one does. */
+  #opening: Step | null | undefined
   /** An amount earlier in the text counts. */
   hasEarlier = false
   unit: UnitName | null = null
@@ -54,6 +57,10 @@ export class Assembly {
   /** The reader is inside a repeat. */
   get inRepeat(): boolean {
     return this.#repeats > 0 || this.frame.header !== null
+  }
+
+  get opening(): Step | null {
+    return this.#opening ?? null
   }
 
   steps(): Step[] {
@@ -104,11 +111,16 @@ export class Assembly {
 
   /** Ends the line, and the brackets on it that nothing closes. */
   endLine(token: number, end: number): void {
-    while (this.#outer.length > 0 && this.frame.close === -1) this.#leave(token, end, end)
+    while (this.#outer.length > 0 && this.frame.close === -1) {
+      const { repeated } = this.frame
+      this.#leave(token, end, end)
+      if (repeated) this.frame.line.brace = 'open'
+    }
     this.#closeLine(end)
     const { lines } = this.frame
     const { steps } = lines.at(-1) ?? { steps: [] }
     const [only] = steps
+    if (this.#opening === undefined) this.#opening = openingOf(steps)
     if (steps.length !== 1 || !only?.bare || !only.quantity || only.quantity.kind === 'time') return
     const place = lines.at(-2)?.blank ? 'paragraph' : 'line'
     this.lone = { quantity: only.quantity, steps, behind: null, close: token, place }
@@ -130,6 +142,9 @@ export class Assembly {
         segment.waiting = false
       }
       this.#addSteps(readSegment(this, segment, end), segment.joint)
+      if (joint === null && !segment.waiting && segment.words === 1 && saysRepeat(segment.near)) {
+        repeatSteps(line, Math.min(frame.sentence, before), 2, end)
+      }
       if (forRow) {
         segment.waiting = false
         repeatRow(frame, before, end)
@@ -204,6 +219,18 @@ export class Assembly {
     if (segment.parts.length === 0 && leads && segment.joint === 'comma' && segment.heads) {
       if (repeatRow(frame, line.steps.length, segment.to)) return
     }
+    // "tiros de 30 s, em 10 repetições"
+    if (
+      segment.waiting &&
+      segment.parts.length === 0 &&
+      segment.words <= 1 &&
+      segment.joint === 'comma' &&
+      !segment.heads
+    ) {
+      const before = line.steps.at(-1)
+      if (before?.quantity && !before.repeated && repeatSteps(line, line.steps.length - 1, times, segment.to))
+        return
+    }
     const again = (segment.says & (Meaning.again | Meaning.above)) !== 0 || segment.back > 0
     // "Main set x4" heads the lines below as "Main set 4x" does.
     const heading =
@@ -214,6 +241,7 @@ export class Assembly {
     if (!again || heading) {
       if (segment.parts.length > 0) return
       line.pendingTimes = (line.pendingTimes || 1) * times
+      line.pendingFrom = line.steps.length
       line.from = segment.from
       line.to = segment.to
       line.heads ||= segment.heads || heading
@@ -247,4 +275,17 @@ export class Assembly {
     frame.scopeTimes = 0
     frame.equalsAt = -1
   }
+}
+
+/** The one step that counts on the first line with any: "Monday - 10 km". Undefined where none does. */
+function openingOf(steps: Step[]): Step | null | undefined {
+  const counted = steps.filter(({ sum }) => !isNothing(sum))
+  const [only] = counted
+  if (!only) return undefined
+  return counted.length === 1 && only.bare ? only : null
+}
+
+/** "4 min hard, 2 min easy, repeat" */
+function saysRepeat(word: Word | null): boolean {
+  return word?.spelling === 'repeat' || word?.spelling === 'repetir' || word?.spelling === 'repita'
 }

@@ -9,9 +9,22 @@ import type { Frame } from './frame.ts'
 /** "Aquecimento (400)", "voltando caminhando (2 min)": read as if the brackets were not there. */
 export function takeLabelled(frame: Frame, only: Piece, steps: Step[]): boolean {
   const { segment } = frame
+  const linked = ((segment.near?.says ?? 0) & Meaning.link) !== 0
   if (!segment.worded || steps.length !== 1 || steps[0]?.quantity !== only.quantity) return false
-  if (!segment.parts.every(isNumbering)) return false
+  if (!linked && !segment.parts.every(isNumbering)) return false
+  if (linked && segment.parts.length > 0) {
+    // "3x3' with (1') easy spinning between"
+    only.before |= segment.gap
+    only.near ??= segment.near
+    only.leads = false
+    segment.parts.push({ piece: only, group: null })
+    startGap(frame)
+    segment.last = only
+    return true
+  }
   const { near } = segment
+  // "Monday (7:30)"
+  if (near?.day && only.quantity.kind === 'time' && only.quantity.unit === null) only.never = 'clock'
   const count = segment.parts.at(-1)?.piece
   if (count && (only.firstAfter & Meaning.every) !== 0) {
     // "3 voltas no lago (400 m cada)"
@@ -39,6 +52,10 @@ export function leavesTimes(frame: Frame, inner: Frame): boolean {
   const times = lines[0]?.pendingTimes || lines[0]?.back || 0
   // "Set 1 (4x):"
   if (times > 1 && segment.parts.every(isNumbering)) segment.parts.length = 0
+  // "x 10 (repeat 10 times)"
+  if (times > 1 && times === segment.back) return true
+  // "600 kick (br/bk/fl, 4x through)"
+  if (times > 1 && segment.last && (lines[0]?.steps.length ?? 0) > 0) return true
   if (times > 1 && segment.parts.length > 0) {
     segment.back = times
     return true

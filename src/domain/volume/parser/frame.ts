@@ -38,6 +38,8 @@ export interface OpenSegment {
   back: number
   /** It goes on after "e" or "and". */
   paired: boolean
+  /** It is the recovery of the step before it, whose repeats follow: "3 min hard, 2 min easy x 6". */
+  recovers: boolean
   /** It goes on after a plus sign. */
   added: boolean
   /** The waiting repeats are those of all steps in a row, and the words read when they came: "por 6 vezes". */
@@ -51,6 +53,12 @@ export interface OpenSegment {
   block: boolean
   /** "se", "if" came since the last quantity. */
   conditional: boolean
+  /** "the" is right before what comes next. */
+  the: boolean
+  /** It opens with "that" or "isso". */
+  that: boolean
+  /** "in blocks of": how the amount before it is split. */
+  how: boolean
   /** It names food or drink. */
   fuel: boolean
 }
@@ -99,6 +107,7 @@ export interface Frame {
   explains: boolean
   /** A recovery that comes before the repeat it belongs between. */
   awaiting: Awaiting | null
+  sharedOn: Line | null
 }
 
 export function openSegment(start: number, joint: Joint | null): OpenSegment {
@@ -124,6 +133,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     joined: false,
     back: 0,
     paired: false,
+    recovers: false,
     added: false,
     wholeRow: false,
     wordsAtTimes: 0,
@@ -131,6 +141,9 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     outer: 1,
     block: false,
     conditional: false,
+    the: false,
+    that: false,
+    how: false,
     fuel: false,
   }
 }
@@ -146,6 +159,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     steps,
     label: 0,
     pendingTimes: 0,
+    pendingFrom: 0,
     heads: false,
     back: 0,
     backAt: start,
@@ -155,6 +169,8 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     endsWithColon: false,
     labelled: false,
     titled: false,
+    brace: null,
+    numbered: false,
     bracketed: false,
   }
 }
@@ -188,6 +204,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     conditional: false,
     explains: false,
     awaiting: null,
+    sharedOn: null,
   }
 }
 

@@ -89,3 +89,29 @@ export function numberingAt(
   const dashed = mark.is === Is.dash && spaced && (which === expected || which === 1)
   return marked || dashed ? which : null
 }
+
+/** "6 intervals, 5 minutes each", "10 minutes long": how long one of those before the comma is. */
+export function tellsLength(tokens: Token[], index: number): boolean {
+  if (tokens[index]?.is !== Is.number || !tokens[index + 1]?.word.unit) return false
+  const after = tokens[index + 2]?.word.spelling
+  return after === 'each' || after === 'long' || after === 'cada'
+}
+
+const zones = new Set(['zona', 'zonas', 'zone', 'zones'])
+const highestZone = 7
+
+/** The token after a word, and after the numbers that name a zone: "zona 2", "zone 3-4". */
+export function afterZone(tokens: Token[], index: number): number {
+  if (!zones.has(tokens[index]?.word.spelling ?? '') || !isZone(tokens, index + 1)) return index + 1
+  const joiner = tokens[index + 2]
+  const joins = joiner?.is === Is.dash || joiner?.is === Is.slash
+  return joins && isZone(tokens, index + 3) ? index + 4 : index + 2
+}
+
+function isZone(tokens: Token[], index: number): boolean {
+  const [number, after] = [tokens[index], tokens[index + 1]]
+  if (!Number.isInteger(numberOf(number)) || numberOf(number) > highestZone) return false
+  return (
+    after?.word.unit == null && after?.is !== Is.times && after?.is !== Is.minutes && after?.is !== Is.seconds
+  )
+}

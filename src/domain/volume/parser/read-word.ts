@@ -1,6 +1,6 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import { Is, type Token } from '../lexer/token.ts'
+import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { plainWord, type Word } from '../lexer/words.ts'
 import { longestTurn } from '../segments/add-pieces.ts'
 import type { Frame, OpenSegment } from './frame.ts'
@@ -16,11 +16,20 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { segment } = frame
   if (word.about) return
   if (word.suggests || explainsRest(word, tokens[index + 1])) frame.explains = true
-  if (word.suggests && segment.last && !segment.last.repeated) segment.last.unlessFirst ??= 'qualifier'
-  const total = totalAfter(segment, word)
+  if ((word.suggests || word.refers) && segment.last && !segment.last.repeated)
+    segment.last.unlessFirst ??= 'qualifier'
+  if (segment.last && namesLowZone(word, tokens[index + 1])) segment.last.lowZone = true
+  const total = totalAfter(segment, word) | statesSum(frame, word)
   // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
   const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])
-  const says = (between ? word.says : word.says & ~Meaning.between) | total
+  // "a 5 minute interval at 8/10" is no rest
+  const next = tokens[index + 1]
+  const isEffort =
+    word.spelling === 'interval' &&
+    segment.last !== null &&
+    (next?.is === Is.at || next?.word.spelling === 'at')
+  const says =
+    ((between ? word.says : word.says & ~Meaning.between) & (isEffort ? ~Meaning.rest : -1)) | total
   frame.line.endsWithColon = false
   frame.worded = true
   frame.alternates ||= word.alternates
@@ -36,6 +45,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   }
   if ((says & (Meaning.of | Meaning.to)) !== 0) {
     segment.of = true
+    segment.the = word.spelling === 'the' || word.spelling === 'os' || word.spelling === 'dos'
     return
   }
   // "Repouso ou 15 min": words before "ou" do not describe the amount after it.
@@ -48,11 +58,13 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   // "Total yardage is 1800"
   if (word.unit === 'yd' && (segment.gap & Meaning.total) !== 0) segment.unit = word.unit
   segment.of = false
+  segment.the = false
   if ((says & Meaning.pace) === 0) segment.aimed = false
   const { last } = segment
   if (!last) return
   segment.afterBefore = last.after
-  last.after |= says
+  // "20 min com intervalos": what it has is not what it is
+  last.after |= segment.joined && !last.repeated ? says & ~(Meaning.rest | Meaning.recovery) : says
   if (segment.words === 1 || total !== 0) last.firstAfter |= says
   if (segment.words === 1) last.hard = word.hard
   if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
@@ -73,7 +85,11 @@ function explainsRest({ explains, spelling }: Word, next: Token | undefined): bo
 function namesEnds(token: Token | undefined): boolean {
   if (!token) return false
   if (token.is === Is.number || token.is === Is.clock || (token.word.says & Meaning.pace) !== 0) return true
-  return token.word === plainWord && token.is === Is.word && token.end - token.start <= longestZone
+  return (
+    (token.word === plainWord || token.word.spelling === 'z2') &&
+    token.is === Is.word &&
+    token.end - token.start <= longestZone
+  )
 }
 
 /** "10 km in total", "40 min no total", "1h ao todo": what such a word adds to what the one before it says. */
@@ -81,6 +97,24 @@ function totalAfter({ near, last, words }: OpenSegment, word: Word): number {
   if (!last || words !== 1 || !near) return 0
   const leads = near.spelling === 'in' || near.spelling === 'no' || near.spelling === 'ao'
   return leads && (word.spelling === 'todo' || (word.says & Meaning.total) !== 0) ? Meaning.total : 0
+}
+
+/** "Z2", "zona 1-2": slow enough to recover in. */
+function namesLowZone({ spelling }: Word, next: Token | undefined): boolean {
+  return spelling === 'z2' || ((spelling === 'zona' || spelling === 'zone') && numberOf(next) <= 2)
+}
+
+/** "That should come to 34 minutes": what its words say of the amount after them. */
+function statesSum(frame: Frame, word: Word): number {
+  const { segment } = frame
+  if (word.that && !segment.worded && segment.parts.length === 0) segment.that = true
+  if (word.partial && (segment.gap & Meaning.total) !== 0 && segment.parts.length === 0) {
+    segment.gap &= ~(Meaning.total | Meaning.wholeLabel)
+    frame.explains = true
+  }
+  if (!word.sums || !segment.that || segment.parts.length > 0) return 0
+  frame.explains = false
+  return Meaning.total
 }
 
 /** Words that keep amounts around them from being stages of the session. */
@@ -98,6 +132,8 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
     // "caminhe 1 min se precisar"
     if (last && !last.repeated) last.unlessFirst ??= 'alternative'
   }
+  const before = tokens[index - 1]?.word.spelling
+  if (isBlocks(word) && (before === 'in' || before === 'em')) segment.how = true
   if (word.fuel && sport !== 'swim') segment.fuel = true
   if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
     // "2 horas depois do almoço"
@@ -107,6 +143,10 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
   const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'
   if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
+}
+
+function isBlocks({ spelling }: Word): boolean {
+  return spelling === 'blocks' || spelling === 'blocos'
 }
 
 /** "Logo depois de 1h de pedal leve:" names what precedes the session. */
@@ -122,11 +162,6 @@ export function opensWithRange({ line, head, segment }: Frame): boolean {
   const [only] = line.steps
   if (head >= 0 || line.steps.length !== 1 || !only?.quantity || segment.parts.length > 0) return false
   return !only.repeated && only.title === 'range'
-}
-
-/** The plural that heads a main set. */
-export function namesIntervals(word: Word | null): boolean {
-  return word?.spelling === 'intervalos' || word?.spelling === 'intervals'
 }
 
 /** "Run 75 minutes. 15 minutes easy …": a session and its time alone in the first sentence. */

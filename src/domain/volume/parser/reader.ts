@@ -1,31 +1,27 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import { Is, type Token } from '../lexer/token.ts'
+import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { tokenize } from '../lexer/tokenize.ts'
-import { restMark, type Word } from '../lexer/words.ts'
+import { namesIntervals, restMark, type Word } from '../lexer/words.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import { yard } from '../quantity/duration.ts'
 import { readQuantity } from '../quantity/quantity.ts'
 import { addPiece, addTimes, addTimesAfter } from '../segments/add-pieces.ts'
-import type { Step } from '../steps/step.ts'
+import { type Step, sumOf } from '../steps/step.ts'
+import { isNothing } from '../steps/sum.ts'
 import { Assembly, type Lone } from './assembly.ts'
 import { matchBrackets } from './frame.ts'
 import {
+  afterZone,
   areMinuteClocks,
   endsText,
   isAbbreviation,
   isPoolInYards,
   numberFollows,
   numberingAt,
+  tellsLength,
 } from './lookahead.ts'
-import {
-  endsLabel,
-  isCondition,
-  namesIntervals,
-  opensWithRange,
-  opensWithWhole,
-  readWord,
-} from './read-word.ts'
+import { endsLabel, isCondition, opensWithRange, opensWithWhole, readWord } from './read-word.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -33,6 +29,8 @@ export interface Reading {
   totals: StatedTotal[]
   /** A lone amount in brackets that ends the text: perhaps its total. */
   lastLone: Lone | null
+  /** The first step that counts, when it stands alone on its line. */
+  opening: Step | null
 }
 
 /** Reads a text in one pass over its tokens. */
@@ -71,6 +69,7 @@ class TextReader {
       steps: assembly.steps(),
       totals: assembly.totals,
       lastLone: lone && endsText(this.#tokens, lone.close) ? lone : null,
+      opening: assembly.opening,
     }
   }
 
@@ -97,14 +96,22 @@ class TextReader {
         if (opensWithRange(frame) || opensWithWhole(frame)) frame.head = 0
         if (frame.head === 0 && frame.parts === 0) frame.parts = 1
         if (frame.line.steps.length > frame.sentence) {
-          frame.sentenceBefore = frame.sentence
+          if (!isNothing(sumOf(frame.line.steps.slice(frame.sentence)))) frame.sentenceBefore = frame.sentence
           frame.sentence = frame.line.steps.length
         }
         break
       case Is.comma:
-        assembly.endSegment('comma', token.end)
+        if (!(frame.segment.waiting && tellsLength(this.#tokens, index + 1)))
+          assembly.endSegment('comma', token.end)
         break
       case Is.slash:
+        // "1500 swim/pull (6 x 250)"
+        if (
+          this.#tokens[index + 1]?.is === Is.word &&
+          this.#tokens[index + 2]?.is === Is.open &&
+          !token.apart
+        )
+          break
         if (frame.segment.parts.length > 0 && numberFollows(this.#tokens, index)) this.#endAtSlash(token)
         break
       case Is.dash:
@@ -130,6 +137,7 @@ class TextReader {
         if (frame.segment.last && frame.segment.words === 0) frame.segment.last.targeted = true
         break
       case Is.hash:
+        if (this.#tokens[index - 1]?.is === Is.newline) frame.line.numbered = true
         frame.segment.near = restMark
         frame.segment.gap |= Meaning.rest
         break
@@ -141,7 +149,8 @@ class TextReader {
         break
       case Is.newline:
         if (index > 0) assembly.endLine(index, token.start)
-        assembly.startLine(token.end, token.detail, token.line === 2, token.line === 1)
+        assembly.startLine(token.end, token.detail, token.line >= 2, token.line === 1)
+        assembly.frame.line.brace = token.line === 3 ? 'item' : null
         return this.#afterNumber(index + 1)
       case Is.end:
         assembly.endLine(index, token.start)
@@ -157,14 +166,20 @@ class TextReader {
     const quantity = readQuantity(this.#tokens, index, assembly.sport)
     if (!quantity) return this.#tokens[index]?.is === Is.word ? index : index + 1
     assembly.frame.line.endsWithColon = false
-    if (quantity.kind === 'times') addTimes(assembly.frame, quantity)
+    const { segment } = assembly.frame
+    const again = ((segment.near?.says ?? 0) & Meaning.again) !== 0 && segment.parts.length === 0
+    // "repeat 7:"
+    const heads = again && quantity.kind === 'bare' && this.#tokens[quantity.next]?.is === Is.colon
+    if (heads) addTimes(assembly.frame, { ...quantity, heads: true })
+    else if (quantity.kind === 'times') addTimes(assembly.frame, quantity)
     else addPiece(assembly.frame, quantity)
     return quantity.next
   }
 
   #readWordOrNumber(token: Token, index: number): number {
     const { word } = token
-    if (!Number.isNaN(word.number) || word.unit === 'h') {
+    const isOneMile = word.unit === 'mi' && this.#tokens[index - 1]?.is === Is.times
+    if (!Number.isNaN(word.number) || word.unit === 'h' || isOneMile) {
       const next = this.#readNumber(index)
       if (next > index) return next
     }
@@ -183,12 +198,27 @@ class TextReader {
         if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
       }
     }
+    if (
+      word.heads &&
+      this.#tokens[index + 1]?.is !== Is.stop &&
+      assembly.frame.segment.waiting &&
+      assembly.frame.segment.parts.length === 0
+    ) {
+      // "6 x the following on 2:00"
+      assembly.openScope(token.end)
+      assembly.frame.line.heads = true
+      return index + 1
+    }
+    // "em 10 repetições e com 4 min de descanso"
+    const { segment: open } = assembly.frame
+    const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
+    if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
     if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.
     if (assembly.sport !== 'swim' || word.spelling !== 'prancha')
       readWord(assembly.frame, assembly.sport, this.#tokens, index)
     if (pointInTime) assembly.frame.segment.near = pointInTime
-    return index + 1
+    return afterZone(this.#tokens, index)
   }
 
   /** A times sign that no number before it took: "400m x 8", "(…) x 3"; "1' x 1'" is a pair. */
@@ -247,8 +277,10 @@ class TextReader {
       assembly.endSegment(null, token.end)
     } else if (segment.parts.length > 0) {
       assembly.endSegment(null, token.end)
-      frame.head = line.steps.length - 1
-      frame.parts = line.steps.length
+      if (!(frame.head === 0 && line.steps[0]?.title === 'whole' && line.steps.length > 1)) {
+        frame.head = line.steps.length - 1
+        frame.parts = line.steps.length
+      }
     } else if (segment.waiting) {
       if ((segment.says & Meaning.again) !== 0 && line.steps.length > 0) return
       assembly.openScope(token.end)
@@ -277,8 +309,18 @@ class TextReader {
   /** Skips the number that a line starts with. */
   #afterNumber(index: number): number {
     const which = numberingAt(this.#tokens, this.#partners, index, this.#numbering)
-    if (which === null || which === 0) return which === null ? index : index + 1
+    if (which === 0) return this.#isOrdinalPart(index) ? index : index + 1
+    if (which === null) return index
     this.#numbering = which + 1
     return index + 2
+  }
+
+  /** "2º 25 m mais rápido" below "6x50", "1os 5 km": which part of what stands before it, no numbering of lines. */
+  #isOrdinalPart(index: number): boolean {
+    const [mark, number] = [this.#tokens[index], this.#tokens[index + 1]]
+    if (!mark || number?.is !== Is.number) return false
+    const { lastRepeat } = this.#assembly.frame
+    const isPlural = mark.end - mark.start > 2 && /[ao]s$/iu.test(this.#text.slice(mark.start, mark.end))
+    return isPlural || (lastRepeat !== null && lastRepeat.piece.quantity.value > numberOf(number))
   }
 }

@@ -28,6 +28,8 @@ export interface Quantity {
   pace: boolean
   /** The upper end of a range, of which the low end counts; NaN without one. */
   high: number
+  /** A plural, "the 100s": how long something named elsewhere is. */
+  plural: boolean
 }
 
 /** Two ends further apart than this are a list or a numbered line, not a range: "1 - 400 livre". */
@@ -72,7 +74,7 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     if (joiner.is === Is.slash) return tight ? slashPair(first, second, repeated) : first
     return range(first, second, tight)
   }
-  if (joiner.is === Is.plus) return plusLadder(tokens, at, first, sport)
+  if (joiner.is === Is.plus || joiner.is === Is.comma) return signLadder(tokens, at, first, sport, joiner.is)
   if (isReduced(tokens, at, joiner)) {
     const now = readSingle(tokens, first.next + 1, sport)
     if (now?.kind === first.kind && now.value < first.value) return { ...now, start: first.start }
@@ -80,7 +82,9 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   const says = joiner.word.says
   const pairs =
     (says & (Meaning.to | Meaning.or)) !== 0 || ((says & Meaning.and) !== 0 && isBetween(tokens, at))
-  if (!pairs || ((says & Meaning.or) !== 0 && first.kind !== 'bare')) return first
+  // "1:30 or 2 min recoveries"
+  const isClock = first.kind === 'time' && first.unit === null
+  if (!pairs || ((says & Meaning.or) !== 0 && first.kind !== 'bare' && !isClock)) return first
   const second = readSingle(tokens, first.next + 1, sport)
   // "4 a 12x25" can be no list of amounts.
   return second ? range(first, second, second.kind === 'times') : first
@@ -165,20 +169,20 @@ function isDay(day: Quantity, month: Quantity): boolean {
   return month.kind === 'bare' && day.value <= 31 && month.value <= 12
 }
 
-/** "5+10+10 min", "400+800+400 m": the unit behind the last number is that of all. A swim needs none. */
-function plusLadder(tokens: Token[], at: number, first: Quantity, sport: Sport): Quantity {
+/** "5+10+10 min", "400+800+400 m", "2, 2, 4, 4 minutes": the unit behind the last number is that of all. A swim needs none. */
+function signLadder(tokens: Token[], at: number, first: Quantity, sport: Sport, sign: number): Quantity {
   if (first.kind !== 'bare' || sport === 'swim' || tokens[at - 1]?.is === Is.times) return first
   const tight = !tokens[first.next]?.apart
   let numbers = 0
   let terms = 0
   let last: Quantity | null = first
-  while (last?.kind === 'bare' && tokens[last.next]?.is === Is.plus && terms < longestLadder) {
+  while (last?.kind === 'bare' && tokens[last.next]?.is === sign && terms < longestLadder) {
     numbers += last.value
     terms += 1
     last = readSingle(tokens, last.next + 1, sport)
   }
   // "Bloco 1 + 5 min" is no ladder.
-  if (terms < 2 && !tight) return first
+  if (terms < 2 && (sign === Is.comma || !tight)) return first
   if (!last || (last.kind !== 'distance' && last.kind !== 'time') || Number.isNaN(last.factor)) return first
   return { ...last, start: first.start, value: last.value + numbers * last.factor }
 }

@@ -57,6 +57,11 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     return
   }
   if (repeated || quantity.value < 2 || quantity.value > 40) return
+  // "5 intervals, 10 minutes long"
+  if (token.word.spelling === 'intervals' && tokens[quantity.next + 1]?.is === Is.comma) {
+    becomeTimes(tokens, quantity, quantity.next, false)
+    return
+  }
   // "2(4x25)"
   const counts = token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word
   if (counts && quantity.value < poolLength && tokens[at]?.is === Is.number) {
@@ -70,20 +75,44 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   // "Four 2000m pieces", "two 1 mile repeats"
   const unit = tokens[quantity.next + 1]?.word.unit
   const isLong = numberOf(token) >= poolLength || unit === 'mi' || unit === 'km'
-  if (tokens[at]?.is === Is.word && token.is === Is.number && isLong) {
+  if (token.is === Is.number && ((tokens[at]?.is === Is.word && isLong) || isPlural(tokens, at))) {
     becomeTimes(tokens, quantity, quantity.next - 1, false)
     return
   }
   if (token.is !== Is.word) return
+  // "four one-minute bursts"
+  const length = tokens[quantity.next + 1]
+  if (tokens[at]?.is === Is.word && token.word.number >= 1 && length?.is === Is.dash && !length.apart) {
+    becomeTimes(tokens, quantity, quantity.next - 1, false)
+    return
+  }
   for (let of = quantity.next + 1; of <= quantity.next + nounWords; of += 1) {
     const word = tokens[of]
     if (word?.is !== Is.word) return
     if (!isOf(word)) continue
     const after = tokens[of + 1]
-    if (after?.is === Is.number || after?.is === Is.clock || after?.is === Is.open || after?.is === Is.colon)
+    const inWords = (after?.word.number ?? 0) > 1
+    if (
+      inWords ||
+      after?.is === Is.number ||
+      after?.is === Is.clock ||
+      after?.is === Is.open ||
+      after?.is === Is.colon
+    )
       becomeTimes(tokens, quantity, of, false)
     return
   }
+}
+
+/** "5 50s, one of each stroke" at the start of a step. */
+function isPlural(tokens: Token[], at: number): boolean {
+  const [before, length] = [tokens[at - 1], tokens[at + 1]]
+  const plural = tokens[at + 2]?.is === Is.minutes ? tokens[at + 3] : tokens[at + 2]
+  const joins = ((before?.word.says ?? 0) & Meaning.and) !== 0
+  if (before && !joins && (before.is === Is.word || before.is === Is.number || before.is === Is.times))
+    return false
+  const isLength = numberOf(length) >= poolLength && numberOf(length) % poolLength === 0
+  return isLength && plural?.word.spelling === 's' && !plural.apart
 }
 
 /** "1.000 x 1 km": a thousand times, as what follows has a unit. */

@@ -56,14 +56,23 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
     list: false,
     pace: false,
     high: Number.NaN,
+    plural: false,
   }
   if (token.is !== Is.word) return quantity
+  // "3 x mile"
+  if (token.word.unit === 'mi' && Number.isNaN(token.word.number)) {
+    quantity.value = 1
+    quantity.next = at
+    return quantity
+  }
   if (token.word.unit === 'h') return hourWithoutNumber(tokens, at, quantity)
   quantity.value = token.word.number
   if (quantity.value <= 1) {
     // "um", "one", "half" count only before a unit: elsewhere they are articles.
     let next = at + 1
     if (token.word.spelling === 'half' && isArticle(tokens[next])) next += 1
+    // "one-minute"
+    if (tokens[next]?.is === Is.dash && !tokens[next]?.apart && !tokens[next + 1]?.apart) next += 1
     quantity.next = next
     const unit = tokens[next]?.word.unit
     return unit && unit !== 'other' && unit !== 's' ? quantity : null
@@ -113,6 +122,7 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
   if (token.is === Is.minutes && !token.apart && plural?.word.spelling === 's' && !plural.apart) {
     // "3x150's" is three of them, not minutes.
     quantity.next = at + 2
+    quantity.plural = true
   } else if (token.is === Is.percent) settle(quantity, 'other', token, at)
   else if (token.is === Is.minutes && !token.apart) readMinutes(tokens, quantity, at, "'")
   else if (token.is === Is.seconds && !token.apart) settle(quantity, 's', token, at)
@@ -144,6 +154,17 @@ function isMinutesRun(tokens: Token[], at: number, value: number): boolean {
   return ((after?.says ?? 0) & (Meaning.count | Meaning.climb | Meaning.aside)) === 0
 }
 
+/** A run in miles is no longer than a marathon, its repeats no longer than this. */
+const mostMiles = 26.3
+const mostRepeatedMiles = 3
+
+/** The capital of "4M easy", "3x1M". */
+function isMiles(tokens: Token[], at: number, value: number): boolean {
+  const next = tokens[at + 1]
+  if (next?.is === Is.number && !next.apart) return false
+  return value <= (tokens[at - 2]?.is === Is.times ? mostRepeatedMiles : mostMiles)
+}
+
 /** The unit a word is at this place, null when it is a plain word after all. */
 function unitHere(
   tokens: Token[],
@@ -169,12 +190,29 @@ function unitHere(
     quantity.kind === 'bare' &&
     quantity.value % poolLength === 0
   ) {
-    const repeated = tokens[quantity.next - 2]?.is === Is.times
+    const before = tokens[quantity.next - 2]
+    const repeated = before?.is === Is.times || (before?.is === Is.number && !before.number?.clock)
     if (repeated || quantity.value >= 100) {
-      if (glued) quantity.next = at + 1
+      if (glued) {
+        quantity.next = at + 1
+        quantity.plural = true
+      }
       return null
     }
   }
+  // "Track 800s"
+  if (
+    sport === 'run' &&
+    word.spelling === 's' &&
+    glued &&
+    quantity.value >= 200 &&
+    quantity.value % 100 === 0
+  ) {
+    quantity.next = at + 1
+    quantity.plural = true
+    return null
+  }
+  if (word.capital && sport === 'run' && glued && isMiles(tokens, at, quantity.value)) return 'mi'
   if (word.spelling === 'm' && sport !== 'swim') {
     const seconds = tokens[at + 1]
     const thenSeconds = seconds?.is === Is.number && !seconds.apart

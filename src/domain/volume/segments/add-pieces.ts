@@ -1,10 +1,11 @@
 import { Meaning } from '../lexer/meaning.ts'
-import type { Frame } from '../parser/frame.ts'
+import type { Line } from '../lines/structure.ts'
+import type { Frame, OpenSegment } from '../parser/frame.ts'
 import { giveUnit } from '../quantity/duration.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { ExclusionReason } from '../shape.ts'
 import type { Part } from './context.ts'
-import type { Piece } from './piece.ts'
+import { isEffort, type Piece, wordsAbout } from './piece.ts'
 
 /** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
 export const mostBracketTimes = 20
@@ -54,6 +55,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     before: segment.gap,
     near,
     of: segment.of,
+    the: segment.the,
     aimed: segment.aimed,
     leads: segment.parts.length === 0,
     after: 0,
@@ -63,11 +65,24 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     targeted: false,
     hard: false,
     bracketed: false,
+    lowZone: false,
     alternates: frame.alternates,
     list: segment.list,
     outer: segment.outer,
     never: segment.fuel ? 'qualifier' : null,
     unlessFirst: unlessFirst(frame, quantity),
+  }
+  // "Aquecimento e desaquecimento de 2 km": each of them
+  const both = Meaning.warm | Meaning.cool
+  if (
+    piece.leads &&
+    !piece.repeated &&
+    quantity.kind !== 'bare' &&
+    (segment.gap & both) === both &&
+    (segment.gap & Meaning.and) !== 0
+  ) {
+    piece.times = 2
+    piece.repeated = true
   }
   segment.parts.push({ piece, group: null })
   frame.quantities += 1
@@ -82,17 +97,20 @@ function unlessFirst(
   { kind, value }: Quantity,
 ): ExclusionReason | null {
   if (conditional || segment.conditional) return 'alternative'
+  if (segment.how) return 'qualifier'
   if (explains) return 'qualifier'
   const inTurns = segment.near?.turns === true && !segment.waiting && kind === 'time' && value <= longestTurn
   return inTurns ? 'qualifier' : null
 }
 
 /** Takes repeats written last: "400m x 8", "(…) x 3", "tudo acima x 2". */
-export function addTimesAfter({ segment }: Frame, times: number, end: number): void {
+export function addTimesAfter({ segment, line }: Frame, times: number, end: number): void {
   const { parts } = segment
   const last = parts.at(-1)
-  const pairs = segment.paired || segment.joint === 'slash'
-  if (pairs && last?.piece?.quantity.kind === 'time' && !last.piece.repeated) {
+  segment.recovers = endsWithRecovery(segment, line)
+  const timed = last?.piece?.quantity.kind === 'time'
+  const pairs = segment.recovers || (timed && (segment.paired || segment.joint === 'slash'))
+  if (pairs && last?.piece && !last.piece.repeated) {
     segment.times = times
     segment.waiting = true
     segment.wordsAtTimes = segment.words
@@ -110,11 +128,13 @@ export function startGap({ segment }: Frame): void {
   segment.list = false
   segment.outer = 1
   segment.conditional = false
+  segment.how = false
   segment.gap = 0
   segment.words = 0
   segment.near = null
   segment.unit = null
   segment.of = false
+  segment.the = false
   segment.aimed = false
   segment.afterBefore = 0
   segment.joined = false
@@ -133,4 +153,23 @@ export function repeatPart(part: Part | undefined, times: number, end: number, a
 /** "Bloco 1 (800m)": the 1 is a number of a block, not an amount. */
 export function isNumbering({ piece }: Part): boolean {
   return piece?.quantity.kind === 'bare' && !piece.repeated && piece.quantity.value <= mostBracketTimes
+}
+
+/** "3 min rápido + 2 min fácil x 8", "1 km tempo, 1 km recovery x 5": the repeats are those of the effort too. */
+export function endsWithRecovery(
+  { joint, added, parts, waiting }: OpenSegment,
+  { steps, label }: Line,
+): boolean {
+  const piece = parts.length === 1 ? parts[0]?.piece : null
+  const before = steps.at(-1)
+  if (!piece || piece.repeated || waiting || !before?.quantity || before.repeated || before.effort)
+    return false
+  if (joint !== 'comma' && !added) return false
+  // "10 min aquecimento, 2 min leve x 5"
+  if ((label & Meaning.warm) !== 0 && steps.length === 1) return false
+  if (piece.quantity.kind === 'bare') return false
+  if ((before.quantity.kind === 'time') !== (piece.quantity.kind === 'time')) return false
+  return (
+    isEffort(wordsAbout(piece)) || (wordsAbout(piece) & (Meaning.rest | Meaning.jog | Meaning.every)) !== 0
+  )
 }

@@ -26,9 +26,12 @@ export function madeOf(
     made !== null &&
     joint !== null &&
     joint !== 'dash' &&
+    !(made.comma && joint === 'comma') &&
     (joint !== 'none' || made.dashed) &&
     (made.separator ?? joint) === joint
-  const begins = joint === 'dash' || ((joint === null || joint === 'none') && !piece.repeated)
+  // "8x50 kick, 25 fast + 25 easy"
+  const comma = joint === 'comma' && preceding.piece.repeated && !piece.repeated
+  const begins = joint === 'dash' || comma || ((joint === null || joint === 'none') && !piece.repeated)
   if (!goesOn && !begins) return null
   const { value } = preceding.piece.quantity
   const now: Made = goesOn
@@ -39,7 +42,9 @@ export function madeOf(
         left: value,
         linked: false,
         close: false,
-        dashed: joint === 'dash',
+        dashed:
+          joint === 'dash' || (joint === 'none' && preceding.piece.repeated && !preceding.piece.described),
+        comma,
         separator: null,
       }
   // "300 50 drill / 50 easy": the parts come again within the amount right before them.
@@ -94,6 +99,7 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
       linked: true,
       close: false,
       dashed: false,
+      comma: false,
       separator: null,
     }
 }

@@ -54,6 +54,8 @@ export interface Made {
   linked: boolean
   /** A dash leads to the parts: "100 back - 50 drill 50 swim". */
   dashed: boolean
+  /** A comma leads to them, so that no other comma may part them. */
+  comma: boolean
   /** The first part follows the amount without a word between them. */
   close: boolean
 }
@@ -95,6 +97,8 @@ export interface SegmentContext {
     readonly lines: readonly Line[]
     readonly conditional: boolean
     awaiting: Awaiting | null
+    /** The line on which "as 50 drill + 50 swim" is about a set of another. */
+    sharedOn: Line | null
     /** Step of the line that a colon made the head of what follows, -1 without one. */
     readonly head: number
   }

@@ -150,6 +150,7 @@ function besideGroup(group: Group, step: Step, outer: number): Preceding {
     list: false,
     pace: false,
     high: Number.NaN,
+    plural: false,
   }
   return {
     piece: plainPiece(quantity, step.times),

@@ -20,6 +20,8 @@ export interface Piece {
   near: Word | null
   /** "de" or "of" is between that word and the number. */
   of: boolean
+  /** "the" is right before it. */
+  the: boolean
   /** An @ aims at it. */
   aimed: boolean
   /** The first in its segment: a label before it describes it. */
@@ -36,6 +38,8 @@ export interface Piece {
   targeted: boolean
   /** It stood alone in brackets behind its label: "Aquecimento (400)". */
   bracketed: boolean
+  /** A zone to recover in stands behind it: "Z2", "zona 1-2". */
+  lowZone: boolean
   /** It takes its turn after "alternando". */
   alternates: boolean
   /** Its repeats may be those of the list that follows. */
@@ -58,6 +62,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     before: 0,
     near: null,
     of: false,
+    the: false,
     aimed: false,
     leads: false,
     after: 0,
@@ -67,6 +72,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     targeted: false,
     hard: false,
     bracketed: false,
+    lowZone: false,
     alternates: false,
     list: false,
     outer: times,
@@ -91,7 +97,9 @@ export function isEffort(says: number): boolean {
 /** What the words about a recovery say: those after it, else the one right before it. */
 export function wordsAbout(piece: Piece): number {
   const before = piece.leads ? piece.before : (piece.near?.says ?? 0)
-  return piece.after | before
+  const says = piece.after | before
+  // "recuperação de 3 min em zona 2"
+  return piece.lowZone && (says & Meaning.recovery) !== 0 ? says | Meaning.effort : says
 }
 
 function isRest(piece: Piece): boolean {
@@ -125,6 +133,11 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   ) {
     return 'elevation'
   }
+  // "20 km de 5 em 5 km"
+  if (quantity.kind === 'distance' && !piece.leads && !piece.repeated && near?.spelling === 'em')
+    return 'qualifier'
+  // "2:50 per 800 m"
+  if (quantity.kind === 'distance' && !piece.leads && near?.spelling === 'per') return 'pace'
   // "parada aos 60 km"
   if (quantity.kind === 'distance' && near?.spelling === 'aos') return 'qualifier'
   if (isAside(piece, nearSays)) return 'qualifier'
@@ -156,6 +169,8 @@ function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): bo
   if ((nearSays & Meaning.pace) !== 0 && (piece.of || hasEarlier)) return true
   // "8 km no ritmo planejado de 21 km"
   if (hasEarlier && piece.of && (piece.before & Meaning.pace) !== 0) return true
+  // "at about 5k effort"
+  if (near(piece, 'at') && (piece.firstAfter & Meaning.pace) !== 0) return true
   // "4 x 1 mile 10k pace": English puts the word after; Portuguese "5 km ritmo forte" is the distance itself.
   return !piece.repeated && !piece.leads && (piece.firstAfter & Meaning.pace) !== 0
 }

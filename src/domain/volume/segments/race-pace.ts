@@ -2,6 +2,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import { metres } from '../steps/sum.ts'
 import type { Preceding, SegmentContext } from './context.ts'
 import type { Piece } from './piece.ts'
+import type { Joint } from './relation.ts'
 
 /** "3 km ritmo 2 km solto" after "5 km leve": a stage, although "ritmo" is next to it. */
 export function isStage(preceding: Preceding | null, piece: Piece): boolean {
@@ -22,4 +23,11 @@ export function namesRace({ head, line }: SegmentContext['frame'], piece: Piece)
   const repeats = set?.repeated || set?.children.some((step) => step.repeated)
   if (!set || !repeats || piece.repeated || piece.quantity.kind !== 'distance') return false
   return (piece.firstAfter & Meaning.pace) !== 0 && metres(set.sum) > 0
+}
+
+/** "4x800 m, 3k race pace" */
+export function aimsAtRace(preceding: Preceding | null, piece: Piece, joint: Joint | null): boolean {
+  if (joint !== 'comma' || !preceding?.piece.repeated || piece.repeated) return false
+  if (preceding.piece.quantity.kind === 'time' || piece.quantity.kind !== 'distance') return false
+  return (piece.firstAfter & Meaning.pace) !== 0
 }

@@ -63,6 +63,8 @@ function timeBesideTime(
   if (main.list && joint === 'comma' && (says & (Meaning.move | Meaning.jog)) !== 0) return recovery
   if (isEffort(says)) {
     // However long: "3x20' em ritmo de prova rec 10' leve".
+    // "4x3 min fast, 2 min slow, 10 min jog recovery": the pauses were named, and this one is longer.
+    if (!firm && recovered && seconds(piece) > seconds(main)) return own
     if (firm || (says & Meaning.rest) !== 0) return recovery
     return !recovered && seconds(piece) <= longestRecoverySeconds ? recovery : own
   }

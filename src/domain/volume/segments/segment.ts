@@ -8,7 +8,7 @@ import { beginParts, isListed, isNamedPart, isPartOf, madeOf } from './breakdown
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
-import { isStage, namesRace } from './race-pace.ts'
+import { aimsAtRace, isStage, namesRace } from './race-pace.ts'
 import {
   addBetween,
   addRecovery,
@@ -23,6 +23,9 @@ import { type Joint, relationOf } from './relation.ts'
 
 /** "Total: 8" counts something else than metres. */
 const shortestTotal = 100
+
+/** Seconds of the shortest stage that is not repeated. */
+const shortestStage = 10
 
 interface Written {
   start: number
@@ -95,6 +98,8 @@ function readPiece(
   added: boolean,
 ): ExclusionReason | null {
   if (piece.unlessFirst && context.hasEarlier) return piece.unlessFirst
+  if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
+  if (context.hasEarlier && isInstant(context, piece)) return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
   if (isTotal(context, piece)) {
     const { frame } = context
@@ -105,14 +110,20 @@ function readPiece(
   const { preceding } = context.frame
   const why = notVolume(piece, context.sport, preceding !== null || context.frame.close !== -1)
   if (why && !(why === 'pace' && isStage(preceding, piece))) return why
-  if (namesRace(context.frame, piece)) return 'pace'
+  if (namesRace(context.frame, piece) || aimsAtRace(preceding, piece, joint)) return 'pace'
   // "4x100 as 25 kick 50 drill 25 swim"
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
   if (preceding && isPartOf(piece, preceding, joint ?? (inside ? 'none' : null))) return 'breakdown'
-  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added))
+  if (added && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
+  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added)) {
+    if (piece.near?.spelling === 'as') context.frame.sharedOn = context.frame.line
     return 'breakdown'
+  }
+  if (isNamedBefore(context.frame, piece)) return 'qualifier'
+  if (isNumbered(context.frame, piece)) return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
   if (repeatsItself(context.frame, piece)) return 'breakdown'
+  if (isStretch(context.frame, piece)) return 'strength'
   if (
     !piece.repeated &&
     isBetween(context.frame, piece) &&
@@ -131,7 +142,7 @@ function readPiece(
     }
     return null
   }
-  if (isRecoveryRun(context, piece)) return 'rest'
+  if (isRecoveryRun(context, piece, added)) return 'rest'
   const turn = readTurn(context, piece)
   if (turn) return turn
   const linked = (piece.before & Meaning.link) !== 0
@@ -149,11 +160,67 @@ function readPiece(
   return addStep(context, steps, piece, joint)
 }
 
+/** "20 min easy. Follow the 20 min warm-up": what was named before. */
+function isNamedBefore(
+  { line, lines }: SegmentContext['frame'],
+  { the, repeated, quantity }: Piece,
+): boolean {
+  if (!the || repeated) return false
+  const before =
+    line.steps.slice(-fewSteps).findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
+  return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
+}
+
+/** "#4 50 fast, 25 easy" below "4x75": what one of the repetitions is made of. */
+function isNumbered({ line, lastRepeat }: SegmentContext['frame'], { repeated, quantity }: Piece): boolean {
+  if (!line.numbered || !lastRepeat || repeated) return false
+  return lastRepeat.piece.quantity.kind !== 'time' && quantity.value < lastRepeat.piece.quantity.value
+}
+
+/** "the 400" names one of so many steps before it. */
+const fewSteps = 8
+
+/** Seconds that a stretch is held. */
+const longestHold = 60
+
+/** "Stretch, 5-10 min", "Stretches of hips and calves, holding for 30 seconds". */
+function isStretch({ line }: SegmentContext['frame'], { quantity, repeated, described }: Piece): boolean {
+  if (repeated || quantity.kind !== 'time' || (described && quantity.value > longestHold)) return false
+  if ((line.label & Meaning.strength) === 0 || (line.label & Meaning.move) !== 0) return false
+  return isNothing(sumOf(line.steps))
+}
+
+/** "Drop 2-3 seconds each time": no stage is that short. */
+function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
+  const { quantity, repeated } = piece
+  return (
+    !isEffort(wordsAbout(piece)) &&
+    !inRepeat &&
+    !repeated &&
+    quantity.kind === 'time' &&
+    quantity.value < shortestStage
+  )
+}
+
+/** "3x1000 m" over "with 2 min active rest" */
+function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'], piece: Piece): boolean {
+  if (!lastRepeat || lastRepeat.piece.quantity.kind === 'time') return false
+  if (piece.repeated || piece.quantity.kind !== 'time' || (wordsAbout(piece) & Meaning.rest) === 0)
+    return false
+  return lastRepeat.step.start >= line.start || lines.at(-1)?.steps.at(-1) === lastRepeat.step
+}
+
 /** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
-function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece): boolean {
+function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, added: boolean): boolean {
+  if (isActiveRest(frame, piece)) return true
   if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
     return false
-  return (wordsAbout(piece) & Meaning.recovery) !== 0
+  const says = wordsAbout(piece)
+  // "each repeat was followed by a 200 m jog"
+  const jogs = !added && (says & Meaning.jog) !== 0 && frame.lastRepeat.step.start >= frame.line.start
+  if (jogs && frame.lastRepeat.piece.quantity.kind !== 'time')
+    return piece.quantity.value < frame.lastRepeat.piece.quantity.value
+  return (says & Meaning.recovery) !== 0
 }
 
 /** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
@@ -216,6 +283,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   step.between = (wordsAbout(piece) & Meaning.between) !== 0
   if (piece.bracketed) step.title = 'bracket'
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)
+  else if (isSession(piece)) step.title = 'session'
   steps.push(step)
   const made = frame.begun
     ? madeOf(frame.begun, piece, step, 'plus')
@@ -261,6 +329,17 @@ function titleOf({ before: says, near, after, quantity }: Piece): Step['title'] 
   if (near === null && after === 0 && says === 0 && !Number.isNaN(quantity.high)) return 'range'
   if ((says & Meaning.session) !== 0) return 'whole'
   return (says & (Meaning.warm | Meaning.cool | Meaning.rounds)) === 0 ? 'none' : 'part'
+}
+
+/** "15 km de corrida", "12 km de treino" */
+function isSession({ quantity, leads, repeated, firstAfter }: Piece): boolean {
+  return (
+    leads &&
+    !repeated &&
+    quantity.kind === 'distance' &&
+    quantity.unit === 'km' &&
+    (firstAfter & Meaning.session) !== 0
+  )
 }
 
 /** "Ride 1:40", "0:45 easy" are hours and minutes; "8x1:30" and "25:00" are minutes and seconds. */

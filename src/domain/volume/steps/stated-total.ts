@@ -1,6 +1,7 @@
 import type { Lone } from '../parser/assembly.ts'
 import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
+import { openingTotal } from './opening-total.ts'
 import { dropAll, type Step, sumOf } from './step.ts'
 import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from './sum.ts'
 
@@ -14,6 +15,8 @@ const tolerance = 1 + 1e-6
 export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Quantity; sum: Sum } | null {
   const { steps, totals } = reading
   dropOpening(steps)
+  const opening = reading.totals.length > 0 ? null : openingTotal(steps, reading.opening)
+  if (opening) return { quantity: opening, sum: quantitySum(opening, allMetres) }
   const sum = sumOf(steps)
   const lone = loneTotal(reading, allMetres)
   const stated = totals.map(({ quantity, ownLine }) => ({
@@ -109,7 +112,8 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   const sameKind = metres(sum) > 0 === metres(others) > 0
   if (lastLone.place !== 'brackets') {
     const distances = reading.steps.filter((step) => metres(step.sum) > 0)
-    const states = distances.length > fewestSummed && isAbout(lastLone, metres(others))
+    const apart = lastLone.place === 'paragraph' && lastLone.quantity.unit === 'yd'
+    const states = distances.length > (apart ? 2 : fewestSummed) && isAbout(lastLone, metres(others))
     return states ? { quantity: lastLone.quantity, sum, ownLine: true } : null
   }
   // "10 km easy (5:20-5:30)": a pace, unless it is about what the parts make.

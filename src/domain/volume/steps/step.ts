@@ -27,10 +27,10 @@ export interface Step {
   /** An easy word describes it. */
   effort: boolean
   /**
-   * A label and an amount alone, as over the lines it is made of: 'whole' when it names the session, 'range' for a
-   * range without any words.
+   * A label and an amount alone, as over the lines it is made of: 'whole' when it names the session, 'session' when
+   * words behind it do ("20 km de corrida"), 'range' for a range without any words.
    */
-  title: 'none' | 'part' | 'bracket' | 'whole' | 'range'
+  title: 'none' | 'part' | 'bracket' | 'whole' | 'session' | 'range'
   /** Set when the whole step adds nothing because of something else in the text. */
   dropped: ExclusionReason | null
 }

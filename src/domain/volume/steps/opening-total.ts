@@ -1,0 +1,57 @@
+import type { Quantity } from '../quantity/quantity.ts'
+import { type Step, sumOf } from './step.ts'
+import { isNothing, metres, type Sum, sameSum } from './sum.ts'
+
+/** Fewer steps than these add up to the amount before them by accident: "400, 200, 200". */
+const fewestKm = 3
+const fewestTimes = 3
+const fewestMetres = 5
+/** Seconds from which a time without any words is that of a session: "50 minutes, 5 x (5 min hard, 5 min easy)". */
+const session = 1800
+/** How far a coach’s own sum may be from that of the steps. */
+const slip = 0.05
+/** The largest share of a session that one of its parts has: a text written twice is no account of its first line. */
+const largestPart = 0.75
+
+/**
+ * The amount that a text begins with when all other steps add up to it: "Option 1: 2000 yards" over the session,
+ * "40-75 min, warm up 15-25 min, …". Alone on its line it allows for a slip: "17 km" over 17.6 km.
+ */
+export function openingTotal(steps: Step[], alone: Step | null): Quantity | null {
+  const first = steps.find(({ sum }) => !isNothing(sum))
+  if (!first) return null
+  const isScope = first.quantity === null && !first.repeated
+  const head = isScope ? first.children.find(counts) : first
+  if (!head?.quantity || head.dropped || head.repeated || head.quantity.unit === null) return null
+  const parts = [...(isScope ? first.children : []), ...steps].filter(
+    (step) => step !== head && step !== first && counts(step),
+  )
+  if (!isSum(head, parts, head.quantity) && !(head === alone && isAbout(head.sum, parts))) return null
+  head.dropped = 'total'
+  if (isScope) first.sum = sumOf(first.children)
+  return head.quantity
+}
+
+function counts({ sum, dropped }: Step): boolean {
+  return !dropped && !isNothing(sum)
+}
+
+function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity): boolean {
+  const made = sumOf(parts)
+  // "2000 yards" over numbers without a unit.
+  const inUnit = unit === 'yd' && made.s === 0 && Math.abs(made.m - value / factor) < 1
+  if (!sameSum(head.sum, made) && !inUnit) return false
+  if (head.sum.s > 0) {
+    const [only] = parts
+    const isSession =
+      head.bare && head.sum.s >= session && parts.length === 1 && only?.recoveries.length === 1
+    return (parts.length >= fewestTimes && !Number.isNaN(head.quantity?.high ?? Number.NaN)) || isSession
+  }
+  return parts.length >= (head.sum.km > 0 ? fewestKm : fewestMetres)
+}
+
+function isAbout(stated: Sum, parts: Step[]): boolean {
+  const made = metres(sumOf(parts))
+  if (parts.some(({ sum }) => metres(sum) > stated.km * largestPart)) return false
+  return stated.km > 0 && parts.length >= fewestKm && Math.abs(made - stated.km) <= stated.km * slip
+}
