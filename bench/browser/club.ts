@@ -1,6 +1,7 @@
 import type { Settings } from '../../server/env.ts'
 import { insertAccount } from '../../server/services/accounts/accounts.ts'
 import { hashPassword } from '../../server/services/accounts/password-hashing.ts'
+import { insertCoach } from '../../server/services/groups/coaches.ts'
 import { linkMember } from '../../server/services/groups/members.ts'
 import { collections } from '../../server/store/collections.ts'
 import { openStore } from '../../server/store/engine/open.ts'
@@ -50,6 +51,7 @@ export async function fillClub(store: Store, { athletes, workouts }: Size): Prom
       joinCode: null,
       sports: '["run"]',
     })
+    await insertCoach(tx, group.id, coach.id)
     await recomputeScopes(tx, [coach.id])
     const people: UserRow[] = []
     for (let index = 0; index < athletes; index += 1) {

@@ -1,6 +1,7 @@
 import { v5 } from 'uuid'
 import { insertAccount, type NewAccount } from '../../server/services/accounts/accounts.ts'
 import { hashPassword } from '../../server/services/accounts/password-hashing.ts'
+import { insertCoach } from '../../server/services/groups/coaches.ts'
 import { newJoinCode } from '../../server/services/groups/join-codes.ts'
 import { linkMember } from '../../server/services/groups/members.ts'
 import { collections } from '../../server/store/collections.ts'
@@ -43,6 +44,7 @@ async function addGroup(tx: Tx, group: (typeof groups)[number], owner: UserRow):
     sports: JSON.stringify(sports),
   }
   const row = await insertRow(tx, collections.groups, values)
+  await insertCoach(tx, row.id, owner.id)
   await recomputeScopes(tx, [owner.id])
   return row
 }

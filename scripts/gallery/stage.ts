@@ -122,6 +122,7 @@ export async function prepareStage(store: Store): Promise<Stage> {
       groupKey: group.clientId,
       coachId: group.createdBy,
       email: 'heitor@exemplo.com.br',
+      role: 'athlete',
       accepted: 0,
       tokenHash: tokenHash(inviteToken),
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),

@@ -4,7 +4,7 @@ import {
   attendanceDocuments,
   commentDocument,
   eventDocument,
-  groupDocument,
+  groupDocuments,
   invitationDocument,
   markDocument,
   mealItemDocument,
@@ -14,6 +14,7 @@ import {
   userDocument,
   workoutDocument,
 } from './documents.ts'
+import { coachesOfGroup, coachTogether } from './group-coaches.ts'
 import { type Held, type Scope, type ScopeKind, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import type {
@@ -48,14 +49,27 @@ export type Collection<R extends AnyRow = AnyRow> = {
   scopesOf(row: R): Scope[]
   /** The user who created the row and may restore it. */
   creator(row: R): number
-  /** Everybody in the row's scope may change and restore it, not only its creator. */
-  shared?: true
+  /** Whether somebody who can see the row may change and restore it, besides its creator. */
+  mayWrite?(db: Reader, row: R, userId: number): Promise<boolean>
   /** Fields about the content, not part of it: changing these alone leaves `updatedAt` as it is. */
   remarks?: readonly string[]
   /** The values that replace the content of a purged row. */
   purgedValues: Partial<R>
   /** The documents of these rows, in the same order, as a reader with these scopes may see them. */
   documents(db: Reader, rows: readonly R[], held: Held): Promise<Document[]>
+}
+
+/** The plans of coaches who share a group with the athlete belong to all of them. */
+function planOfColleague(
+  db: Reader,
+  { athleteId, createdBy }: { athleteId: number; createdBy: number },
+  userId: number,
+): Promise<boolean> {
+  return coachTogether(db, athleteId, createdBy, userId)
+}
+
+async function isCoachOf(db: Reader, groupId: number, userId: number): Promise<boolean> {
+  return (await coachesOfGroup(db, groupId)).includes(userId)
 }
 
 const users: Collection<UserRow> = {
@@ -89,6 +103,7 @@ const workouts: Collection<WorkoutRow> = {
   dated: true,
   scopesOf: (row) => [row.draft === 1 ? scope('coach', row.createdBy) : scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
+  mayWrite: planOfColleague,
   // A log that was seen or answered is as old as before.
   remarks: ['seenAt', 'coachComment'],
   purgedValues: {
@@ -119,8 +134,9 @@ const groups: Collection<GroupRow> = {
   dated: false,
   scopesOf: (row) => [scope('group', row.id)],
   creator: (row) => row.createdBy,
+  mayWrite: (db, { id }, userId) => isCoachOf(db, id, userId),
   purgedValues: { name: '', description: '', sport: 'run', sports: '[]', joinCode: null },
-  documents: async (_db, rows, held) => rows.map((row) => groupDocument(row, held)),
+  documents: groupDocuments,
 }
 
 const members: Collection<MemberRow> = {
@@ -155,6 +171,7 @@ const events: Collection<EventRow> = {
   dated: false,
   scopesOf: (row) => [scope('group', row.groupId)],
   creator: (row) => row.createdBy,
+  mayWrite: (db, { groupId }, userId) => isCoachOf(db, groupId, userId),
   purgedValues: {
     name: '',
     description: '',
@@ -186,10 +203,11 @@ const invitations: Collection<InvitationRow> = {
   name: 'invitations',
   entity: 'invitation',
   table: 'invitations',
-  scopes: [{ kind: 'coach', column: 'coachId' }],
+  scopes: [{ kind: 'group-coach', column: 'groupId' }],
   dated: false,
-  scopesOf: (row) => [scope('coach', row.coachId)],
+  scopesOf: (row) => [scope('group-coach', row.groupId)],
   creator: (row) => row.coachId,
+  mayWrite: (db, { groupId }, userId) => isCoachOf(db, groupId, userId),
   purgedValues: { email: '', tokenHash: '', expiresAt: '', accepted: 0 },
   documents: async (_db, rows) => rows.map(invitationDocument),
 }
@@ -202,6 +220,7 @@ const mealPlans: Collection<MealPlanRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
+  mayWrite: planOfColleague,
   purgedValues: { name: '', description: '', active: 0 },
   documents: async (_db, rows) => rows.map(mealPlanDocument),
 }
@@ -214,6 +233,7 @@ const mealItems: Collection<MealItemRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
+  mayWrite: planOfColleague,
   purgedValues: { name: '', description: '', type: 'breakfast' },
   documents: async (_db, rows) => rows.map(mealItemDocument),
 }
@@ -254,7 +274,7 @@ const marks: Collection<MarkRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  shared: true,
+  mayWrite: async () => true,
   purgedValues: {
     kind: 'note',
     startDay: '',

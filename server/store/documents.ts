@@ -16,6 +16,7 @@ import type { Mark } from '../../sync/contract/shapes/marks.ts'
 import type { MealItem, MealPlan } from '../../sync/contract/shapes/meals.ts'
 import type { PlanItem, WorkoutTemplate } from '../../sync/contract/shapes/templates.ts'
 import type { Threshold } from '../../sync/contract/shapes/thresholds.ts'
+import { coachesByGroup } from './group-coaches.ts'
 import { type Held, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import type {
@@ -98,8 +99,19 @@ export function workoutDocument(row: WorkoutRow): Workout {
   }
 }
 
-/** Only the coach learns the code with which athletes join. */
-export function groupDocument(row: GroupRow, held: Held): Group {
+/** Groups with their coaches, whoever made one first. Only these learn the code with which athletes join. */
+export async function groupDocuments(db: Reader, rows: readonly GroupRow[], held: Held): Promise<Group[]> {
+  const coaches = await coachesByGroup(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => {
+    const others = (coaches.get(row.id) ?? []).filter((coach) => coach !== row.createdBy)
+    return groupDocument(row, [row.createdBy, ...others], held)
+  })
+}
+
+function groupDocument(row: GroupRow, coaches: number[], held: Held): Group {
   return {
     ...base(row),
     name: row.name,
@@ -107,7 +119,8 @@ export function groupDocument(row: GroupRow, held: Held): Group {
     sports: JSON.parse(row.sports) as TrainingSport[],
     description: row.description,
     createdBy: row.createdBy,
-    joinCode: held.has(scope('coach', row.createdBy)) ? row.joinCode : null,
+    coaches,
+    joinCode: held.has(scope('group-coach', row.id)) ? row.joinCode : null,
   }
 }
 
@@ -171,8 +184,8 @@ export async function attendanceDocuments(
 
 /** Without the token: only its hash is stored. */
 export function invitationDocument(row: InvitationRow): GroupInvitation {
-  const { groupId, groupKey, email } = row
-  return { ...base(row), token: '', groupId, groupKey, email, accepted: row.accepted === 1 }
+  const { groupId, groupKey, email, role } = row
+  return { ...base(row), token: '', groupId, groupKey, email, role, accepted: row.accepted === 1 }
 }
 
 export function mealPlanDocument(row: MealPlanRow): MealPlan {

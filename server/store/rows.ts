@@ -64,7 +64,7 @@ function logIn<R extends AnyRow>(
   tx.log({ kind, collection: collection.name, scope, userId: null, clientId, rowId, version })
 }
 
-/** Adds the difference in rows and bytes to the usage of the row's creator. */
+/** Adds the difference in rows and bytes to the usage of the row's creator, of both if it goes to another one. */
 function charge<R extends AnyRow>(
   tx: Tx,
   collection: Collection<R>,
@@ -73,6 +73,11 @@ function charge<R extends AnyRow>(
 ): void {
   const row = after ?? before
   if (!row) return
+  if (before && collection.creator(before) !== collection.creator(row)) {
+    charge(tx, collection, before, undefined)
+    charge(tx, collection, undefined, after)
+    return
+  }
   tx.charge({
     userId: collection.creator(row),
     collection: collection.name,

@@ -1,12 +1,15 @@
+import { coachesByGroup, groupsCoachedBy } from './group-coaches.ts'
 import type { Reader } from './store.ts'
 import type { Tx } from './transaction.ts'
 
 /**
  * A person can read the rows in the scopes they hold. `athlete:<id>` training and profile of an athlete · `coach:<id>`
- * a coach's own data · `card:<coachId>` a coach's public card · `group:<id>` a group and its events · `member:<id>` one
- * membership and its attendances.
+ * a coach's own data · `card:<coachId>` a coach's public card · `group:<id>` a group and its events ·
+ * `group-coach:<id>` its invitations · `member:<id>` one membership and its attendances.
  */
-export type ScopeKind = 'athlete' | 'coach' | 'card' | 'group' | 'member'
+export const scopeKinds = ['athlete', 'coach', 'card', 'group', 'group-coach', 'member'] as const
+
+export type ScopeKind = (typeof scopeKinds)[number]
 
 export type Scope = `${ScopeKind}:${number}`
 
@@ -49,25 +52,28 @@ async function entitledScopes(db: Reader, userId: number): Promise<Set<Scope>> {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user) return scopes
-  const coach = user.role === 'coach'
-  scopes.add(scope(coach ? 'coach' : 'athlete', userId))
-  const links = await db
-    .selectFrom('members')
-    .select(['id', 'userId', 'groupId', 'coachId'])
-    .where(coach ? 'coachId' : 'userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .execute()
-  for (const link of links) {
-    scopes.add(scope('member', link.id))
-    scopes.add(coach ? scope('athlete', link.userId) : scope('card', link.coachId))
-    if (!coach) scopes.add(scope('group', link.groupId))
+  scopes.add(scope(user.role, userId))
+  const links = db.selectFrom('members').select(['id', 'userId', 'groupId']).where('deletedAt', 'is', null)
+  if (user.role === 'athlete') {
+    const own = await links.where('userId', '=', userId).execute()
+    for (const link of own) scopes.add(scope('member', link.id)).add(scope('group', link.groupId))
+    const groups = own.map((link) => link.groupId)
+    for (const coach of await everyCoachOf(db, groups)) scopes.add(scope('card', coach))
+    return scopes
   }
-  if (coach) {
-    const groups = db.selectFrom('groups').select('id').where('createdBy', '=', userId)
-    for (const group of await groups.where('deletedAt', 'is', null).execute())
-      scopes.add(scope('group', group.id))
-  }
+  const groups = await groupsCoachedBy(db, userId)
+  if (groups.length === 0) return scopes
+  for (const id of groups) scopes.add(scope('group', id)).add(scope('group-coach', id))
+  for (const link of await links.where('groupId', 'in', groups).execute())
+    scopes.add(scope('member', link.id)).add(scope('athlete', link.userId))
+  // Nobody needs the card of themselves: their profile says the same.
+  const others = (await everyCoachOf(db, groups)).filter((coach) => coach !== userId)
+  for (const coach of others) scopes.add(scope('card', coach))
   return scopes
+}
+
+async function everyCoachOf(db: Reader, groups: readonly number[]): Promise<number[]> {
+  return [...(await coachesByGroup(db, groups)).values()].flat()
 }
 
 async function recompute(tx: Tx, userId: number): Promise<void> {

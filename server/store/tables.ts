@@ -97,6 +97,9 @@ type Groups = SyncedRow & {
   sports: string
 }
 
+/** Every coach of a group, also of a deleted one. */
+type GroupCoaches = { groupId: number; userId: number }
+
 type Members = SyncedRow & { userId: number; groupId: number; groupKey: string; coachId: number }
 
 type Templates = SyncedRow & {
@@ -142,8 +145,10 @@ type Attendances = SyncedRow & {
 type Invitations = SyncedRow & {
   groupId: number
   groupKey: string
+  /** Who sent it. */
   coachId: number
   email: string
+  role: Generated<Role>
   tokenHash: string
   expiresAt: string
   accepted: number
@@ -334,6 +339,7 @@ export type Tables = {
   users: Users
   workouts: Workouts
   groups: Groups
+  group_coaches: GroupCoaches
   members: Members
   templates: Templates
   events: Events

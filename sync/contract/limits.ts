@@ -38,6 +38,8 @@ export const limits = {
   token: 100,
   /** Of a group, also as people type it. */
   joinCode: 40,
+  /** Coaches of one group. */
+  coaches: 50,
   /** Digits of a code that arrives by mail. */
   code: 6,
   passwordMin: 8,

@@ -9,6 +9,7 @@ import { defaultLimits, readEnvironment, type Settings } from '../../server/env.
 import { cookieName } from '../../server/http/auth/cookies.ts'
 import { insertAccount } from '../../server/services/accounts/accounts.ts'
 import { openSession, tokenHash, xsrfToken } from '../../server/services/accounts/sessions.ts'
+import { insertCoach } from '../../server/services/groups/coaches.ts'
 import { linkMember } from '../../server/services/groups/members.ts'
 import { collections } from '../../server/store/collections.ts'
 import { sqliteFile } from '../../server/store/engine/location.ts'
@@ -106,6 +107,7 @@ export async function startTestApp(options: Options = {}) {
         sports: '["run"]',
       }
       const row = await insertRow(tx, collections.groups, { ...values, createdBy: coach.id })
+      await insertCoach(tx, row.id, coach.id)
       await recomputeScopes(tx, [coach.id])
       return row
     })

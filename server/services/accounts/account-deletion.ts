@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { dayNumber, utcDay } from '../../../sync/contract/day.ts'
 import { type Collection, collections } from '../../store/collections.ts'
-import { eraseRow } from '../../store/rows.ts'
+import { coachesByGroup, coachesOfGroup, groupsCoachedBy } from '../../store/group-coaches.ts'
+import { eraseRow, lockRow } from '../../store/rows.ts'
 import { recomputeScopes } from '../../store/scopes.ts'
 import type { AnyRow, UserRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
 import { queueRevocation } from '../connections/revocations.ts'
 import { findConnection } from '../connections/tokens.ts'
+import { athletesOf, unlinkCoach } from '../groups/coaches.ts'
 import type { Services } from '../services.ts'
 import { removeWorkouts } from '../training/comments.ts'
 import { removeMealPlans } from '../training/meals.ts'
@@ -55,14 +57,20 @@ async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
   await eraseAll(tx, attendances, 'athleteId', user.id)
   await eraseAll(tx, invitations, 'email', user.email)
   const links = await eraseAll(tx, members, 'userId', user.id)
-  return links.map((link) => link.coachId)
+  const ofGroups = await coachesByGroup(
+    tx.db,
+    links.map((link) => link.groupId),
+  )
+  return [...ofGroups.values()].flat()
 }
 
 /**
- * Erases groups and library, and deletes open plans from today on. Past workouts stay with the athletes. Returns the
- * ids of the athletes.
+ * Erases groups and library, and deletes open plans from today on. Past workouts stay with the athletes; a group with
+ * other coaches goes to one of them, with its events and the plans of its athletes. Returns the ids of the people whose
+ * scopes change.
  */
 async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
+  const left = await leaveSharedGroups(tx, user.id)
   const today = dayNumber(utcDay(tx.now))
   const written = tx.db.selectFrom('workouts').selectAll().where('createdBy', '=', user.id)
   const open = written
@@ -73,14 +81,33 @@ async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
   for (const draft of await written.where('draft', '=', 1).execute()) await eraseRow(tx, workouts, draft)
   const plans = tx.db.selectFrom('meal_plans').selectAll().where('createdBy', '=', user.id)
   await removeMealPlans(tx, await plans.where('active', '=', 0).where('deletedAt', 'is', null).execute())
-  for (const event of await eraseAll(tx, events, 'createdBy', user.id)) {
-    await eraseAll(tx, attendances, 'eventId', event.id)
-  }
   await eraseAll(tx, templates, 'createdBy', user.id)
   await eraseAll(tx, invitations, 'coachId', user.id)
-  const links = await eraseAll(tx, members, 'coachId', user.id)
+  for (const { id } of await tx.db
+    .selectFrom('groups')
+    .select('id')
+    .where('createdBy', '=', user.id)
+    .execute()) {
+    for (const event of await eraseAll(tx, events, 'groupId', id))
+      await eraseAll(tx, attendances, 'eventId', event.id)
+    await eraseAll(tx, invitations, 'groupId', id)
+    left.push(...(await eraseAll(tx, members, 'groupId', id)).map((link) => link.userId))
+  }
   await eraseAll(tx, groups, 'createdBy', user.id)
-  return links.map((link) => link.userId)
+  return left
+}
+
+/** Returns the ids of the other coaches and of the athletes. */
+async function leaveSharedGroups(tx: Tx, coachId: number): Promise<number[]> {
+  const people: number[] = []
+  for (const id of await groupsCoachedBy(tx.db, coachId)) {
+    const group = await lockRow(tx, groups, { id })
+    const others = (await coachesOfGroup(tx.db, id)).filter((other) => other !== coachId)
+    if (!group || others.length === 0) continue
+    await unlinkCoach(tx, group, coachId)
+    people.push(...others, ...(await athletesOf(tx.db, id)))
+  }
+  return people
 }
 
 /**

@@ -16,18 +16,39 @@ function canSee<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row
   return collection.scopesOf(row).some((scope) => viewer.held.has(scope))
 }
 
-/**
- * Whether the viewer may learn that the row exists. Nobody holds the scope of a deleted group any more, so its creator
- * still gets the tombstone, and nothing else. An athlete's rows keep their scope, so people without it learn nothing.
- */
-export function mayKnowOf<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
-  if (canSee(viewer, collection, row)) return true
-  const outlivesHolders = collection.scopesOf(row).some((name) => /^(group|coach):/.test(name))
-  return outlivesHolders && row.deletedAt !== null && collection.creator(row) === viewer.userId
+/** Whether the viewer may change and restore a row that they can see. */
+export async function mayWrite<R extends AnyRow>(
+  db: Reader,
+  { userId }: Viewer,
+  collection: Collection<R>,
+  row: R,
+): Promise<boolean> {
+  return collection.creator(row) === userId || (await collection.mayWrite?.(db, row, userId)) === true
 }
 
-function requireKnown<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R | undefined): R {
-  if (!row || !mayKnowOf(viewer, collection, row)) throw new Problem('not-found')
+/**
+ * Whether the viewer may learn that the row exists. Nobody holds the scope of a deleted group any more, so those who
+ * may restore it still get the tombstone, and nothing else. An athlete's rows keep their scope, so people without it
+ * learn nothing.
+ */
+export async function mayKnowOf<R extends AnyRow>(
+  db: Reader,
+  viewer: Viewer,
+  collection: Collection<R>,
+  row: R,
+) {
+  if (canSee(viewer, collection, row)) return true
+  const outlivesHolders = collection.scopesOf(row).some((name) => /^(group|group-coach|coach):/.test(name))
+  return outlivesHolders && row.deletedAt !== null && (await mayWrite(db, viewer, collection, row))
+}
+
+async function requireKnown<R extends AnyRow>(
+  db: Reader,
+  viewer: Viewer,
+  collection: Collection<R>,
+  row: R | undefined,
+): Promise<R> {
+  if (!row || !(await mayKnowOf(db, viewer, collection, row))) throw new Problem('not-found')
   return row
 }
 
@@ -43,7 +64,7 @@ export async function findVisible<R extends AnyRow>(
   collection: Collection<R>,
   id: number,
 ) {
-  return requireLive(requireKnown(viewer, collection, await findRow(db, collection, { id })))
+  return requireLive(await requireKnown(db, viewer, collection, await findRow(db, collection, { id })))
 }
 
 /** Like `findVisible`, and locks the row. */
@@ -63,7 +84,7 @@ export async function lockKnown<R extends AnyRow>(
   collection: Collection<R>,
   id: number,
 ) {
-  const row = requireKnown(context, collection, await lockRow(tx, collection, { id }))
+  const row = await requireKnown(tx.db, context, collection, await lockRow(tx, collection, { id }))
   if (context.key !== undefined && context.key !== row.clientId) throw new Problem('not-found')
   return row
 }
@@ -85,11 +106,6 @@ export async function requireBase<R extends AnyRow>(
   throw new Problem('precondition', { current: await documentOf(tx.db, context, collection, row) })
 }
 
-/** Whether the viewer may change and restore a row that they can see. */
-function mayWrite<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
-  return collection.shared === true || collection.creator(row) === viewer.userId
-}
-
 /** Throws `forbidden` with the current document unless the caller may change the row. */
 export async function requireWriter<R extends AnyRow>(
   tx: Tx,
@@ -97,7 +113,7 @@ export async function requireWriter<R extends AnyRow>(
   collection: Collection<R>,
   row: R,
 ) {
-  if (mayWrite(context, collection, row)) return
+  if (await mayWrite(tx.db, context, collection, row)) return
   throw new Problem('forbidden', { current: await documentOf(tx.db, context, collection, row) })
 }
 
@@ -137,11 +153,11 @@ export async function claimClientId<R extends AnyRow>(
   if (wanted.clientId === undefined) return { as: 'new' }
   const row = await lockRow(tx, collection, { clientId: wanted.clientId })
   if (!row) return { as: 'new' }
-  if (!mayKnowOf(context, collection, row)) {
+  if (!(await mayKnowOf(tx.db, context, collection, row))) {
     throw new Problem('invalid', { errors: [{ path: 'clientId', message: 'This key is taken' }] })
   }
   if (row.deletedAt === null) return { as: 'existing', row }
-  if (!wanted.restore || !mayWrite(context, collection, row)) {
+  if (!wanted.restore || !(await mayWrite(tx.db, context, collection, row))) {
     throw new Problem('gone', { current: tombstone(row) })
   }
   return { as: 'deleted', row }

@@ -50,7 +50,7 @@ export async function requireStillVisible(tx: Tx, viewer: Viewer, { body = {} }:
     const shown = body[collection.entity] as { id: number } | undefined
     if (!shown || collection.name === 'invitations') continue
     const row = await findRow(tx.db, collection, { id: shown.id })
-    if (!row || !mayKnowOf(viewer, collection, row)) throw new Problem('not-found')
+    if (!row || !(await mayKnowOf(tx.db, viewer, collection, row))) throw new Problem('not-found')
   }
 }
 

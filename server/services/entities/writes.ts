@@ -12,10 +12,10 @@ import {
 } from '../../store/rows.ts'
 import type { AnyRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { claimClientId, lockVisible, requireBase, requireWriter, rowResponse } from './access.ts'
+import { claimClientId, lockVisible, mayWrite, requireBase, requireWriter, rowResponse } from './access.ts'
 import type { ApiResponse, WriteContext } from './context.ts'
 
-/** Create, edit and delete for rows that only their creator may change. */
+/** Create, edit and delete for rows that their creator may change, and those whom their collection names. */
 
 type Wanted = { clientId?: string | undefined; restore?: boolean | undefined }
 
@@ -51,7 +51,7 @@ export async function createRow<R extends AnyRow>(
   return rowResponse(tx.db, context, collection, await insertRow(tx, collection, row), 201)
 }
 
-/** Locks a row that the caller created, after checking the base version. */
+/** Locks a row that the caller may change, after checking the base version. */
 export async function lockOwn<R extends AnyRow>(
   tx: Tx,
   context: WriteContext,
@@ -87,7 +87,7 @@ export async function removeOwn<R extends AnyRow>(
 }
 
 /**
- * Locks the parent of a new row: visible, not deleted, created by the caller. The lock keeps it from being deleted
+ * Locks the parent of a new row: visible, not deleted, and the caller's to change. The lock keeps it from being deleted
  * meanwhile.
  */
 export async function lockParent<R extends AnyRow>(
@@ -101,6 +101,6 @@ export async function lockParent<R extends AnyRow>(
     row && row.deletedAt === null && collection.scopesOf(row).some((scope) => context.held.has(scope))
   // Not `gone`: the caller would take the parent's tombstone for the child's.
   if (!seen) throw new Problem('not-found')
-  if (collection.creator(row) !== context.userId) throw new Problem('forbidden')
+  if (!(await mayWrite(tx.db, context, collection, row))) throw new Problem('forbidden')
   return row
 }

@@ -1,6 +1,6 @@
 import type { ChangeHint } from '../../../sync/contract/wire/feed.ts'
 import { everyCollection } from '../../store/collections.ts'
-import { readHeld, type Scope, type ScopeKind } from '../../store/scopes.ts'
+import { readHeld, type Scope, type ScopeKind, scopeKinds } from '../../store/scopes.ts'
 import type { Store } from '../../store/store.ts'
 import type { LogRow } from '../../store/tables.ts'
 
@@ -79,9 +79,8 @@ export function createChangeNotifier(store: Store, onError: (error: unknown) => 
       await enqueue(async () => {
         await readLog()
         const held = await readHeld(store.db, listener.userId)
-        const kinds: ScopeKind[] = ['athlete', 'coach', 'card', 'group', 'member']
         subscriber.scopes = new Set(
-          kinds.flatMap((kind) => held.ids(kind).map((id): Scope => `${kind}:${id}`)),
+          scopeKinds.flatMap((kind) => held.ids(kind).map((id): Scope => `${kind}:${id}`)),
         )
         subscribers.add(subscriber)
       })

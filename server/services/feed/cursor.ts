@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../../../sync/contract/limits.ts'
 import { Problem } from '../../problem.ts'
+import { scopeKinds } from '../../store/scopes.ts'
 
 /**
  * Bounds for day numbers and distances, far beyond any real date. A client may send a changed cursor, and PostgreSQL
@@ -9,7 +10,7 @@ import { Problem } from '../../problem.ts'
 const dayNumber = z.int().check(z.minimum(-5_000_000), z.maximum(5_000_000))
 const distance = z.int().check(z.minimum(-1), z.maximum(10_000_000))
 const rowId = z.int().check(z.minimum(0), z.maximum(limits.id))
-const scopeName = z.string().check(z.regex(/^(athlete|coach|card|group|member):\d{1,10}$/))
+const scopeName = z.string().check(z.regex(new RegExp(`^(${scopeKinds.join('|')}):\\d{1,10}$`)))
 
 /**
  * A device's progress in one collection. `at`: all changes up to this sequence number are delivered, or will be by the

@@ -25,15 +25,15 @@ export async function addEvent(
   const fields = { name, description, sport, scheduledTo, location, distances, timeZone }
   const { seriesKey = null, repeat = null, until = null } = input
   const series = { seriesKey, repeat, until }
+  const restored = { ...fields, ...series }
   const values = {
-    ...fields,
-    ...series,
+    ...restored,
     groupId: group.id,
     groupKey: group.clientId,
     createdBy: context.userId,
   }
   const alongWith = (event: EventRow) => reviveAttendances(tx, event)
-  const made = await createRow(tx, context, events, input, { values, parent: 'groupId', alongWith })
+  const made = await createRow(tx, context, events, input, { values, restored, parent: 'groupId', alongWith })
   const document = made.body?.event as { id: number } | undefined
   const row = made.status === 201 && document && (await findRow(tx.db, events, { id: document.id }))
   if (row) await tellOfEvent(tx, context, row)

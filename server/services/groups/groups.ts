@@ -4,15 +4,17 @@ import type { TrainingSport } from '../../../sync/contract/shapes/enumerations.t
 import type { createGroup, editGroup } from '../../../sync/contract/wire/requests.ts'
 import { Problem } from '../../problem.ts'
 import { type Collection, collections } from '../../store/collections.ts'
+import { coachesOfGroup } from '../../store/group-coaches.ts'
 import { deleteRow, updateRow } from '../../store/rows.ts'
-import { recomputeScopes } from '../../store/scopes.ts'
+import { readHeld, recomputeScopes } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { AnyRow, GroupRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
-import { rowResponse } from '../entities/access.ts'
+import { findVisible, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
+import { insertCoach } from './coaches.ts'
 import { removeEvents } from './events.ts'
 import { newJoinCode } from './join-codes.ts'
 import { unlinkMembers } from './members.ts'
@@ -29,11 +31,20 @@ export async function addGroup(
   const [sport] = all
   if (!sport) throw new Problem('invalid', { errors: [{ path: 'sport', message: 'Required' }] })
   const sports = JSON.stringify(all)
-  const answer = await createRow(tx, context, groups, input, {
-    values: { name, description, sport, sports, createdBy: context.userId, joinCode: newJoinCode() },
-  })
-  await recomputeScopes(tx, [context.userId])
-  return answer
+  const restored = { name, description, sport, sports, joinCode: newJoinCode() }
+  const values = { ...restored, createdBy: context.userId }
+  const answer = await createRow(tx, context, groups, input, { values, restored })
+  const { id } = (answer.body as { group: { id: number } }).group
+  const coaches = await coachesOfGroup(tx.db, id)
+  if (coaches.length === 0) {
+    coaches.push(context.userId)
+    await insertCoach(tx, id, context.userId)
+  }
+  await recomputeScopes(tx, coaches)
+  // With the code, which the caller may read from now on.
+  const held = await readHeld(tx.db, context.userId)
+  const made = await findVisible(tx.db, { ...context, held }, groups, id)
+  return rowResponse(tx.db, { ...context, held }, groups, made, answer.status === 201 ? 201 : 200)
 }
 
 export async function editGroupFields(
@@ -76,11 +87,11 @@ export async function removeGroup(tx: Tx, context: WriteContext, id: number): Pr
   const row = await lockOwn(tx, context, groups, id)
   const left = await deleteGroupContents(tx, id)
   await deleteRow(tx, groups, row)
-  await recomputeScopes(tx, [row.createdBy, ...left])
+  await recomputeScopes(tx, [...(await coachesOfGroup(tx.db, id)), ...left])
   return { status: 204 }
 }
 
-/** A coach's own groups, or the groups an athlete is in. */
+/** The groups a coach coaches, or the groups an athlete is in. */
 export function listGroups(db: Reader, viewer: Viewer) {
   return visibleDocuments(db, viewer.userId, groups)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { newClientId } from '../../../sync/contract/ids.ts'
 import { collections } from '../../store/collections.ts'
-import { deleteRow, insertRow, reviveRow } from '../../store/rows.ts'
+import { coachesByGroup, coachesOfGroup } from '../../store/group-coaches.ts'
+import { deleteRow, findRow, insertRow, lockRow, reviveRow } from '../../store/rows.ts'
 import { recomputeScopes } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { GroupRow, MemberRow } from '../../store/tables.ts'
@@ -25,7 +26,7 @@ export async function linkMember(tx: Tx, group: GroupRow, userId: number): Promi
   const earlier = await links.orderBy('id').executeTakeFirst()
   if (earlier?.deletedAt === null) return earlier
   const row = earlier
-    ? await reviveRow(tx, members, earlier, {})
+    ? await reviveRow(tx, members, earlier, { coachId: group.createdBy })
     : await insertRow(tx, members, {
         clientId: newClientId(),
         userId,
@@ -33,18 +34,25 @@ export async function linkMember(tx: Tx, group: GroupRow, userId: number): Promi
         groupKey: group.clientId,
         coachId: group.createdBy,
       })
-  await recomputeScopes(tx, [userId, group.createdBy])
+  await recomputeScopes(tx, [userId, ...(await coachesOfGroup(tx.db, group.id))])
   return row
 }
 
 /** Deletes memberships. Returns the people whose scopes must be recomputed. */
 export async function unlinkMembers(tx: Tx, links: readonly MemberRow[]): Promise<number[]> {
   for (const link of links) await deleteRow(tx, members, link)
-  return links.flatMap((link) => [link.userId, link.coachId])
+  const coaches = await coachesByGroup(
+    tx.db,
+    links.map((link) => link.groupId),
+  )
+  return [...links.map((link) => link.userId), ...[...coaches.values()].flat()]
 }
 
-/** Used when the coach removes an athlete and when the athlete leaves; nobody else can see the membership. */
+/** Used when a coach removes an athlete and when the athlete leaves; nobody else can see the membership. */
 export async function removeMember(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const link = await findRow(tx.db, members, { id })
+  // Nobody becomes a coach of the group meanwhile, who would keep the athlete's scopes.
+  if (link) await lockRow(tx, groups, { id: link.groupId })
   const row = await lockVisible(tx, context, members, id)
   await requireBase(tx, context, members, row)
   await recomputeScopes(tx, await unlinkMembers(tx, [row]))

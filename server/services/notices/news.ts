@@ -1,4 +1,5 @@
 import { dayNumber, utcDay } from '../../../sync/contract/day.ts'
+import { coachesOfAthlete } from '../../store/group-coaches.ts'
 import type { EventRow, WorkoutRow } from '../../store/tables.ts'
 import type { Tx } from '../../store/transaction.ts'
 import type { WriteContext } from '../entities/context.ts'
@@ -23,13 +24,13 @@ export async function tellOfLog(tx: Tx, { userId }: WriteContext, row: WorkoutRo
   const isHurt = row.missedReason === 'ill' || row.missedReason === 'injured'
   if (row.status === 'planned' || !(row.notes?.trim() || isHurt)) return
   const news = { kind: 'log', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
-  await notifyOthers(tx, await coachesOf(tx, row.athleteId), news)
+  await notifyOthers(tx, await coachesOfAthlete(tx.db, row.athleteId), news)
 }
 
 /** A message in the thread of a workout: the athlete and the coaches get a notice, except its writer. */
 export async function tellOfComment(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
   const news = { kind: 'comment', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
-  await notifyOthers(tx, [row.athleteId, ...(await coachesOf(tx, row.athleteId))], news)
+  await notifyOthers(tx, [row.athleteId, ...(await coachesOfAthlete(tx.db, row.athleteId))], news)
 }
 
 /**
@@ -60,9 +61,4 @@ async function toldLately(tx: Tx, people: readonly number[], subject: string): P
   const theirs = tx.db.selectFrom('notices').select('userId').where('userId', 'in', people)
   const ofEvent = theirs.where('kind', '=', 'event').where('subject', '=', subject)
   return new Set((await ofEvent.where('createdAt', '>', since).execute()).map((notice) => notice.userId))
-}
-
-async function coachesOf(tx: Tx, athleteId: number): Promise<number[]> {
-  const links = tx.db.selectFrom('members').select('coachId').where('userId', '=', athleteId)
-  return (await links.where('deletedAt', 'is', null).execute()).map(({ coachId }) => coachId)
 }

@@ -28,9 +28,10 @@ export function addMealPlan(
 ): Promise<ApiResponse> {
   requireAthlete(context, input.athleteId)
   const { name, description, athleteId, active = true } = input
-  const values = { name, description, athleteId, active: Number(active), createdBy: context.userId }
+  const restored = { name, description, active: Number(active) }
+  const values = { ...restored, athleteId, createdBy: context.userId }
   const alongWith = (plan: MealPlanRow) => reviveItems(tx, plan)
-  return createRow(tx, context, mealPlans, input, { values, parent: 'athleteId', alongWith })
+  return createRow(tx, context, mealPlans, input, { values, restored, parent: 'athleteId', alongWith })
 }
 
 /** Restores the items that were deleted together with the plan. */

@@ -83,8 +83,9 @@ export async function planWorkout(
 }
 
 /**
- * Changes the plan, which only its creator may, and the coach's reply. Every coach of the athlete may reply to a workout
- * that the athlete planned alone; to a coach's workout only that coach may.
+ * Changes the plan, which its creator may and the coaches who share a group with creator and athlete, and the coach's
+ * reply. Every coach of the athlete may reply to a workout that the athlete planned alone; to a coach's workout only
+ * those who may change it.
  */
 export async function editPlan(
   tx: Tx,
@@ -112,6 +113,8 @@ export async function editPlan(
 /** Throws `not-found` when the person no longer trains the athlete, `invalid` when the athlete has logged the workout. */
 function requireDraftable(context: WriteContext, row: WorkoutRow): void {
   requireAthlete(context, row.athleteId)
+  // A draft is shown to its creator alone: a colleague would lose it from sight.
+  if (row.createdBy !== context.userId) throw new Problem('forbidden')
   if (row.status === 'planned') return
   throw new Problem('invalid', { errors: [{ path: 'draft', message: 'The athlete has logged it' }] })
 }

@@ -8,6 +8,7 @@ export const tablePolicies: Record<keyof Tables, TablePolicy> = {
   users: { key: ['id'] },
   workouts: { key: ['id'] },
   groups: { key: ['id'] },
+  group_coaches: { key: ['groupId', 'userId'] },
   members: { key: ['id'] },
   templates: { key: ['id'] },
   events: { key: ['id'] },

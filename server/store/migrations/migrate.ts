@@ -20,6 +20,7 @@ import { providerReads } from './0016-provider-reads.ts'
 import { joinCodes } from './0017-join-codes.ts'
 import { series } from './0018-series.ts'
 import { sports } from './0019-sports.ts'
+import { groupCoaches } from './0020-group-coaches.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -44,6 +45,7 @@ const steps: Record<string, Step> = {
   '0017-join-codes': joinCodes,
   '0018-series': series,
   '0019-sports': sports,
+  '0020-group-coaches': groupCoaches,
 }
 
 /** Names of all migrations, oldest first. */

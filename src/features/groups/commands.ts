@@ -21,7 +21,7 @@ export type GroupValues = v.InferOutput<typeof groupSchema>
 /** @returns the key of the new group. Throws a ValiError when the values break the rules of the form. */
 export function createGroup(database: RumoDatabase, coachId: number, values: GroupValues): Promise<string> {
   const { sports, ...fields } = v.parse(groupSchema, values)
-  const row = { ...fields, ...sportsFields(sports), createdBy: coachId, joinCode: null }
+  const row = { ...fields, ...sportsFields(sports), createdBy: coachId, coaches: [coachId], joinCode: null }
   return insertLocal(database.groups, row)
 }
 

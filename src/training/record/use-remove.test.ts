@@ -24,6 +24,7 @@ beforeEach(async () => {
     sport: 'run',
     description: 'x',
     createdBy: 3,
+    coaches: [3],
     joinCode: null,
     sports: [],
   })

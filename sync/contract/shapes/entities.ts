@@ -113,6 +113,8 @@ export const group = z.object({
   createdBy: rowId,
   /** All of them; the first is `sport`. Empty on an older server: `sport` alone. */
   sports: z._default(groupSports, []),
+  /** Everybody who coaches the group; the first made it. Empty on an older server: `createdBy` alone. */
+  coaches: z._default(z.array(rowId).check(z.maxLength(limits.coaches)), []),
   /** With it athletes join. Null: closed; athletes never get it. An older server has none. */
   joinCode: z._default(z.nullable(z.string().check(z.maxLength(limits.joinCode))), null),
 })
@@ -120,7 +122,7 @@ export const group = z.object({
 /** The part of a user that a membership or an attendance includes. */
 export const personSummary = z.object({ id: rowId, name: fields.name, email })
 
-/** Links an athlete to a group and its coach. All access rights follow from memberships. */
+/** Links an athlete to a group and its coaches. All access rights follow from memberships. */
 export const groupMember = z.object({
   ...row,
   userId: rowId,

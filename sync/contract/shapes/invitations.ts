@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clientId, creates, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email, groupMember, row } from './entities.ts'
+import { role } from './enumerations.ts'
 
 const token = z.string().check(z.maxLength(limits.token))
 
@@ -15,10 +16,12 @@ export const groupInvitation = z.object({
   groupId: rowId,
   groupKey: clientId,
   email,
+  /** Which kind of account it is for. An older server invites only athletes. */
+  role: z._default(role, 'athlete'),
   accepted: z.boolean(),
 })
 
-export const createInvitation = z.object({ ...creates, groupId: rowId, email })
+export const createInvitation = z.object({ ...creates, groupId: rowId, email, role: z.optional(role) })
 
 /** The id may come from a link's address, so digits as text are accepted. */
 export const acceptInvitation = z.object({
@@ -30,7 +33,12 @@ export const invitationAnswer = z.object({ invitation: groupInvitation })
 export const invitationsAnswer = z.object({ invitations: z.array(groupInvitation) })
 
 /** What an invited person sees before accepting. */
-const preview = { groupName: z.string(), coachName: z.string(), email: z.string() }
+const preview = {
+  groupName: z.string(),
+  coachName: z.string(),
+  email: z.string(),
+  role: z._default(role, 'athlete'),
+}
 
 export const invitationPreview = z.object({ invitation: z.object(preview) })
 

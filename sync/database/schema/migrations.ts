@@ -25,7 +25,12 @@ export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
     (row) => ({ draft: false, ...row }),
   ],
   templates: [(row) => ({ kind: 'workout', weeks: null, items: [], ...row })],
-  groups: [(row) => ({ joinCode: null, ...row }), (row) => ({ sports: [row.sport], ...row })],
+  groups: [
+    (row) => ({ joinCode: null, ...row }),
+    (row) => ({ sports: [row.sport], ...row }),
+    (row) => ({ coaches: [row.createdBy], ...row }),
+  ],
+  invitations: [(row) => ({ role: 'athlete', ...row })],
   events: [(row) => ({ seriesKey: null, repeat: null, until: null, ...row })],
   // Response and roll call became two fields, and `going` may be null. Existing rows are valid as they are.
   attendances: [(row) => row],
