@@ -29,7 +29,7 @@ import { sessionRoutes, verificationRoutes } from './routes/auth.ts'
 import { connectionRoutes } from './routes/connections.ts'
 import { exportRoutes } from './routes/data-export.ts'
 import { attendanceRoutes, eventRoutes } from './routes/events.ts'
-import { groupRoutes, memberRoutes } from './routes/groups.ts'
+import { coachRoutes, groupRoutes, memberRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { noticeRoutes } from './routes/notices.ts'
@@ -90,6 +90,7 @@ function registerRoutes(api: Api, services: Services): void {
   commentRoutes(api, services)
   groupRoutes(api, services)
   memberRoutes(api, services)
+  coachRoutes(api, services)
   templateRoutes(api, services)
   eventRoutes(api, services)
   attendanceRoutes(api, services)

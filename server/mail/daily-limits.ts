@@ -15,6 +15,7 @@ const perRecipient: Partial<Record<Kind, number>> = {
   unfinished: 5,
   reset: 20,
   invitation: 20,
+  coachInvitation: 20,
 }
 
 /**

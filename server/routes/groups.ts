@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   groupAnswer,
   groupsAnswer,
@@ -7,6 +8,7 @@ import {
 import { createGroup, editGroup } from '../../sync/contract/wire/requests.ts'
 import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
 import { sendList } from '../http/responses/streamed.ts'
+import { removeCoach } from '../services/groups/coaches.ts'
 import { addGroup, editGroupFields, listGroups, removeGroup } from '../services/groups/groups.ts'
 import { closeJoinCode, renewJoinCode } from '../services/groups/join-codes.ts'
 import { listMembers, removeMember } from '../services/groups/members.ts'
@@ -66,6 +68,18 @@ export function groupRoutes(api: Api, services: Services): void {
     { config: { access: 'coach' }, schema: { params: byId, response: responses(groupAnswer) } },
     async (request, reply) =>
       handleWrite(services, request, reply, (tx, context) => closeJoinCode(tx, context, request.params.id)),
+  )
+}
+
+export function coachRoutes(api: Api, services: Services): void {
+  const params = z.object({ ...byId.shape, coachId: byId.shape.id })
+  api.delete(
+    '/groups/:id/coaches/:coachId',
+    { config: { access: 'coach' }, schema: { params, response: noContent } },
+    async (request, reply) =>
+      handleWrite(services, request, reply, (tx, context) =>
+        removeCoach(tx, context, request.params.id, request.params.coachId),
+      ),
   )
 }
 

@@ -90,15 +90,11 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
 
   api.post(
     '/groups/invite/accept',
-    {
-      config: { access: 'athlete' },
-      schema: { body: acceptInvitation, response: responses(invitationAnswer) },
-    },
+    { schema: { body: acceptInvitation, response: responses(invitationAnswer) } },
     async (request, reply) =>
       handleWrite(services, request, reply, (tx, context) => acceptInvite(tx, context, request.body)),
   )
 
-  const own = { access: 'athlete' } as const
   api.get(
     '/groups/join',
     {
@@ -117,7 +113,7 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
 
   api.post(
     '/groups/join',
-    { config: own, schema: { body: joinGroup, response: responses(joinAnswer) } },
+    { config: { access: 'athlete' }, schema: { body: joinGroup, response: responses(joinAnswer) } },
     async (request, reply) => {
       await limits.join(request)
       return handleWrite(services, request, reply, (tx, context) =>
@@ -126,15 +122,13 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     },
   )
 
-  api.get(
-    '/invitations',
-    { config: own, schema: { response: responses(pendingInvitations) } },
-    async (request) => listPending(store.db, callerOf(request).userId, clock.now().toISOString()),
+  api.get('/invitations', { schema: { response: responses(pendingInvitations) } }, async (request) =>
+    listPending(store.db, callerOf(request), clock.now().toISOString()),
   )
 
   api.post(
     '/invitations/:id/accept',
-    { config: own, schema: { params: byId, response: responses(invitationAnswer) } },
+    { schema: { params: byId, response: responses(invitationAnswer) } },
     async (request, reply) =>
       handleWrite(services, request, reply, (tx, context) => acceptOwn(tx, context, request.params.id)),
   )

@@ -47,6 +47,7 @@ export function routeTable(printed: string): string[] {
 function valuesOf(name: string, schema: Schema, world: World): readonly string[] {
   const known: Record<string, readonly string[]> = {
     id: world.ids.map(String),
+    coachId: world.ids.slice(0, 2).map(String),
     collection: world.collections,
     file: world.files,
     token: ['guessed'],

@@ -81,4 +81,17 @@ ${url}
 The invitation is valid for 14 days and for this email address only. If you do not know ${coachName}, ignore this message.
 `,
   }),
+  coachInvitation: ({ coachName, groupName, url }) => ({
+    subject: `${coachName} has invited you to coach ${groupName}`,
+    text: `Hello,
+
+${coachName} has invited you to coach the group "${groupName}" in Rumo. Both of you will see and plan the training of its athletes.
+
+To accept, open:
+
+${url}
+
+The invitation is valid for 14 days and for this email address only. If you do not know ${coachName}, ignore this message.
+`,
+  }),
 }

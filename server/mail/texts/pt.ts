@@ -81,4 +81,17 @@ ${url}
 O convite vale por 14 dias e só para este e-mail. Se você não conhece ${coachName}, ignore esta mensagem.
 `,
   }),
+  coachInvitation: ({ coachName, groupName, url }) => ({
+    subject: `${coachName} convidou você para treinar ${groupName}`,
+    text: `Olá!
+
+${coachName} convidou você para treinar o grupo "${groupName}" no Rumo. Vocês dois vão ver e planejar os treinos dos atletas do grupo.
+
+Para aceitar, abra:
+
+${url}
+
+O convite vale por 14 dias e só para este e-mail. Se você não conhece ${coachName}, ignore esta mensagem.
+`,
+  }),
 }

@@ -13,4 +13,5 @@ export type Texts = {
   passwordChanged: Write<'name' | 'forgotUrl'>
   passwordReset: Write<'name' | 'forgotUrl'>
   invitation: Write<'coachName' | 'groupName' | 'url'>
+  coachInvitation: Write<'coachName' | 'groupName' | 'url'>
 }

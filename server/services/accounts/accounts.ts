@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { newClientId } from '../../../sync/contract/ids.ts'
+import { limits } from '../../../sync/contract/limits.ts'
 import { mergeReadMarkers } from '../../../sync/contract/read-markers.ts'
 import { emptyProfile } from '../../../sync/contract/shapes/entities.ts'
 import type { editUser, signIn, signUp } from '../../../sync/contract/wire/requests.ts'
@@ -18,7 +19,7 @@ import type { ApiResponse, WriteContext } from '../entities/context.ts'
 import type { Services } from '../services.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './password-hashing.ts'
-import { closeSession, openSession } from './sessions.ts'
+import { closeSession, equalInConstantTime, openSession, tokenHash } from './sessions.ts'
 import { findByPassword, insertSignUp } from './sign-ups.ts'
 import { thresholdChanges } from './thresholds.ts'
 
@@ -110,15 +111,25 @@ export async function mailAccountExists(tx: Tx, { publicUrl }: Settings, owner: 
   await enqueueMail(tx, owner, 'existing', { name: owner.name, ...urls })
 }
 
+/** Somebody with an invitation that is not there becomes an athlete. */
+async function invitedAs({ store }: Services, { inviteToken = '', inviteId }: z.infer<typeof signUp>) {
+  const found = store.db.selectFrom('invitations').select(['role', 'tokenHash'])
+  // Ten digits are more than PostgreSQL's integers hold.
+  const id = Math.min(Number(inviteId ?? 0), limits.id)
+  const row = await found.where('id', '=', id).executeTakeFirst()
+  return row && equalInConstantTime(row.tokenHash, tokenHash(inviteToken)) ? { role: row.role } : {}
+}
+
 /**
  * Stores a sign-up, which the verification code turns into an account. The response is the same when the address
- * already has an account; its owner gets a mail. A person with an invitation becomes an athlete.
+ * already has an account; its owner gets a mail. A person with an invitation becomes what it
+ * invites them to be.
  */
 export async function register(services: Services, input: z.infer<typeof signUp>) {
   rejectCommonPassword(input.password, 'password')
   const passwordHash = await hashPassword(input.password)
   const { email, name, language = 'pt' } = input
-  const role = input.inviteToken === undefined ? (input.role ?? 'athlete') : 'athlete'
+  const { role = 'athlete' } = input.inviteToken === undefined ? input : await invitedAs(services, input)
   const signUp = await services.store.write(async (tx) => {
     const owner = await accountByEmail(tx.db, email)
     if (owner) await mailAccountExists(tx, services.settings, owner)

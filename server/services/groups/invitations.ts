@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { newClientId } from '../../../sync/contract/ids.ts'
+import type { Role } from '../../../sync/contract/shapes/enumerations.ts'
 import type { acceptInvitation, createInvitation } from '../../../sync/contract/shapes/invitations.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { Problem } from '../../problem.ts'
@@ -17,6 +18,7 @@ import { claimClientId, findVisible, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { lockOwn, lockParent } from '../entities/writes.ts'
+import { linkCoach } from './coaches.ts'
 import { linkMember } from './members.ts'
 
 const { groups, invitations } = collections
@@ -34,14 +36,15 @@ function newToken(tx: Tx) {
 async function mailInvitation(tx: Tx, publicUrl: string, group: GroupRow, row: InvitationRow, token: string) {
   const coach = await tx.db
     .selectFrom('users')
-    .select(['name', 'language'])
-    .where('id', '=', group.createdBy)
+    .select(['id', 'name', 'language'])
+    .where('id', '=', row.coachId)
     .executeTakeFirstOrThrow()
   const receiver = await accountByEmail(tx.db, row.email)
   const url = `${publicUrl}/callback/accept-invite?inviteToken=${token}&inviteId=${row.id}`
   const language = receiver?.language ?? coach.language
   const facts = { coachName: coach.name, groupName: group.name, url }
-  const sent = await enqueueMail(tx, { email: row.email, language }, 'invitation', facts, group.createdBy)
+  const kind = row.role === 'coach' ? 'coachInvitation' : 'invitation'
+  const sent = await enqueueMail(tx, { email: row.email, language }, kind, facts, coach.id)
   if (!sent) throw new Problem('rate-limited', { detail: 'Too many invitations today', retryAfter })
 }
 
@@ -57,7 +60,7 @@ async function answerWithToken(
   return { ...response, body: { invitation: { ...invitationDocument(row), token } }, kept: response.body }
 }
 
-async function requireNotMember(tx: Tx, group: GroupRow, email: string): Promise<void> {
+async function requireNotMember(tx: Tx, group: GroupRow, email: string, role: Role): Promise<void> {
   const member = await tx.db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.userId')
@@ -66,7 +69,15 @@ async function requireNotMember(tx: Tx, group: GroupRow, email: string): Promise
     .where('members.deletedAt', 'is', null)
     .where('users.email', '=', email)
     .executeTakeFirst()
-  if (member) throw new Problem('conflict', { detail: 'This person is already in the group' })
+  const coach = await tx.db
+    .selectFrom('group_coaches')
+    .innerJoin('users', 'users.id', 'group_coaches.userId')
+    .select('users.id')
+    .where('groupId', '=', group.id)
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  if (role === 'coach' ? coach : member)
+    throw new Problem('conflict', { detail: 'This person is already in the group' })
 }
 
 /**
@@ -80,21 +91,23 @@ export async function invite(
 ): Promise<ApiResponse> {
   const group = await lockParent(tx, context, groups, input.groupId)
   const email = normalEmail(input.email)
+  const { role = 'athlete' } = input
   const claimed = await claimClientId(tx, context, invitations, input)
   if (claimed.as === 'existing') return rowResponse(tx.db, context, invitations, claimed.row)
-  await requireNotMember(tx, group, email)
+  await requireNotMember(tx, group, email, role)
   const { token, values } = newToken(tx)
   const open = await tx.db
     .selectFrom('invitations')
     .selectAll()
     .where('groupId', '=', group.id)
     .where('email', '=', email)
+    .where('role', '=', role)
     .where('accepted', '=', 0)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   let row: InvitationRow
   if (claimed.as === 'deleted')
-    row = await reviveRow(tx, invitations, claimed.row, { ...values, email, accepted: 0 })
+    row = await reviveRow(tx, invitations, claimed.row, { ...values, email, role, accepted: 0 })
   else if (open) row = await updateRow(tx, invitations, open, values)
   else {
     row = await insertRow(tx, invitations, {
@@ -104,6 +117,7 @@ export async function invite(
       groupKey: group.clientId,
       coachId: context.userId,
       email,
+      role,
       accepted: 0,
     })
   }
@@ -163,12 +177,14 @@ async function emailOf(db: Reader, userId: number): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).email
 }
 
-/** Adds the person to the group, which links coach and athlete. */
+/** Adds the person to the group, which links athletes with their coaches. */
 async function join(tx: Tx, context: WriteContext, row: InvitationRow): Promise<ApiResponse> {
+  if (row.role !== context.role) throw new Problem('invitation-other-account')
   const group = await lockRow(tx, groups, { id: row.groupId })
   if (!group || group.deletedAt !== null) throw new Problem('invitation-unknown')
   const accepted = await updateRow(tx, invitations, row, { accepted: 1 })
-  await linkMember(tx, group, context.userId)
+  if (row.role === 'coach') await linkCoach(tx, group, context.userId)
+  else await linkMember(tx, group, context.userId)
   return { status: 200, version: accepted.version, body: { invitation: invitationDocument(accepted) } }
 }
 
@@ -178,22 +194,34 @@ export async function previewInvitation(db: Reader, id: number, token: string, n
   const row = requireUsable(await query.executeTakeFirst(), token, now)
   const names = await db
     .selectFrom('groups')
-    .innerJoin('users', 'users.id', 'groups.createdBy')
+    .innerJoin('invitations', 'invitations.groupId', 'groups.id')
+    .innerJoin('users', 'users.id', 'invitations.coachId')
     .select(['groups.name as groupName', 'users.name as coachName'])
-    .where('groups.id', '=', row.groupId)
+    .where('invitations.id', '=', row.id)
     .executeTakeFirst()
   if (!names) throw new Problem('invitation-unknown')
-  return { invitation: { ...names, email: row.email } }
+  return { invitation: { ...names, email: row.email, role: row.role } }
 }
 
-/** The open invitations for the person's own e-mail. */
-export async function listPending(db: Reader, userId: number, now: string) {
+/** The open invitations for the person's own e-mail and role. */
+export async function listPending(
+  db: Reader,
+  { userId, role }: Pick<Viewer, 'userId' | 'role'>,
+  now: string,
+) {
   const rows = await db
     .selectFrom('invitations')
     .innerJoin('groups', 'groups.id', 'invitations.groupId')
-    .innerJoin('users', 'users.id', 'groups.createdBy')
-    .select(['invitations.id', 'invitations.email', 'groups.name as groupName', 'users.name as coachName'])
+    .innerJoin('users', 'users.id', 'invitations.coachId')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.role',
+      'groups.name as groupName',
+      'users.name as coachName',
+    ])
     .where('invitations.email', '=', await emailOf(db, userId))
+    .where('invitations.role', '=', role)
     .where('invitations.accepted', '=', 0)
     .where('invitations.deletedAt', 'is', null)
     .where('invitations.expiresAt', '>', now)

@@ -18,6 +18,7 @@ import {
   foreign,
   role,
 } from './expected-responses.ts'
+import { membershipCases } from './membership-cases.ts'
 
 const library = { name: 'A', description: '5km', sport: 'run' }
 const day = '2026-03-12'
@@ -103,78 +104,7 @@ export const cases: Case[] = [
     send: (f) => ['PATCH', `/groups/${f.group.id}`, { name: 'N' }],
   },
   { call: 'DELETE /groups/{id}', expected: coachOnly(204), send: (f) => ['DELETE', `/groups/${f.group.id}`] },
-  {
-    call: 'POST /groups/{id}/join-code',
-    expected: coachOnly(200),
-    send: (f) => ['POST', `/groups/${f.group.id}/join-code`],
-  },
-  {
-    call: 'DELETE /groups/{id}/join-code',
-    expected: coachOnly(200),
-    send: (f) => ['DELETE', `/groups/${f.group.id}/join-code`],
-  },
-  {
-    call: 'GET /groups/join',
-    expected: anyone('invitation-unknown'),
-    send: () => ['GET', '/groups/join?code=AAAA-AAAA'],
-  },
-  {
-    call: 'POST /groups/join',
-    expected: anyAthlete('invitation-unknown'),
-    send: () => ['POST', '/groups/join', { code: 'AAAA-AAAA' }],
-  },
-  {
-    call: 'GET /groups/member/{groupId}',
-    expected: bothSee,
-    send: (f) => ['GET', `/groups/member/${f.group.id}`],
-  },
-  { call: 'GET /groups/member/all', expected: everybody(200), send: () => ['GET', '/groups/member/all'] },
-  {
-    call: 'GET /groups/members-count',
-    expected: anyCoach(200),
-    send: () => ['GET', '/groups/members-count'],
-  },
-  {
-    call: 'DELETE /groups/member/{id}',
-    expected: expected(204, 204, foreign, foreign),
-    send: (f) => ['DELETE', `/groups/member/${f.link.id}`],
-  },
-  {
-    call: 'POST /groups/invite',
-    expected: coachOnly(201),
-    send: (f) => ['POST', '/groups/invite', { groupId: f.group.id, email: 'alguem@rumo.example' }],
-  },
-  {
-    call: 'POST /groups/invite/accept',
-    expected: anyAthlete('invitation-unknown'),
-    send: (f) => ['POST', '/groups/invite/accept', { id: f.invitation.id, token: 'guessed' }],
-  },
-  {
-    call: 'GET /groups/invitations/{groupId}',
-    expected: coachOnly(200),
-    send: (f) => ['GET', `/groups/invitations/${f.group.id}`],
-  },
-  {
-    call: 'POST /groups/invitations/{id}/resend',
-    expected: coachOnly(200),
-    send: (f) => ['POST', `/groups/invitations/${f.invitation.id}/resend`],
-  },
-  {
-    call: 'DELETE /groups/invitations/{id}',
-    expected: coachOnly(204),
-    send: (f) => ['DELETE', `/groups/invitations/${f.invitation.id}`],
-  },
-  { call: 'GET /invitations', expected: anyAthlete(200), send: () => ['GET', '/invitations'] },
-  {
-    call: 'POST /invitations/{id}/accept',
-    expected: anyAthlete('invitation-unknown'),
-    send: (f) => ['POST', `/invitations/${f.invitation.id}/accept`],
-  },
-  {
-    call: 'GET /invitations/{id}',
-    expected: anyone('invitation-unknown'),
-    send: (f) => ['GET', `/invitations/${f.invitation.id}?token=guessed`],
-  },
+  ...membershipCases,
   { call: 'GET /groups/events/list', expected: everybody(200), send: () => ['GET', '/groups/events/list'] },
   {
     call: 'GET /groups/events/{groupId}',

@@ -65,7 +65,9 @@ describe.each(databases)('a whole season on %s', (kind) => {
     const link = new URL(/https?:\S+/.exec(await mail(ana, 1))?.[0] ?? '')
     const [inviteToken, inviteId] = ['inviteToken', 'inviteId'].map((name) => link.searchParams.get(name))
     const preview = await athlete('GET', `/invitations/${inviteId}?token=${inviteToken}`)
-    expect(preview).toEqual({ invitation: { groupName: 'Represa', coachName: 'Marina Castro', email: ana } })
+    expect(preview).toEqual({
+      invitation: { groupName: 'Represa', coachName: 'Marina Castro', email: ana, role: 'athlete' },
+    })
 
     // The athlete signs up with it, verifies, signs in and accepts.
     await athlete('POST', '/user', { email: ana, password, name: 'Ana Ribeiro', inviteToken, inviteId })
