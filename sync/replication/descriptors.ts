@@ -37,7 +37,7 @@ const byAthlete = (writer: Writer, row: ServerRow) => row.athleteId === writer.u
 /** The coach who planned the workout; every coach where the athlete planned it. */
 const byReplyingCoach = (writer: Writer, row: ServerRow) =>
   writer.role === 'coach' && (row.createdBy === writer.userId || row.createdBy === row.athleteId)
-/** A row is visible to one coach only: the coach of its group or plan. */
+/** Coaches of the same group or plan are equals. */
 const byCoach = (writer: Writer) => writer.role === 'coach'
 
 /** Of an illness or injury the athlete knows best; other marks belong to the person who made them. */

@@ -23,11 +23,11 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
   },
   templates: group(plan, 'creator'),
   groups: group([...plan, 'sports'], 'creator'),
-  // The coach of the group created them.
+  // Coaches of one group are equals.
   events: group([...plan, 'location', 'distances', 'timeZone', 'repeat', 'until'], 'coach'),
   attendances: { going: 'athlete', attended: 'coach' },
   mealPlans: group(['name', 'description', 'active'], 'creator'),
-  mealItems: group(['name', 'description', 'type'], 'creator'),
+  mealItems: group(['name', 'description', 'type'], 'coach'),
   activities: group(['workoutKey', 'name', 'sport'], 'athlete'),
   marks: group(['kind', 'startDay', 'endDay', 'title', 'text', 'priority', 'goal', 'result'], 'marker'),
   comments: { text: 'author' },
@@ -35,15 +35,19 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
 
 /**
  * Whether the device's person owns a field of a row. Undefined when the trace does not show it: the row never reached
- * the server, or its versions name no creator.
+ * the server, or its versions name no creator or several.
  */
 export function owns(trace: Trace, device: string, key: string, field: string): boolean | undefined {
   const person = trace.people.get(device)
-  const version = versionsOf(trace, key)[0]
+  const versions = versionsOf(trace, key)
+  const [version] = versions
   const owner = version && owners[version.collection]?.[field]
   if (!person || !version || !owner) return undefined
   const { values } = version
-  const isCreator = values.createdBy === undefined ? undefined : values.createdBy === person.id
+  // Unknown also where a coach left and the row went to another one.
+  const creators = new Set(versions.map((each) => each.values.createdBy))
+  const isCreator =
+    values.createdBy === undefined || creators.size > 1 ? undefined : values.createdBy === person.id
   switch (owner) {
     case 'self':
       return values.id === person.id || (values.id === undefined ? undefined : isCreator === true)
@@ -59,6 +63,6 @@ export function owns(trace: Trace, device: string, key: string, field: string): 
       return person.role === 'coach'
     case 'reply':
       // The coach who planned the workout; for a workout that its athlete planned, any of the athlete's coaches.
-      return person.role === 'coach' && (isCreator || values.createdBy === values.athleteId)
+      return person.role === 'coach' && (values.createdBy === values.athleteId || isCreator)
   }
 }

@@ -13,28 +13,36 @@ export type Rows = Record<CollectionName, ServerRow[]>
 
 export type Person = { id: number; role: 'coach' | 'athlete' }
 
+function own(links: readonly ServerRow[], person: Person): ServerRow[] {
+  return links.filter((link) => link.userId === person.id)
+}
+
 /**
  * The rows that this person may see, by rules written independently of the server. Access follows from memberships that
  * are not deleted. An athlete sees their own rows, their groups with events, their own attendances and their coaches. A
- * coach sees their own groups, templates and invitations and, of linked athletes, profile, membership, attendances,
- * workouts, meals and
- * marks.
+ * coach sees the groups they coach with their invitations and coaches, their own templates and, of linked athletes,
+ * profile, membership, attendances, workouts, meals and marks.
  */
 export function visibleTo(rows: Rows, person: Person): Rows {
   const coach = person.role === 'coach'
   const live = (name: CollectionName) => rows[name].filter((row) => row.deletedAt === null)
-  const members = live('members').filter((link) => link[coach ? 'coachId' : 'userId'] === person.id)
-  const linked = new Set(members.map((link) => link[coach ? 'userId' : 'coachId']))
-  const links = new Set<unknown>(members.map((link) => link.id))
-  const joined = new Set(members.map((link) => link.groupId))
+  const coachesOf = (group: ServerRow) => group.coaches as number[]
+  const joined = new Set(own(live('members'), person).map((link) => link.groupId))
   const groups = live('groups').filter((group) =>
-    coach ? group.createdBy === person.id : joined.has(group.id),
+    coach ? coachesOf(group).includes(person.id) : joined.has(group.id),
   )
   const shown = new Set<unknown>(groups.map((group) => group.id))
+  const members = coach
+    ? live('members').filter((link) => shown.has(link.groupId))
+    : own(live('members'), person)
+  const links = new Set<unknown>(members.map((link) => link.id))
+  const linked = new Set<unknown>(coach ? members.map((link) => link.userId) : [])
+  // Everybody sees the names of the coaches in their groups.
+  const people = new Set([...linked, ...groups.flatMap(coachesOf)])
   const ofAthletes = (name: CollectionName) =>
     live(name).filter((row) => (coach ? linked.has(row.athleteId) : row.athleteId === person.id))
   return {
-    users: live('users').filter((user) => user.id === person.id || linked.has(user.id)),
+    users: live('users').filter((user) => user.id === person.id || people.has(user.id)),
     // A draft is shown to the coach who wrote it alone.
     workouts: [
       ...ofAthletes('workouts').filter((row) => !row.draft),
@@ -45,7 +53,7 @@ export function visibleTo(rows: Rows, person: Person): Rows {
     members,
     events: live('events').filter((event) => shown.has(event.groupId)),
     attendances: live('attendances').filter((answer) => links.has(answer.memberId)),
-    invitations: live('invitations').filter((invitation) => invitation.coachId === person.id),
+    invitations: coach ? live('invitations').filter((invitation) => shown.has(invitation.groupId)) : [],
     mealPlans: ofAthletes('mealPlans'),
     mealItems: ofAthletes('mealItems'),
     activities: ofAthletes('activities'),

@@ -40,7 +40,7 @@ const starts: Partial<Record<Modelled, Values>> = {
   templates: { kind: 'workout', weeks: null, items: [] },
   mealPlans: { active: true },
   mealItems: { type: 'snack' },
-  groups: { joinCode: null, sports: ['swim'] },
+  groups: { joinCode: null, sports: ['swim'], coaches: [] },
   events: { timeZone: null, seriesKey: null, repeat: null, until: null },
 }
 

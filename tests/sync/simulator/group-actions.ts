@@ -34,7 +34,15 @@ export const openGroup: Action = async (scenario, device) => {
   const entered = { name: dice.chance(0.1) ? '  ' : `name ${number}`, description: `text ${number}` }
   const clientId = dice.uuid()
   const sports = dice.pick([['swim'], ['swim', 'bike', 'run']])
-  const fields = { ...entered, clientId, sport: 'swim', sports, createdBy: device.user.id, joinCode: null }
+  const fields = {
+    ...entered,
+    clientId,
+    sport: 'swim',
+    sports,
+    createdBy: device.user.id,
+    coaches: [],
+    joinCode: null,
+  }
   await make(scenario, device, 'groups', { fields, entered })
   for (let events = dice.between(1, 2); events > 0; events--)
     await createEvent(scenario, device, { clientId, id: 0 })

@@ -14,7 +14,7 @@ import { createDevices, createPeople } from './people.ts'
 import { drawDiskFault } from './random-disk-faults.ts'
 import { Recorder } from './recorder.ts'
 import { type Scenario, tally } from './scenario.ts'
-import { createEvents, inviteGuests, rejoinGroups } from './server-actions.ts'
+import { createEvents, inviteGuests, rejoinGroups, shareGroup } from './server-actions.ts'
 import { advanceUntil, freezeTime, runPending, runTurns } from './time.ts'
 import { Workers } from './workers.ts'
 
@@ -22,7 +22,7 @@ const acts = 48
 
 /**
  * One run: coaches and athletes on two to five devices, random actions in every collection, network and disk faults,
- * kills, and athletes who leave and rejoin. Then all faults end and the devices must converge.
+ * kills, athletes who leave and rejoin, and coaches who share a group for a while. Then all faults end and the devices must converge.
  * @throws when a device does not converge, or a rule of the oracle was broken.
  */
 export async function runSeed(seed: number): Promise<Counts> {
@@ -30,7 +30,7 @@ export async function runSeed(seed: number): Promise<Counts> {
   const restoreTime = freezeTime(newDice(~seed))
   const world = await startWorld()
   try {
-    return await run(world, dice)
+    return await run(world, dice, newDice(seed ^ 0x5b_d1_e9_95))
   } finally {
     for (const device of world.devices) device.kill()
     restoreTime()
@@ -38,7 +38,7 @@ export async function runSeed(seed: number): Promise<Counts> {
   }
 }
 
-async function run(world: World, dice: Dice): Promise<Counts> {
+async function run(world: World, dice: Dice, sharing: Dice): Promise<Counts> {
   const counts = noCounts()
   const networkClock = manualClock(0)
   const people = await createPeople(world)
@@ -95,6 +95,7 @@ async function run(world: World, dice: Dice): Promise<Counts> {
     }
     if (dice.chance(0.25)) drawNetwork(dice.pick(devices))
     if (dice.chance(0.08)) await advanceUntil(rejoinGroups(scenario))
+    if (sharing.chance(0.08)) await advanceUntil(shareGroup(scenario))
     await runTurns(dice.between(0, 12))
     const time = dice.pick([0, 0, 200, 2000, 9000, 70_000])
     await networkClock.advance(time)

@@ -30,6 +30,23 @@ export async function createEvents({ world, recorder, people }: Scenario): Promi
   }
 }
 
+/** Makes the second coach a coach of the first one's group, or ends that. */
+export async function shareGroup({ world, recorder, people: { ana, caio } }: Scenario): Promise<void> {
+  await world.network.runExclusive(async () => {
+    const [group] = recorder.live('groups').filter(({ createdBy }) => createdBy === ana.id)
+    if (!group) return
+    const first = await world.app.signedIn(ana)
+    if ((group.coaches as number[]).includes(caio.id)) {
+      await first.delete(`/groups/${group.id}/coaches/${caio.id}`)
+    } else {
+      const invited = { groupId: group.id, email: caio.email, role: 'coach' }
+      const { body } = await first.post<{ invitation: { id: number } }>('/groups/invite', invited)
+      await (await world.app.signedIn(caio)).post(`/invitations/${body.invitation.id}/accept`)
+    }
+    await recorder.recordVersions()
+  })
+}
+
 /** Invites each athlete who is in no group of the first coach to join one again. */
 export async function rejoinGroups(scenario: Scenario): Promise<void> {
   const { world, recorder, people } = scenario

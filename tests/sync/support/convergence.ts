@@ -50,12 +50,13 @@ function differing(
   const markers = server.id === device.user.id ? server.readComments : '[]'
   // Athletes do not get the code of their group.
   const joinCode = device.user.role === 'coach' ? server.joinCode : null
-  const expected = { ...server, readComments: markers, joinCode }
+  const expected = { ...server, readComments: markers, joinCode, coaches: JSON.stringify(server.coaches) }
   const here = {
     ...row,
     readComments: JSON.stringify(row.readComments),
     items: JSON.stringify(row.items),
     sports: JSON.stringify(row.sports),
+    coaches: JSON.stringify(row.coaches),
     thresholds: JSON.stringify(row.thresholds),
   }
   const shown = fields

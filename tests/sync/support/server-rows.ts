@@ -30,10 +30,20 @@ function decoded(row: Record<string, unknown>): ServerRow {
   return values
 }
 
+/** Groups with their coaches, which have a table of their own; whoever made the group first. */
+async function withCoaches(store: TestApp['store'], groups: readonly ServerRow[]): Promise<ServerRow[]> {
+  const links = await store.db.selectFrom('group_coaches').selectAll().orderBy('userId').execute()
+  return groups.map((group) => {
+    const ids = links.filter(({ groupId }) => groupId === group.id).map(({ userId }) => userId)
+    return { ...group, coaches: [group.createdBy, ...ids.filter((id) => id !== group.createdBy)] }
+  })
+}
+
 /** All rows of all collections in the server's database, deleted ones too. */
 export async function allRows({ store }: TestApp): Promise<Rows> {
   const read = async (name: keyof typeof tables) =>
     (await store.db.selectFrom(tables[name]).selectAll().execute()).map(decoded)
   const found = await Promise.all(collectionNames.map(async (name) => [name, await read(name)] as const))
-  return Object.fromEntries(found) as Rows
+  const rows = Object.fromEntries(found) as Rows
+  return { ...rows, groups: await withCoaches(store, rows.groups) }
 }
