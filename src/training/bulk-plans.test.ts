@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { editLocal, type RumoDatabase, removeLocal, type WorkoutDocument } from '../../sync/client.ts'
 import { memoryDatabase } from '../../sync/testing/memory-database.ts'
 import { movesBy } from '../domain/plans/bulk.ts'
+import { rightsAlone } from '../domain/workouts/plan-rights.ts'
 import { movePlans, movePlansBack, removePlans, restorePlans } from './bulk-plans.ts'
 import { addPlansInSteps } from './plans.ts'
 
 const coachId = 3
+const rights = rightsAlone(coachId)
 const monday = '2026-11-16'
 
 let database: RumoDatabase
@@ -28,7 +30,7 @@ function plan(count: number, by = coachId): Promise<string[]> {
 const all = async () => (await database.workouts.find().exec()).map((row) => row.toMutableJSON())
 const one = async (key = '') => (await database.workouts.findOne(key).exec(true)).toMutableJSON()
 const move = async (keys: readonly string[], days: number) =>
-  movePlans(database, coachId, movesBy(await Promise.all(keys.map(one)), days))
+  movePlans(database, rights, movesBy(await Promise.all(keys.map(one)), days))
 const answered = (key = '', changes: Partial<WorkoutDocument>) =>
   database.workouts.findOne(key).incrementalPatch({ id: 41, version: 2, unsent: 0, ...changes })
 
@@ -58,7 +60,7 @@ describe('moving', () => {
       new Set(['2026-11-19 1']),
     )
     await answered(keys[0], {})
-    expect(await movePlansBack(database, coachId, made)).toBe(45)
+    expect(await movePlansBack(database, rights, made)).toBe(45)
     expect(await one(keys[0])).toMatchObject({ scheduledTo: monday, id: 41, unsent: 1 })
     expect(new Set((await all()).map(({ scheduledTo }) => scheduledTo))).toEqual(new Set([monday]))
   })
@@ -69,7 +71,7 @@ describe('moving', () => {
     await answered(moved, { scheduledTo: '2026-11-20', version: 3 })
     await answered(logged, { status: 'completed' })
     await removeLocal(database.workouts, gone ?? '')
-    expect(await movePlansBack(database, coachId, made)).toBe(1)
+    expect(await movePlansBack(database, rights, made)).toBe(1)
     expect((await one(stays)).scheduledTo).toBe(monday)
     expect((await one(moved)).scheduledTo).toBe('2026-11-20')
     expect((await one(logged)).scheduledTo).toBe('2026-11-17')
@@ -96,7 +98,7 @@ describe('deleting', () => {
   it('restores exactly what was deleted, under the same keys, also after the server has answered', async () => {
     const keys = await plan(25)
     await answered(keys[0], { description: '6x400' })
-    const gone = await removePlans(database, coachId, keys.slice(0, 24))
+    const gone = await removePlans(database, rights, keys.slice(0, 24))
     expect((await all()).map(({ clientId }) => clientId)).toEqual(keys.slice(24))
     await restorePlans(database, gone)
     expect(new Set((await all()).map(({ clientId }) => clientId))).toEqual(new Set(keys))
@@ -106,13 +108,13 @@ describe('deleting', () => {
   it('deletes nothing when a step fails', async () => {
     const keys = await plan(45)
     failAt(3)
-    await expect(removePlans(database, coachId, keys)).rejects.toThrow('the disk is full')
+    await expect(removePlans(database, rights, keys)).rejects.toThrow('the disk is full')
     expect(await all()).toHaveLength(45)
   })
 
   it('does not overwrite on undoing what was restored and changed elsewhere since', async () => {
     const [key = ''] = await plan(1)
-    const gone = await removePlans(database, coachId, [key])
+    const gone = await removePlans(database, rights, [key])
     await restorePlans(database, gone)
     await editLocal(database.workouts, key, { description: '6x400' })
     await restorePlans(database, gone)
@@ -122,7 +124,7 @@ describe('deleting', () => {
   it.each(refused)('leaves a workout %s', async (_what, by, changes) => {
     const [other = ''] = await plan(1, by)
     await editLocal(database.workouts, other, changes)
-    expect(await removePlans(database, coachId, [other])).toEqual([])
+    expect(await removePlans(database, rights, [other])).toEqual([])
     expect(await all()).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ import {
   type WorkoutDocument,
 } from '../../sync/client.ts'
 import type { Move } from '../domain/plans/bulk.ts'
-import { isOpenPlanOf } from '../domain/workouts/plan-rights.ts'
+import { isOpenPlanOf, type PlanRights } from '../domain/workouts/plan-rights.ts'
 import { inSteps } from './plans.ts'
 
 /**
@@ -16,14 +16,14 @@ import { inSteps } from './plans.ts'
  */
 export async function movePlans(
   database: RumoDatabase,
-  userId: number,
+  rights: PlanRights,
   moves: readonly Move[],
 ): Promise<Move[]> {
   const made: Move[] = []
   try {
-    await inSteps(moves, async (some) => made.push(...(await writeMoves(database, userId, some))))
+    await inSteps(moves, async (some) => made.push(...(await writeMoves(database, rights, some))))
   } catch (cause) {
-    await movePlansBack(database, userId, made)
+    await movePlansBack(database, rights, made)
     throw cause
   }
   return made
@@ -35,24 +35,28 @@ export async function movePlans(
  */
 export async function movePlansBack(
   database: RumoDatabase,
-  userId: number,
+  rights: PlanRights,
   moves: readonly Move[],
 ): Promise<number> {
   let count = 0
   const back = moves.map(({ key, from, to }) => ({ key, from: to, to: from }))
   await inSteps(back, async (some) => {
-    count += (await writeMoves(database, userId, some)).length
+    count += (await writeMoves(database, rights, some)).length
   })
   return count
 }
 
-async function writeMoves(database: RumoDatabase, userId: number, moves: readonly Move[]): Promise<Move[]> {
+async function writeMoves(
+  database: RumoDatabase,
+  rights: PlanRights,
+  moves: readonly Move[],
+): Promise<Move[]> {
   const ofKey = new Map(moves.map((move) => [move.key, move]))
   const before = await editAllLocal(
     database.workouts,
     [...ofKey.keys()],
     ({ clientId, scheduledTo }) => ({ scheduledTo: ofKey.get(clientId)?.to ?? scheduledTo }),
-    (row) => isOpenPlanOf(row, userId) && row.scheduledTo === ofKey.get(row.clientId)?.from,
+    (row) => isOpenPlanOf(row, rights) && row.scheduledTo === ofKey.get(row.clientId)?.from,
   )
   return before.flatMap(({ clientId }) => ofKey.get(clientId) ?? [])
 }
@@ -63,13 +67,13 @@ async function writeMoves(database: RumoDatabase, userId: number, moves: readonl
  */
 export async function removePlans(
   database: RumoDatabase,
-  userId: number,
+  rights: PlanRights,
   keys: readonly string[],
 ): Promise<WorkoutDocument[]> {
   const gone: WorkoutDocument[] = []
   try {
     await inSteps(keys, async (some) =>
-      gone.push(...(await removeAllLocal(database.workouts, some, (row) => isOpenPlanOf(row, userId)))),
+      gone.push(...(await removeAllLocal(database.workouts, some, (row) => isOpenPlanOf(row, rights)))),
     )
   } catch (cause) {
     await restorePlans(database, gone)

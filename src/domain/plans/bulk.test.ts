@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rightsAlone } from '../workouts/plan-rights.ts'
 import { keysBetween, movesBy, openAmong, startingOn } from './bulk.ts'
 
 const plan = (clientId: string, scheduledTo: string) => ({ clientId, scheduledTo })
@@ -14,10 +15,14 @@ it('moves workouts by days over the ends of months and years, and by none not at
 })
 
 it('leaves what is logged, was missed or is somebody else’s', () => {
-  const of = (createdBy: number, status: 'planned' | 'completed' | 'missed') => ({ createdBy, status })
+  const of = (createdBy: number, status: 'planned' | 'completed' | 'missed') => ({
+    createdBy,
+    athleteId: 9,
+    status,
+  })
   const all = [of(3, 'planned'), of(3, 'completed'), of(3, 'missed'), of(4, 'planned')]
-  expect(openAmong(all, 3)).toEqual({ open: [all[0]], staying: all.slice(1) })
-  expect(openAmong([], 3)).toEqual({ open: [], staying: [] })
+  expect(openAmong(all, rightsAlone(3))).toEqual({ open: [all[0]], staying: all.slice(1) })
+  expect(openAmong([], rightsAlone(3))).toEqual({ open: [], staying: [] })
 })
 
 it('copies a selection with its distances, whatever its order', () => {

@@ -1,6 +1,6 @@
 import { dayNumber, type WorkoutStatus } from '../../../sync/contract/index.ts'
 import { addDays } from '../days/days.ts'
-import { isOpenPlanOf } from '../workouts/plan-rights.ts'
+import { isOpenPlanOf, type PlanRights } from '../workouts/plan-rights.ts'
 
 /** What one act does to many workouts. Days are `YYYY-MM-DD`. */
 
@@ -11,12 +11,12 @@ type Placed = { scheduledTo: string }
 export type Move = { key: string; from: string; to: string }
 
 /** The workouts that a person may still move and delete all at once, and those that stay: logged, or of somebody else. */
-export function openAmong<Workout extends { createdBy: number; status: WorkoutStatus }>(
+export function openAmong<Workout extends { createdBy: number; athleteId: number; status: WorkoutStatus }>(
   workouts: readonly Workout[],
-  userId: number,
+  rights: PlanRights,
 ): { open: Workout[]; staying: Workout[] } {
   const { open = [], staying = [] } = Object.groupBy(workouts, (workout) =>
-    isOpenPlanOf(workout, userId) ? 'open' : 'staying',
+    isOpenPlanOf(workout, rights) ? 'open' : 'staying',
   )
   return { open, staying }
 }

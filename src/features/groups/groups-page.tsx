@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { groupPath } from '../../config/paths.ts'
 import { useLiveQuery } from '../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../data/query/use-loaded-rows.ts'
+import { useServerExtras } from '../../data/session/use-server-extras.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageBody } from '../../ui/page/page-body.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { PendingInvitations } from './accept/pending-invitations.tsx'
 import { GroupCards } from './group-cards.tsx'
 import { GroupForm } from './group-form.tsx'
 import { GroupNumbers } from './group-numbers.tsx'
@@ -20,6 +22,7 @@ import { allMembers, groups } from './queries.ts'
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const extras = useServerExtras()
   const creating = useDialog<null>('new-group')
   const own = useLoadedRows(useLiveQuery(groups, null))
   const members = useLoadedRows(useLiveQuery(allMembers, null))
@@ -37,6 +40,7 @@ export function Page() {
         }
       />
       <PageBody aside={linked && own && <GroupNumbers groups={own.length} members={linked} />}>
+        {extras && <PendingInvitations title={t`Convites para você`} />}
         {own && linked ? <GroupCards groups={own} members={linked} /> : <Skeleton height={140} count={3} />}
         {own?.length === 0 && (
           <EmptyState

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberDocument } from '../../../sync/client.ts'
 import { paths } from '../../config/paths.ts'
@@ -12,14 +13,15 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Row, RowList } from '../../ui/list/row-list.tsx'
+import { coachesOf } from './coaches/coaches.ts'
 import styles from './group.module.css'
 import { allMembers, coachNames, groups } from './queries.ts'
 
-type Leaving = { key: string; group: string; coach: string; otherGroup: string | undefined }
+type Leaving = { key: string; group: string; leaving: string[]; staying: string[] }
 
 /** The athlete's coaches and groups, each with the way out. */
 export function OwnGroupsCard() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const extras = useServerExtras()
   const links = useLoadedRows(useLiveQuery(allMembers, null))
   const found = useLiveQuery(groups, null)
@@ -30,22 +32,32 @@ export function OwnGroupsCard() {
     removed: t`Você saiu do grupo`,
     failed: t`Não foi possível sair do grupo`,
   })
+  const list = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format(names)
+  const coachesText = (names: readonly string[]) =>
+    names.length > 1 ? t`Treinadores: ${list(names)}` : t`Treinador: ${list(names)}`
   if (!links || !found || !coaches) return <Skeleton height={140} />
 
   const groupOf = ({ groupKey }: MemberDocument) => found.find(({ clientId }) => clientId === groupKey)
-  const coachOf = ({ coachId }: MemberDocument) => coaches.get(coachId) ?? ''
+  const coachesIn = (link: MemberDocument) => {
+    const group = groupOf(link)
+    return group ? coachesOf(group) : [link.coachId]
+  }
+  const namesOf = (ids: readonly number[]) => ids.map((id) => coaches.get(id) ?? '')
   const ask = (link: MemberDocument) => {
-    const other = links.find(
-      ({ clientId, coachId }) => clientId !== link.clientId && coachId === link.coachId,
+    const others = links.filter(({ clientId }) => clientId !== link.clientId).flatMap(coachesIn)
+    const { staying = [], gone = [] } = Object.groupBy(coachesIn(link), (id) =>
+      others.includes(id) ? 'staying' : 'gone',
     )
     leaving.open({
       key: link.clientId,
       group: groupOf(link)?.name ?? '',
-      coach: coachOf(link),
-      otherGroup: other && groupOf(other)?.name,
+      leaving: namesOf(gone),
+      staying: namesOf(staying),
     })
   }
   const asked = leaving.args
+  const gone = list(asked?.leaving ?? [])
+  const staying = list(asked?.staying ?? [])
   return (
     <Card
       title={t`Meu treinador e meus grupos`}
@@ -70,7 +82,7 @@ export function OwnGroupsCard() {
                 key={link.clientId}
                 title={group?.name ?? <Trans>Grupo</Trans>}
                 mark={group && <SportBadges group={group} />}
-                detail={t`Treinador: ${coachOf(link)}`}
+                detail={coachesText(namesOf(coachesIn(link)))}
                 end={
                   extras && (
                     <Button aria-label={t`Sair do grupo ${group?.name ?? ''}`} onClick={() => ask(link)}>
@@ -92,20 +104,25 @@ export function OwnGroupsCard() {
         onConfirm={() => asked && remove(asked.key, leaving.close)}
       >
         <ul className={styles.losses}>
-          {asked?.otherGroup === undefined ? (
+          {asked && asked.leaving.length > 0 && (
             <>
               <li>
-                <Trans>{asked?.coach} deixa de ver seus treinos, seus registros e seu perfil.</Trans>
+                {plural(asked.leaving.length, {
+                  one: `${gone} deixa de ver seus treinos, seus registros e seu perfil.`,
+                  other: `${gone} deixam de ver seus treinos, seus registros e seu perfil.`,
+                })}
               </li>
               <li>
-                <Trans>Você deixa de receber treinos e planos de {asked?.coach}.</Trans>
+                <Trans>Você deixa de receber treinos e planos de {gone}.</Trans>
               </li>
             </>
-          ) : (
+          )}
+          {asked && asked.staying.length > 0 && (
             <li>
-              <Trans>
-                {asked.coach} continua sendo seu treinador, pelo grupo {asked.otherGroup}.
-              </Trans>
+              {plural(asked.staying.length, {
+                one: `${staying} continua sendo seu treinador, por outro grupo.`,
+                other: `${staying} continuam sendo seus treinadores, por outro grupo.`,
+              })}
             </li>
           )}
           <li>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { GroupDocument, InvitationDocument, MemberDocument } from '../../../../sync/client.ts'
+import type { Role } from '../../../../sync/contract/index.ts'
 import { paths } from '../../../config/paths.ts'
 import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
@@ -14,7 +15,9 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-type Dialogs = Record<'inviting' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
+type Dialogs = Record<'editing' | 'deleting', ReturnType<typeof useDialog<null>>> & {
+  inviting: ReturnType<typeof useDialog<{ role: Role }>>
+}
 
 type Props = {
   group: GroupDocument

@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import type { GroupDocument } from '../../../../sync/client.ts'
+import type { Role } from '../../../../sync/contract/index.ts'
 import { groupInvitationsPath, paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { ComingEvents } from '../../../features/events/coming-events.tsx'
 import { EventDialog } from '../../../features/events/form/event-dialog.tsx'
+import { CoachesCard } from '../../../features/groups/coaches/coaches-card.tsx'
 import { GroupText } from '../../../features/groups/group-text.tsx'
 import { InvitationList } from '../../../features/groups/invitations/invitation-list.tsx'
 import { JoinCodeCard } from '../../../features/groups/invitations/join-code-card.tsx'
@@ -41,7 +43,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
   const extras = useServerExtras()
-  const inviting = useDialog<null>('invite')
+  const inviting = useDialog<{ role: Role }>('invite')
   const editing = useDialog<null>('edit-group')
   const deleting = useDialog<null>('delete-group')
   const gathering = useDialog<null>('new-event')
@@ -80,7 +82,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
               <IconCalendarPlus size={18} aria-hidden />
               <Trans>Evento</Trans>
             </Button>
-            <Button kind="primary" floating onClick={() => inviting.open(null)}>
+            <Button kind="primary" floating onClick={() => inviting.open({ role: 'athlete' })}>
               <IconMailPlus size={18} aria-hidden />
               <Trans>Convidar</Trans>
             </Button>
@@ -91,6 +93,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
         <Card title={t`Atletas`}>
           {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
         </Card>
+        <CoachesCard group={group} onInvite={() => inviting.open({ role: 'coach' })} />
         {extras && <JoinCodeCard group={group} />}
         {extras && (
           <Card

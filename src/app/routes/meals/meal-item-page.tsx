@@ -4,10 +4,11 @@ import { Navigate, useNavigate, useParams } from 'react-router'
 import type { MealItemDocument, MealPlanDocument } from '../../../../sync/client.ts'
 import { mealItemPath } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useSession } from '../../../data/session/session-context.ts'
+import { isPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { ItemForm } from '../../../features/meal-plans/item-form.tsx'
 import { ItemFacts, ItemText } from '../../../features/meal-plans/meal-facts.tsx'
 import { itemByKey, planByKey } from '../../../features/meal-plans/queries.ts'
+import { usePlanRights } from '../../../training/plan-rights/use-plan-rights.ts'
 import { RecordPage } from '../../../training/record/record-page.tsx'
 import { useRemove } from '../../../training/record/use-remove.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,7 +47,7 @@ type Props = { item: MealItemDocument; plan: MealPlanDocument; back: string }
 function MealItem({ item, plan, back }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { userId } = useSession()
+  const rights = usePlanRights()
   const editing = useDialog<null>('edit-meal-item')
 
   const remove = useRemove('mealItems', {
@@ -63,7 +64,7 @@ function MealItem({ item, plan, back }: Props) {
         subtitle={plan.name}
         back={back}
         actions={
-          plan.createdBy === userId && (
+          isPlanOf(plan, rights) && (
             <>
               <Button onClick={() => editing.open(null)}>
                 <IconPencil size={18} aria-hidden />

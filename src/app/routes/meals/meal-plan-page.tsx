@@ -6,11 +6,13 @@ import { mealPlanPath } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useSession } from '../../../data/session/session-context.ts'
+import { isPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { setActive } from '../../../features/meal-plans/commands.ts'
 import { PlanAbout } from '../../../features/meal-plans/meal-facts.tsx'
 import { MealGroups } from '../../../features/meal-plans/meal-groups.tsx'
 import { MealPlanDialogs } from '../../../features/meal-plans/meal-plan-dialogs.tsx'
 import { itemsOf, planByKey } from '../../../features/meal-plans/queries.ts'
+import { usePlanRights } from '../../../training/plan-rights/use-plan-rights.ts'
 import { RecordPage } from '../../../training/record/record-page.tsx'
 import { SyncBadge } from '../../../training/record/sync-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -47,12 +49,12 @@ type Props = { plan: MealPlanDocument; place: ReturnType<typeof useMealPlace> }
 
 function MealPlan({ plan, place }: Props) {
   const { t } = useLingui()
-  const { client, userId } = useSession()
+  const { client } = useSession()
   const items = useLoadedRows(useLiveQuery(itemsOf, plan.clientId))
   const adding = useDialog<null>('new-meal-item')
   const editing = useDialog<null>('edit-meal-plan')
   const deleting = useDialog<null>('delete-meal-plan')
-  const mine = plan.createdBy === userId
+  const mine = isPlanOf(plan, usePlanRights())
 
   const toggle = (active: boolean) => {
     setActive(client.database, plan.clientId, active).catch((cause: unknown) =>

@@ -6,10 +6,10 @@ import { useKeepPrevious } from '../../../data/query/use-keep-previous.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useToday } from '../../../data/query/use-now.ts'
-import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { weekDays } from '../../../domain/days/days.ts'
 import { isUnreadLog } from '../../../domain/triage/triage.ts'
+import { isPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { boardRows } from '../../../features/athletes/board/board.ts'
 import { type BoardPlace, boardParams, boardPlaceOf } from '../../../features/athletes/board/board-place.ts'
 import { TeamBoard } from '../../../features/athletes/board/team-board.tsx'
@@ -19,6 +19,7 @@ import { workoutsOfDays } from '../../../features/workouts/queries.ts'
 import { useUnread } from '../../../features/workouts/thread/use-unread.ts'
 import { DraftBar } from '../../../training/drafts/draft-bar.tsx'
 import { marksOfDays } from '../../../training/marks/queries.ts'
+import { usePlanRights } from '../../../training/plan-rights/use-plan-rights.ts'
 import { useVolumes } from '../../../training/volume/use-volumes.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageBody } from '../../../ui/page/page-body.tsx'
@@ -30,7 +31,7 @@ const noWorkouts: readonly WorkoutDocument[] = []
 /** The week of a coach's athletes on one board. */
 export function Page() {
   const { t } = useLingui()
-  const { userId } = useSession()
+  const rights = usePlanRights()
   const today = useToday()
   const extras = useServerExtras()
   const [params, setParams] = useSearchParams()
@@ -48,9 +49,8 @@ export function Page() {
   const replies = useUnread()
   const isUnread = useCallback(
     (workout: WorkoutDocument) =>
-      replies.has(workout.clientId) ||
-      (extras && workout.createdBy === userId && isUnreadLog(workout, today)),
-    [replies, extras, userId, today],
+      replies.has(workout.clientId) || (extras && isPlanOf(workout, rights) && isUnreadLog(workout, today)),
+    [replies, extras, rights, today],
   )
   const rows = useMemo(() => {
     if (!team || !members || !workouts || !marks) return undefined

@@ -9,6 +9,7 @@ import {
   rememberSeenReasons,
 } from '../../../features/athletes/reasons/seen-reasons.ts'
 import { markSeen, restoreSeen } from '../../../features/workouts/thread/commands.ts'
+import { usePlanRights } from '../../../training/plan-rights/use-plan-rights.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 
@@ -19,13 +20,14 @@ import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
 export function useSeeReasons(): (team: readonly TeamAthlete[]) => void {
   const { t } = useLingui()
   const { userId, client } = useSession()
+  const rights = usePlanRights()
   const undoToast = useUndoToast()
   return (team) => {
     const all = team.flatMap(({ athlete, reasons = [] }) =>
       reasons.map((one) => ({ athleteId: athlete.id, ...one })),
     )
     const workouts = [
-      ...new Set(all.flatMap(({ workout }) => (workout && mayReply(workout, userId) ? [workout] : []))),
+      ...new Set(all.flatMap(({ workout }) => (workout && mayReply(workout, rights) ? [workout] : []))),
     ]
     const keys = all
       .filter(({ workout }) => !workout || !workouts.includes(workout))

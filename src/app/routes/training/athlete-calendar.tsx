@@ -8,7 +8,7 @@ import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
 import { isUnreadLog } from '../../../domain/triage/triage.ts'
-import { isOpenPlanOf, isPlanOfOtherCoach } from '../../../domain/workouts/plan-rights.ts'
+import { isOpenPlanOf, isPlanOf, isPlanOfOtherCoach } from '../../../domain/workouts/plan-rights.ts'
 import { rememberAthlete } from '../../../features/athletes/last-athlete.ts'
 import { dragged, dropped } from '../../../features/calendar/planning/drag/drag-refs.ts'
 import { openPlanMenu } from '../../../features/calendar/planning/planner.tsx'
@@ -20,6 +20,7 @@ import { markDialogs } from '../../../features/marks/mark-dialogs.tsx'
 import { RaceLine } from '../../../features/marks/race-line.tsx'
 import { useUnread } from '../../../features/workouts/thread/use-unread.ts'
 import { DraftBar } from '../../../training/drafts/draft-bar.tsx'
+import { usePlanRights } from '../../../training/plan-rights/use-plan-rights.ts'
 import { useWideEnough } from '../../../ui/browser/use-desktop.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
@@ -47,6 +48,7 @@ type Props = {
 export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
   const { t } = useLingui()
   const { userId } = useSession()
+  const rights = usePlanRights()
   const today = useToday()
   const extras = useServerExtras()
   const calendar = useCalendar(today)
@@ -63,17 +65,17 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
     () => ({
       ...coachDialogs,
       pathOf: ({ clientId }) => athleteWorkoutPath(athlete.clientId, clientId),
-      isUnread: (workout) => extras && workout.createdBy === userId && isUnreadLog(workout, today),
+      isUnread: (workout) => extras && isPlanOf(workout, rights) && isUnreadLog(workout, today),
       unreadCount: ({ clientId }) => unread.get(clientId)?.length ?? 0,
       maySelect: () => true,
-      mayChange: (workout) => isOpenPlanOf(workout, userId),
-      isOtherCoachs: (workout) => isPlanOfOtherCoach(workout, userId),
+      mayChange: (workout) => isOpenPlanOf(workout, rights),
+      isOtherCoachs: (workout) => isPlanOfOtherCoach(workout, rights),
       onMark: markDialogs.onEditInCalendar,
       onMenu: openPlanMenu,
       dragged,
       dropped,
     }),
-    [athlete.clientId, userId, extras, today, unread],
+    [athlete.clientId, rights, extras, today, unread],
   )
   const onScreen = from <= today && today <= to ? today : day
   return (

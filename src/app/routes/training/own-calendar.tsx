@@ -5,7 +5,7 @@ import { paths, workoutPath } from '../../../config/paths.ts'
 import { useToday } from '../../../data/query/use-now.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { isOpenPlanOf, isPlanOf, rightsAlone } from '../../../domain/workouts/plan-rights.ts'
 import { dragged, dropped } from '../../../features/calendar/planning/drag/drag-refs.ts'
 import { openPlanMenu, Planner } from '../../../features/calendar/planning/planner.tsx'
 import { Calendar } from '../../../features/calendar/view/calendar.tsx'
@@ -35,8 +35,8 @@ const reading: CalendarActions = { pathOf: ({ clientId }) => workoutPath(clientI
 const planning: CalendarActions = {
   ...reading,
   ...planDialogs,
-  mayChange: (workout) => isOpenPlanOf(workout, workout.athleteId),
-  maySelect: (workout) => isPlanOf(workout, workout.athleteId),
+  mayChange: (workout) => isOpenPlanOf(workout, rightsAlone(workout.athleteId)),
+  maySelect: (workout) => isPlanOf(workout, rightsAlone(workout.athleteId)),
   onMark: markDialogs.onEditInCalendar,
   onMenu: openPlanMenu,
   dragged,

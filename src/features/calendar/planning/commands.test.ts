@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '../../../../sync/client.ts'
 import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
+import { rightsAlone } from '../../../domain/workouts/plan-rights.ts'
 import { addPlans, plannedWorkout, takeBackPlans } from '../../../training/plans.ts'
 import type { Clip } from './clip.ts'
 import { copyPlans, cutPlan } from './commands.ts'
@@ -131,13 +132,13 @@ describe('cutting', () => {
   ])('refuses a workout %s', async (_what, fields, changes) => {
     const key = await plan({ name: 'Tiros', scheduledTo: '2026-11-16', ...fields })
     await editLocal(database.workouts, key, changes)
-    expect(await cutPlan(database, coachId, key)).toBeNull()
+    expect(await cutPlan(database, rightsAlone(coachId), key)).toBeNull()
   })
 
   it('knows what was cut, and of whom', async () => {
     const key = await plan({ name: 'Tiros', scheduledTo: '2026-11-16' })
-    expect(await cutPlan(database, coachId, key)).toMatchObject({ cut: { key, athleteId: ana } })
+    expect(await cutPlan(database, rightsAlone(coachId), key)).toMatchObject({ cut: { key, athleteId: ana } })
     await removeLocal(database.workouts, key)
-    expect(await cutPlan(database, coachId, key)).toBeNull()
+    expect(await cutPlan(database, rightsAlone(coachId), key)).toBeNull()
   })
 })

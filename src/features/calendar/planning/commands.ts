@@ -1,6 +1,6 @@
 import type { RumoDatabase, WorkoutDocument } from '../../../../sync/client.ts'
 import { weekDays } from '../../../domain/days/days.ts'
-import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
+import { isOpenPlanOf, type PlanRights } from '../../../domain/workouts/plan-rights.ts'
 import { workoutsBetween } from '../../../training/workouts-between.ts'
 import type { Target } from '../target.ts'
 import type { Clip } from './clip.ts'
@@ -28,9 +28,9 @@ export async function copyPlans(
 }
 
 /** Copies a workout so that pasting it for the same athlete moves it. Null when it cannot be moved. */
-export async function cutPlan(database: RumoDatabase, coachId: number, key: string): Promise<Clip | null> {
+export async function cutPlan(database: RumoDatabase, rights: PlanRights, key: string): Promise<Clip | null> {
   const workout = await database.workouts.findOne(key).exec()
-  if (!workout || !isOpenPlanOf(workout, coachId)) return null
+  if (!workout || !isOpenPlanOf(workout, rights)) return null
   const clip = await copyPlans(database, workout.athleteId, { kind: 'workout', key })
   return clip && { ...clip, cut: { key, athleteId: workout.athleteId } }
 }

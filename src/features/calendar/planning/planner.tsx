@@ -9,6 +9,7 @@ import { addDays, mondayOf } from '../../../domain/days/days.ts'
 import { daysBetween } from '../../../domain/plans/bulk.ts'
 import { isOpenPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { dayRange, longDay } from '../../../i18n/day-text.ts'
+import { usePlanRights } from '../../../training/plan-rights/use-plan-rights.ts'
 import { openDialog } from '../../../ui/dialog/open-dialog.ts'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx'
@@ -62,7 +63,8 @@ const nobody = () => false
 /** Planning at speed around a calendar: dragging, keys, menus, selections, and the dialogs that they open. */
 export function Planner({ athlete, workouts, callbacks, maySelect = nobody, withKeys, children }: Props) {
   const { t, i18n } = useLingui()
-  const { client, userId } = useSession()
+  const { client } = useSession()
+  const rights = usePlanRights()
   const area = useRef<HTMLDivElement>(null)
   const today = useToday()
   const followMoved = useFocusMoved(area)
@@ -77,7 +79,7 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
   const workoutOf = (key?: string) => workouts.find(({ clientId }) => clientId === key)
   const openPlanOf = (key?: string) => {
     const workout = workoutOf(key)
-    return workout && isOpenPlanOf(workout, userId) ? workout : undefined
+    return workout && isOpenPlanOf(workout, rights) ? workout : undefined
   }
   const actionsOf = useMenuActions({
     workoutOf,

@@ -21,6 +21,7 @@ import { useSession } from '../../../data/session/session-context.ts'
 import { weekDays } from '../../../domain/days/days.ts'
 import { isOpenPlanOf, isPlanOf } from '../../../domain/workouts/plan-rights.ts'
 import { bulkActs } from '../../../training/bulk-acts.ts'
+import { usePlanRights } from '../../../training/plan-rights/use-plan-rights.ts'
 import type { MenuAction } from '../../../ui/menu/action-menu.tsx'
 import { select } from '../selection.ts'
 import type { Target } from '../target.ts'
@@ -60,6 +61,7 @@ export function useMenuActions(options: Options) {
   const { workoutOf, maySelect, selectableOn, commands, callbacks, onMove, onRepeat, close } = options
   const { t } = useLingui()
   const { userId } = useSession()
+  const rights = usePlanRights()
   const clip = useClip(userId)
 
   /** For what happens at once: the menu goes away. What opens a dialog takes the menu's place instead. */
@@ -79,7 +81,7 @@ export function useMenuActions(options: Options) {
 
   const ofWorkout = (workout: WorkoutDocument): MenuAction[] => {
     const { clientId: key } = workout
-    const open = isOpenPlanOf(workout, userId)
+    const open = isOpenPlanOf(workout, rights)
     const { onEdit, onDelete, onTemplate } = callbacks
     const copy = () => commands.copy({ kind: 'workout', key })
     const all: (MenuAction | false | undefined)[] = [
@@ -124,7 +126,7 @@ export function useMenuActions(options: Options) {
           keys: 'E',
           act: () => onEdit(workout),
         },
-      isPlanOf(workout, userId) &&
+      isPlanOf(workout, rights) &&
         onDelete && {
           label: t`Excluir`,
           icon: <IconTrash size={20} />,

@@ -6,6 +6,7 @@ import { addDays, mondayOf } from '../../../domain/days/days.ts'
 import { dayRange, shortDay } from '../../../i18n/day-text.ts'
 import { movePlans, movePlansBack } from '../../../training/bulk-plans.ts'
 import { mayPlan } from '../../../training/marks/absences.ts'
+import { usePlanRights } from '../../../training/plan-rights/use-plan-rights.ts'
 import { addPlans, type PlacedPlan, takeBackPlans } from '../../../training/plans.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
@@ -27,6 +28,7 @@ export function usePlanCommands(
   const { t, i18n } = useLingui()
   const { client, userId, role } = useSession()
   const { database } = client
+  const rights = usePlanRights()
   const undoToast = useUndoToast()
   const dayText = (day: string) => shortDay(day, i18n.locale)
   const weekText = (day: string) => dayRange(mondayOf(day), addDays(mondayOf(day), 6), i18n.locale)
@@ -71,7 +73,7 @@ export function usePlanCommands(
 
   const cut = async (key: string) => {
     try {
-      const clip = await cutPlan(database, userId, key)
+      const clip = await cutPlan(database, rights, key)
       if (!clip) return refuseMove()
       keepClip(userId, clip)
       showToast({ message: t`Treino recortado`, detail: t`Cole no dia em que ele deve ficar.` })
@@ -87,12 +89,12 @@ export function usePlanCommands(
       if (workout && !(await mayPlan(database, [{ ...workout.toJSON(), scheduledTo: day }]))) return
       const from = workout?.scheduledTo
       if (from === day) return decided?.()
-      const moved = from ? await movePlans(database, userId, [{ key, from, to: day }]) : []
+      const moved = from ? await movePlans(database, rights, [{ key, from, to: day }]) : []
       decided?.()
       if (!from || moved.length === 0) return refuseMove()
       onMoved(key, day)
       const back = async () => {
-        if ((await movePlansBack(database, userId, moved)) === 0) throw new Error('it has changed since')
+        if ((await movePlansBack(database, rights, moved)) === 0) throw new Error('it has changed since')
         onMoved(key, from)
       }
       undoToast(

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { SessionRecord } from '../../../../sync/client.ts'
+import type { Role } from '../../../../sync/contract/index.ts'
 import { apiBase } from '../../../config/env.ts'
 import { paths, wayInPath } from '../../../config/paths.ts'
 import type { Refused } from '../../../data/http/api-call.ts'
@@ -16,7 +18,7 @@ type Props = {
   token: string
   id: string
   /** The signed-in person, if there is one. */
-  userId: number | undefined
+  person: Pick<SessionRecord, 'userId' | 'role'> | undefined
   /** The address's parameters, which are kept through sign-up and sign-in. */
   search: URLSearchParams
   onAccepted: () => void
@@ -25,8 +27,9 @@ type Props = {
 }
 
 /** An invitation: read, shown, accepted. What may pass (no network) is said here, with another try. */
-export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefused }: Props) {
+export function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: Props) {
   const { t } = useLingui()
+  const userId = person?.userId
   const load = useCallback(async () => {
     const [invitation, ownEmail] = await Promise.all([
       readInvitation(pageTransport(apiBase), { token, id }),
@@ -71,10 +74,12 @@ export function AcceptInvitation({ token, id, userId, search, onAccepted, onRefu
   const ways = (
     <>
       {failed && <ErrorAlert {...failed} />}
-      {userId === undefined ? (
+      {person === undefined ? (
         <WaysIn search={search} email={preview?.email ?? ''} />
       ) : preview && isForOther(preview, ownEmail) ? (
         <OtherAccount search={search} email={preview.email} ownEmail={ownEmail ?? ''} />
+      ) : preview && preview.role !== person.role ? (
+        <OtherRole role={preview.role} />
       ) : (
         <Button kind="primary" large onClick={() => void accept()}>
           <Trans>Aceitar convite</Trans>
@@ -114,6 +119,24 @@ function OtherAccount({ search, email, ownEmail }: WaysInProps & { ownEmail: str
 }
 
 type WaysInProps = { search: URLSearchParams; email: string }
+
+/** An account is one or the other for good, so the server would refuse. */
+function OtherRole({ role }: { role: Role }) {
+  return (
+    <>
+      <p className={styles.other} role="alert">
+        {role === 'coach' ? (
+          <Trans>Este convite é para um treinador, e a sua conta é de atleta.</Trans>
+        ) : (
+          <Trans>Este convite é para um atleta, e a sua conta é de treinador.</Trans>
+        )}
+      </p>
+      <ButtonLink large to={paths.home}>
+        <Trans>Ir para o início</Trans>
+      </ButtonLink>
+    </>
+  )
+}
 
 /** Accepting needs an account; the invitation travels along and is accepted at the end. */
 function WaysIn({ search, email }: WaysInProps) {

@@ -47,7 +47,7 @@ export function Page() {
       <AcceptInvitation
         token={link.token}
         id={link.id}
-        userId={person.kind === 'nobody' ? undefined : person.record.userId}
+        person={person.kind === 'nobody' ? undefined : person.record}
         search={search}
         onAccepted={accepted}
         onRefused={refused}

@@ -6,35 +6,28 @@ import styles from './invitation-card.module.css'
 
 type Props = {
   /** Without an e-mail: whoever has the group's code may join. */
-  invitation: Omit<Preview, 'email'> & { email?: string }
+  invitation: Omit<Preview, 'email' | 'role'> & Partial<Preview>
   children: ReactNode
 }
 
-/** Who invites into what, and what the coach will see: all that is needed to decide. */
-export function InvitationCard({ invitation: { coachName, groupName, email }, children }: Props) {
+/** Who invites into what, and what that lets whom do: all that is needed to decide. */
+export function InvitationCard({ invitation, children }: Props) {
+  const { coachName, groupName, email, role = 'athlete' } = invitation
   return (
     <div className={styles.card}>
       <p className={styles.invitation}>
-        <Trans>
-          <strong>{coachName}</strong> convida você para o grupo <strong>{groupName}</strong>.
-        </Trans>
+        {role === 'coach' ? (
+          <Trans>
+            <strong>{coachName}</strong> convida você para ser treinador do grupo <strong>{groupName}</strong>
+            .
+          </Trans>
+        ) : (
+          <Trans>
+            <strong>{coachName}</strong> convida você para o grupo <strong>{groupName}</strong>.
+          </Trans>
+        )}
       </p>
-      <div>
-        <p className={styles.heading}>
-          <Trans>Ao aceitar, {coachName} vai poder:</Trans>
-        </p>
-        <ul className={styles.list}>
-          <Point>
-            <Trans>planejar seus treinos e refeições</Trans>
-          </Point>
-          <Point>
-            <Trans>ver o que você treinou, o esforço, como se sentiu e suas notas</Trans>
-          </Point>
-          <Point>
-            <Trans>ver seu perfil: nome, e-mail, cidade, altura e peso</Trans>
-          </Point>
-        </ul>
-      </div>
+      {role === 'coach' ? <AsCoach /> : <AsAthlete coachName={coachName} />}
       <p className={styles.quiet}>
         {email && <Trans>O convite é para {email}.</Trans>}{' '}
         <Trans>Você pode sair do grupo quando quiser.</Trans>
@@ -50,5 +43,47 @@ function Point({ children }: { children: ReactNode }) {
       <IconCheck size={18} stroke={2.2} aria-hidden />
       <span>{children}</span>
     </li>
+  )
+}
+
+function AsAthlete({ coachName }: { coachName: string }) {
+  return (
+    <div>
+      <p className={styles.heading}>
+        <Trans>Ao aceitar, {coachName} vai poder:</Trans>
+      </p>
+      <ul className={styles.list}>
+        <Point>
+          <Trans>planejar seus treinos e refeições</Trans>
+        </Point>
+        <Point>
+          <Trans>ver o que você treinou, o esforço, como se sentiu e suas notas</Trans>
+        </Point>
+        <Point>
+          <Trans>ver seu perfil: nome, e-mail, cidade, altura e peso</Trans>
+        </Point>
+      </ul>
+    </div>
+  )
+}
+
+function AsCoach() {
+  return (
+    <div>
+      <p className={styles.heading}>
+        <Trans>Ao aceitar:</Trans>
+      </p>
+      <ul className={styles.list}>
+        <Point>
+          <Trans>vocês veem os mesmos atletas, com treinos, registros e conversas</Trans>
+        </Point>
+        <Point>
+          <Trans>cada um pode mudar o que o outro planejou para eles, e o grupo</Trans>
+        </Point>
+        <Point>
+          <Trans>modelos e rascunhos continuam só de quem os fez</Trans>
+        </Point>
+      </ul>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { useRequest } from '../../../data/http/use-request.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
@@ -17,8 +18,9 @@ import { InvitationCard } from './invitation-card.tsx'
 /**
  * The invitations for this person's e-mail, to be read and accepted without the mail. Only the server knows them; with
  * no network the list is simply not there.
+ * @param title of a card around them.
  */
-export function PendingInvitations() {
+export function PendingInvitations({ title }: { title?: string }) {
   const { t } = useLingui()
   const { userId, client } = useSession()
   const load = useCallback(() => listPending(pageTransport(apiBase, userId)), [userId])
@@ -42,22 +44,25 @@ export function PendingInvitations() {
     showToast({ message: t`Você entrou no grupo` })
   }
   const read = reading.args
+  const list = (
+    <RowList flush>
+      {remote.value.invitations.map((invitation) => (
+        <Row
+          key={invitation.id}
+          title={t`Convite de ${invitation.coachName}`}
+          detail={invitation.groupName}
+          end={
+            <Button kind="primary" onClick={() => reading.open(invitation)}>
+              <Trans>Ver convite</Trans>
+            </Button>
+          }
+        />
+      ))}
+    </RowList>
+  )
   return (
     <>
-      <RowList flush>
-        {remote.value.invitations.map((invitation) => (
-          <Row
-            key={invitation.id}
-            title={t`Convite de ${invitation.coachName}`}
-            detail={invitation.groupName}
-            end={
-              <Button kind="primary" onClick={() => reading.open(invitation)}>
-                <Trans>Ver convite</Trans>
-              </Button>
-            }
-          />
-        ))}
-      </RowList>
+      {title ? <Card title={title}>{list}</Card> : list}
       <Dialog opened={reading.opened} onClose={reading.close} title={<Trans>Convite para treinar</Trans>}>
         {read && (
           <InvitationCard invitation={read}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMailPlus } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router'
 import type { GroupDocument } from '../../../../sync/client.ts'
+import type { Role } from '../../../../sync/contract/index.ts'
 import { groupPath, paths } from '../../../config/paths.ts'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
@@ -40,7 +41,7 @@ export function Page() {
 
 function GroupInvitations({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
-  const inviting = useDialog<null>('invite')
+  const inviting = useDialog<{ role: Role }>('invite')
   const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
   return (
     <>
@@ -49,7 +50,7 @@ function GroupInvitations({ group }: { group: GroupDocument }) {
         subtitle={group.name}
         back={groupPath(group.clientId)}
         actions={
-          <Button kind="primary" floating onClick={() => inviting.open(null)}>
+          <Button kind="primary" floating onClick={() => inviting.open({ role: 'athlete' })}>
             <IconMailPlus size={18} aria-hidden />
             <Trans>Convidar</Trans>
           </Button>

@@ -52,7 +52,12 @@ export function InvitationList({ invitations }: Props) {
         <Row
           key={invitation.clientId}
           title={invitation.email}
-          detail={invitation.accepted ? <Trans>Aceito</Trans> : <Trans>Aguardando resposta</Trans>}
+          detail={[
+            invitation.role === 'coach' && t`Treinador`,
+            invitation.accepted ? t`Aceito` : t`Aguardando resposta`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           end={
             !invitation.accepted && (
               <span className={styles.buttons}>

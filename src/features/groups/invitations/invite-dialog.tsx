@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { GroupDocument, InvitationDocument } from '../../../../sync/client.ts'
+import type { Role } from '../../../../sync/contract/index.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -7,18 +8,19 @@ import { InviteForm } from './invite-form.tsx'
 type Props = {
   group: GroupDocument
   invitations: readonly InvitationDocument[]
-  dialog: ReturnType<typeof useDialog<null>>
+  dialog: ReturnType<typeof useDialog<{ role: Role }>>
 }
 
 export function InviteDialog({ group, invitations, dialog }: Props) {
+  const role = dialog.args?.role ?? 'athlete'
   return (
     <Dialog
       opened={dialog.opened}
       onClose={dialog.close}
-      title={<Trans>Convidar por e-mail</Trans>}
+      title={role === 'coach' ? <Trans>Convidar treinador</Trans> : <Trans>Convidar por e-mail</Trans>}
       subtitle={group.name}
     >
-      <InviteForm group={group} invitations={invitations} />
+      <InviteForm key={role} group={group} role={role} invitations={invitations} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { GroupDocument, InvitationDocument } from '../../../../sync/client.ts'
+import type { Role } from '../../../../sync/contract/index.ts'
 import { apiBase } from '../../../config/env.ts'
 import { pageTransport } from '../../../data/session/page-ports.ts'
 import { useSession } from '../../../data/session/session-context.ts'
@@ -14,14 +15,14 @@ import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
 import styles from '../group.module.css'
 import { type InviteResult, inviteAll, readEmails } from './invite.ts'
 
-type Props = { group: GroupDocument; invitations: readonly InvitationDocument[] }
+type Props = { group: GroupDocument; role: Role; invitations: readonly InvitationDocument[] }
 
 /** Invites one or many e-mails and says of each what became of it. What could not be sent stays for later. */
-export function InviteForm({ group, invitations }: Props) {
+export function InviteForm({ group, role, invitations }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const { form, saved } = useDraftedForm({
-    draft: `invite:${group.clientId}`,
+    draft: role === 'coach' ? `invite-coach:${group.clientId}` : `invite:${group.clientId}`,
     start: { emails: '' },
     rules: v.object({ emails: v.string() }),
   })
@@ -34,9 +35,9 @@ export function InviteForm({ group, invitations }: Props) {
     event.preventDefault()
     setBusy(true)
     const open = new Set(
-      invitations.filter(({ accepted }) => !accepted).map(({ email }) => email.toLowerCase()),
+      invitations.filter((one) => !one.accepted && one.role === role).map(({ email }) => email.toLowerCase()),
     )
-    const all = await inviteAll(pageTransport(apiBase, userId), group.id, emails, open)
+    const all = await inviteAll(pageTransport(apiBase, userId), { groupId: group.id, role }, emails, open)
     setBusy(false)
     setResults(all)
     const kept = all.filter(({ kind }) => kind === 'waiting' || kind === 'invalid').map(({ email }) => email)
@@ -57,6 +58,13 @@ export function InviteForm({ group, invitations }: Props) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+      {role === 'coach' && (
+        <p className={styles.lead}>
+          <Trans>
+            Quem aceitar vê e planeja para todos os atletas deste grupo, e pode mudar o grupo como você.
+          </Trans>
+        </p>
+      )}
       <Textarea
         {...form.getInputProps('emails')}
         data-autofocus

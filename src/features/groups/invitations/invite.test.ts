@@ -54,7 +54,12 @@ function answering(answers: Answer[]) {
 it('says for each e-mail what became of it', async () => {
   const { transport } = answering([invited, invited, problem(409, 'conflict'), problem(404, 'not-found')])
   const emails = ['new@x.example', 'Open@x.example', 'member@x.example', 'nobody', 'odd@x.example']
-  const results = await inviteAll(transport, 4, emails, new Set(['open@x.example']))
+  const results = await inviteAll(
+    transport,
+    { groupId: 4, role: 'athlete' },
+    emails,
+    new Set(['open@x.example']),
+  )
   expect(results.map(({ kind }) => kind)).toEqual(['sent', 'again', 'member', 'invalid', 'refused'])
 })
 
@@ -64,7 +69,7 @@ it.each<[string, Answer]>([
 ])('stops asking when %s; what was not asked waits', async (_, answer) => {
   const { transport, asked } = answering([invited, answer])
   const emails = ['a@x.example', 'b@x.example', 'c@x.example']
-  const results = await inviteAll(transport, 4, emails, new Set())
+  const results = await inviteAll(transport, { groupId: 4, role: 'athlete' }, emails, new Set())
   expect(results.map(({ kind }) => kind)).toEqual(['sent', 'waiting', 'waiting'])
   expect(asked()).toBe(2)
 })

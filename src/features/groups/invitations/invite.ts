@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Transport } from '../../../../sync/client.ts'
-import { emailPattern, invitationMade, limits } from '../../../../sync/contract/index.ts'
+import { emailPattern, invitationMade, limits, type Role } from '../../../../sync/contract/index.ts'
 import { callFor, type Refused, type Result } from '../../../data/http/api-call.ts'
 
 /** Inviting needs the server, which writes the mail; everything else about invitations works offline. */
@@ -45,7 +45,7 @@ const laterCodes = [
  */
 export async function inviteAll(
   transport: Transport,
-  groupId: number,
+  { groupId, role }: { groupId: number; role: Role },
   emails: readonly string[],
   open: ReadonlySet<string>,
 ): Promise<InviteResult[]> {
@@ -55,7 +55,8 @@ export async function inviteAll(
     if (!v.is(invitedEmail, address)) results.push({ email: address, kind: 'invalid' })
     else if (stopped) results.push({ email: address, kind: 'waiting', ...stopped })
     else {
-      const body = { groupId, email: address }
+      // An older server knows no roles: it invites athletes.
+      const body = { groupId, email: address, ...(role === 'coach' && { role }) }
       const result = await callFor(transport, invitationMade, {
         method: 'POST',
         path: '/groups/invite',

@@ -6,6 +6,7 @@ import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { mayReply } from '../../../domain/workouts/plan-rights.ts'
+import { usePlanRights } from '../../../training/plan-rights/use-plan-rights.ts'
 import { Card } from '../../../ui/card.tsx'
 import { addComment, markRead, markSeen } from './commands.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -19,6 +20,7 @@ export function Thread({ workout }: { workout: WorkoutDocument }) {
   const { t } = useLingui()
   const { userId, role, client } = useSession()
   const { database } = client
+  const rights = usePlanRights()
   const me = useOwnProfile()
   const thread = useLiveQuery(threadOf, workout.clientId)
   const last = thread && lastOfOthers(thread, userId)
@@ -32,9 +34,9 @@ export function Thread({ workout }: { workout: WorkoutDocument }) {
     if (me && last !== undefined) markRead(database, me, workout.clientId, last).catch(() => undefined)
   }, [database, me, workout.clientId, last])
   useEffect(() => {
-    const isLog = workout.status !== 'planned' && role === 'coach' && mayReply(workout, userId)
+    const isLog = workout.status !== 'planned' && role === 'coach' && mayReply(workout, rights)
     if (isLog) markSeen(database, workout).catch(() => undefined)
-  }, [database, workout, role, userId])
+  }, [database, workout, role, rights])
   return (
     <div ref={place}>
       <Card title={t`Conversa`}>

@@ -6,7 +6,6 @@ import { athletePath, paths } from '../../../../config/paths.ts'
 import { personById } from '../../../../data/query/person-by-id.ts'
 import { useLiveQuery } from '../../../../data/query/use-live-query.ts'
 import { useToday } from '../../../../data/query/use-now.ts'
-import { useSession } from '../../../../data/session/session-context.ts'
 import { useServerExtras } from '../../../../data/session/use-server-extras.ts'
 import { isOpenPlanOf, isPlanOf } from '../../../../domain/workouts/plan-rights.ts'
 import { WorkoutActivity } from '../../../../features/activities/workout-activity.tsx'
@@ -23,6 +22,7 @@ import { Thread } from '../../../../features/workouts/thread/thread.tsx'
 import { ZwoAction } from '../../../../features/workouts/watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '../../../../features/workouts/workout-dialogs.tsx'
 import { DraftBar } from '../../../../training/drafts/draft-bar.tsx'
+import { usePlanRights } from '../../../../training/plan-rights/use-plan-rights.ts'
 import { ExcludedNote } from '../../../../training/volume/excluded-note.tsx'
 import { isPreviousPage } from '../../../../ui/browser/is-previous-page.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function Page() {
   const { athlete: athleteKey = '', key = '' } = useParams()
   // From the home or the list of athletes, back leads there.
   const [from] = useState(() => [paths.home, paths.athletes].find(isPreviousPage))
-  const { userId } = useSession()
+  const rights = usePlanRights()
   const navigate = useNavigate()
   const today = useToday()
   const extras = useServerExtras()
@@ -58,13 +58,13 @@ export function Page() {
           back={from ?? itsDay}
           actions={
             <>
-              {isOpenPlanOf(workout, userId) && (
+              {isOpenPlanOf(workout, rights) && (
                 <Button onClick={() => coachDialogs.onEdit(workout)}>
                   <IconPencil size={18} aria-hidden />
                   <Trans>Editar</Trans>
                 </Button>
               )}
-              {isPlanOf(workout, userId) && (
+              {isPlanOf(workout, rights) && (
                 <Button aria-label={t`Excluir treino`} square onClick={() => coachDialogs.onDelete(workout)}>
                   <IconTrash size={18} aria-hidden />
                 </Button>

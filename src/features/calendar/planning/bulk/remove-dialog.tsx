@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
 import { useLiveQuery } from '../../../../data/query/use-live-query.ts'
-import { useSession } from '../../../../data/session/session-context.ts'
 import { addDays, mondayOf } from '../../../../domain/days/days.ts'
 import { openAmong } from '../../../../domain/plans/bulk.ts'
 import { dayRange } from '../../../../i18n/day-text.ts'
 import type { BulkTarget } from '../../../../training/bulk-acts.ts'
+import { usePlanRights } from '../../../../training/plan-rights/use-plan-rights.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { stayingText } from './staying-text.ts'
 import { workoutsOfTarget } from './workouts-of-target.ts'
@@ -23,9 +23,9 @@ const none: readonly WorkoutDocument[] = []
 /** Deletes several workouts, those that nobody has logged; it says how many stay. */
 export function RemoveDialog({ athleteId, target, opened, onClose, onRemove }: Props) {
   const { i18n } = useLingui()
-  const { userId } = useSession()
+  const rights = usePlanRights()
   const workouts = useLiveQuery(workoutsOfTarget, { athleteId, target }) ?? none
-  const { open, staying } = openAmong(workouts, userId)
+  const { open, staying } = openAmong(workouts, rights)
   const monday = 'week' in target && mondayOf(target.week)
   const remove = () => {
     onClose()

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import { useSession } from '../../../../data/session/session-context.ts'
 import { movesBy, openAmong } from '../../../../domain/plans/bulk.ts'
 import { dayRange } from '../../../../i18n/day-text.ts'
+import { usePlanRights } from '../../../../training/plan-rights/use-plan-rights.ts'
 import { Button } from '../../../../ui/button.tsx'
 import form from '../../../../ui/form/form.module.css'
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx'
@@ -24,12 +24,12 @@ type Props = {
 /** How far workouts move, and where to. */
 export function ShiftForm({ workouts, start, onMove }: Props) {
   const { t, i18n } = useLingui()
-  const { userId } = useSession()
+  const rights = usePlanRights()
   const [direction, setDirection] = useState<'later' | 'earlier'>('later')
   const [typed, setTyped] = useState(String(start))
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { open, staying } = openAmong(workouts, userId)
+  const { open, staying } = openAmong(workouts, rights)
   const count = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
   const valid = count >= 1 && count <= farthest
   const days = direction === 'later' ? count : -count

@@ -6,6 +6,7 @@ import { movesBy, openAmong, startingOn } from '../../../../domain/plans/bulk.ts
 import { shortDay } from '../../../../i18n/day-text.ts'
 import { movePlans, movePlansBack, removePlans, restorePlans } from '../../../../training/bulk-plans.ts'
 import { mayPlan } from '../../../../training/marks/absences.ts'
+import { usePlanRights } from '../../../../training/plan-rights/use-plan-rights.ts'
 import { addPlansInSteps, takeBackPlans } from '../../../../training/plans.ts'
 import { showToast } from '../../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../../ui/toast/use-undo-toast.ts'
@@ -22,6 +23,7 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
   const { t, i18n } = useLingui()
   const { client, userId } = useSession()
   const { database } = client
+  const rights = usePlanRights()
   const undoToast = useUndoToast()
 
   const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
@@ -39,7 +41,7 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
   }
 
   const move = async (workouts: Workouts, days: number) => {
-    const { open, staying } = openAmong(workouts, userId)
+    const { open, staying } = openAmong(workouts, rights)
     const moves = movesBy(open, days)
     const day = new Map(moves.map(({ key, to }) => [key, to]))
     try {
@@ -48,13 +50,13 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
         scheduledTo: day.get(workout.clientId) ?? workout.scheduledTo,
       }))
       if (!(await mayPlan(database, placed))) return
-      const moved = await movePlans(database, userId, moves)
+      const moved = await movePlans(database, rights, moves)
       const [first] = moved
       if (!first) return refuse(staying.length)
       endSelection()
       onMoved(first.key, first.to)
       const back = async () => {
-        const count = await movePlansBack(database, userId, moved)
+        const count = await movePlansBack(database, rights, moved)
         if (count === 0) throw new Error('all have changed since')
         onMoved(first.key, first.from)
         return count
@@ -92,11 +94,11 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
   }
 
   const remove = async (workouts: Workouts) => {
-    const { open, staying } = openAmong(workouts, userId)
+    const { open, staying } = openAmong(workouts, rights)
     try {
       const gone = await removePlans(
         database,
-        userId,
+        rights,
         open.map(({ clientId }) => clientId),
       )
       if (gone.length === 0) return refuse(staying.length)

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { GroupDocument } from '../../../../sync/client.ts'
+import { apiBase } from '../../../config/env.ts'
+import { paths } from '../../../config/paths.ts'
+import type { Refused } from '../../../data/http/api-call.ts'
+import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { pageTransport } from '../../../data/session/page-ports.ts'
+import { useSession } from '../../../data/session/session-context.ts'
+import { useServerExtras } from '../../../data/session/use-server-extras.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { ErrorAlert } from '../../../ui/feedback/error-alert.tsx'
+import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { coachNames } from '../queries.ts'
+import { coachesOf, removeCoach } from './coaches.ts'
+
+type Props = { group: GroupDocument; onInvite: () => void }
+
+/** Who coaches the group, all with the same rights: others are invited, taken out, or leave. */
+export function CoachesCard({ group, onInvite }: Props) {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const extras = useServerExtras()
+  const names = useLiveQuery(coachNames, null)
+  const removing = useDialog<{ id: number; name: string }>('remove-coach')
+  const coaches = coachesOf(group)
+  return (
+    <Card
+      title={t`Treinadores`}
+      action={
+        extras && (
+          <Button kind="quiet" onClick={onInvite}>
+            <Trans>Convidar treinador</Trans>
+          </Button>
+        )
+      }
+    >
+      <RowList flush>
+        {coaches.map((id) => {
+          const name = names?.get(id) ?? ''
+          return (
+            <Row
+              key={id}
+              avatar={<Avatar name={name} size={44} />}
+              title={name}
+              detail={id === userId && <Trans>Você</Trans>}
+              end={
+                extras &&
+                coaches.length > 1 &&
+                (id === userId ? (
+                  <Button
+                    aria-label={t`Deixar de treinar ${group.name}`}
+                    onClick={() => removing.open({ id, name })}
+                  >
+                    <Trans>Sair…</Trans>
+                  </Button>
+                ) : (
+                  <Button
+                    kind="quiet"
+                    square
+                    aria-label={t`Retirar ${name} do grupo`}
+                    onClick={() => removing.open({ id, name })}
+                  >
+                    <IconUserMinus size={20} aria-hidden />
+                  </Button>
+                ))
+              }
+            />
+          )
+        })}
+      </RowList>
+      <RemoveCoach group={group} dialog={removing} />
+    </Card>
+  )
+}
+
+type RemoveProps = {
+  group: GroupDocument
+  dialog: ReturnType<typeof useDialog<{ id: number; name: string }>>
+}
+
+/** Only an invitation brings a coach back, so it is asked first. */
+function RemoveCoach({ group, dialog }: RemoveProps) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<Refused>()
+  const { id, name = '' } = dialog.args ?? {}
+  const leaves = id === userId
+  const remove = async () => {
+    if (id === undefined) return
+    const result = await removeCoach(pageTransport(apiBase, userId), group.id, id)
+    setRefusal(result.kind === 'refused' ? result : undefined)
+    if (result.kind === 'refused') return
+    dialog.close()
+    client.syncNow()
+    showToast({ message: leaves ? t`Você saiu do grupo` : t`Treinador retirado do grupo` })
+    if (leaves) void navigate(paths.groups, { replace: true })
+  }
+  return (
+    <ConfirmDialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title={leaves ? <Trans>Sair do grupo?</Trans> : <Trans>Retirar do grupo?</Trans>}
+      subtitle={leaves ? group.name : name}
+      confirmLabel={leaves ? <Trans>Sair do grupo</Trans> : <Trans>Retirar</Trans>}
+      onConfirm={() => void remove()}
+    >
+      {refusal && <ErrorAlert {...refusal} />}
+      <p>
+        {leaves ? (
+          <Trans>
+            Você deixa de ver os atletas que só treina por este grupo. O que planejou para eles daqui em
+            diante fica com os outros treinadores.
+          </Trans>
+        ) : (
+          <Trans>
+            {name} deixa de ver os atletas que só treina por este grupo. O que planejou para eles daqui em
+            diante fica com vocês.
+          </Trans>
+        )}{' '}
+        <Trans>Para voltar, é preciso um novo convite.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

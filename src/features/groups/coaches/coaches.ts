@@ -1,0 +1,12 @@
+import type { GroupDocument, Transport } from '../../../../sync/client.ts'
+import { callForNothing } from '../../../data/http/api-call.ts'
+
+/** Everybody who coaches a group, whoever made it first. */
+export function coachesOf({ coaches, createdBy }: Pick<GroupDocument, 'coaches' | 'createdBy'>): number[] {
+  return coaches.length > 0 ? coaches : [createdBy]
+}
+
+/** Ends what a coach, or the caller, does in the group. */
+export function removeCoach(transport: Transport, groupId: number, coachId: number) {
+  return callForNothing(transport, { method: 'DELETE', path: `/groups/${groupId}/coaches/${coachId}` })
+}
