@@ -201,6 +201,18 @@ export class TestDevice {
     await this.modules.editLocal(this.collection(collection), key, changes)
   }
 
+  /** Changes several rows at once. @returns the keys of those that were there. */
+  async editAll(
+    collection: CollectionName,
+    changes: ReadonlyMap<string, Partial<AnyDocument>>,
+  ): Promise<string[]> {
+    const changesOf = ({ clientId }: AnyDocument) => changes.get(clientId) ?? {}
+    const rows = this.collection(collection)
+    return (await this.modules.editAllLocal(rows, [...changes.keys()], changesOf)).map(
+      ({ clientId }) => clientId,
+    )
+  }
+
   async remove(collection: CollectionName, key: string): Promise<AnyDocument | null> {
     return this.modules.removeLocal(this.collection(collection), key)
   }

@@ -3,7 +3,7 @@ import { limits } from '../../../sync/contract/limits.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
 import { coachesOfAthlete, coachesOfGroup } from '../../store/group-coaches.ts'
-import { touchRow, updateRow } from '../../store/rows.ts'
+import { deleteRow, touchRow, updateRow } from '../../store/rows.ts'
 import { recomputeScopes } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { GroupRow } from '../../store/tables.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '../../store/transaction.ts'
 import { lockVisible, requireBase } from '../entities/access.ts'
 import type { ApiResponse, WriteContext } from '../entities/context.ts'
 
-const { groups, mealItems, mealPlans, members, workouts } = collections
+const { groups, invitations, mealItems, mealPlans, members, workouts } = collections
 
 /** The athletes in a group. */
 export async function athletesOf(db: Reader, groupId: number): Promise<number[]> {
@@ -62,6 +62,10 @@ export async function unlinkCoach(tx: Tx, group: GroupRow, coachId: number): Pro
   if (heir === undefined) throw new Error(`Group ${group.id} has no other coach`)
   const link = tx.db.deleteFrom('group_coaches').where('groupId', '=', group.id)
   await link.where('userId', '=', coachId).execute()
+  // Otherwise another account of theirs could accept one.
+  const sent = tx.db.selectFrom('invitations').selectAll().where('groupId', '=', group.id)
+  for (const row of await sent.where('coachId', '=', coachId).where('deletedAt', 'is', null).execute())
+    if (row.accepted === 0) await deleteRow(tx, invitations, row)
   await touchRow(tx, groups, group.createdBy === coachId ? await inherit(tx, group, heir) : group)
   for (const athleteId of await athletesOf(tx.db, group.id)) await handOver(tx, { athleteId, coachId, heir })
 }

@@ -135,11 +135,15 @@ describe.each(databases)('several coaches of a group on %s', (kind) => {
     const plan = await club.plan(far)
     const past = await club.plan('2020-03-12')
     const known = (await pullAll(clients.marina, 'workouts')).cursor
+    const invited = { groupId: club.group.id, email: 'lia@rumo.example', role: 'coach' }
+    created(await clients.marina.post('/groups/invite', invited), 'invitation')
     expect(said(await leave('otto', 'marina'))).toBe(204)
 
     expect(said(await clients.marina.get(`/groups/${club.group.id}`))).toBe('not-found')
     const { deleted } = await pullAll(clients.marina, 'workouts', known)
     expect(deleted.map(({ id }) => id)).toEqual(expect.arrayContaining([plan.id, past.id]))
+    const open = (await pullAll(clients.otto, 'invitations')).documents.filter(({ accepted }) => !accepted)
+    expect(open).toEqual([])
     const group = await groupSeenBy('otto')
     expect(group).toMatchObject({ createdBy: people.otto.id, coaches: [people.otto.id] })
     const workout = async ({ id }: Row) => created(await clients.otto.get(`/workout/${id}`), 'workout')

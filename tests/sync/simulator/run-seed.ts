@@ -16,6 +16,7 @@ import { Recorder } from './recorder.ts'
 import { type Scenario, tally } from './scenario.ts'
 import { createEvents, inviteGuests, rejoinGroups, shareGroup } from './server-actions.ts'
 import { advanceUntil, freezeTime, runPending, runTurns } from './time.ts'
+import { moveSeveral } from './training-actions.ts'
 import { Workers } from './workers.ts'
 
 const acts = 48
@@ -27,10 +28,12 @@ const acts = 48
  */
 export async function runSeed(seed: number): Promise<Counts> {
   const dice = newDice(seed)
+  // What the simulator learned later, so that a seed keeps its earlier course.
+  const later = newDice(seed ^ 0x5b_d1_e9_95)
   const restoreTime = freezeTime(newDice(~seed))
   const world = await startWorld()
   try {
-    return await run(world, dice, newDice(seed ^ 0x5b_d1_e9_95))
+    return await run(world, dice, later)
   } finally {
     for (const device of world.devices) device.kill()
     restoreTime()
@@ -38,7 +41,7 @@ export async function runSeed(seed: number): Promise<Counts> {
   }
 }
 
-async function run(world: World, dice: Dice, sharing: Dice): Promise<Counts> {
+async function run(world: World, dice: Dice, later: Dice): Promise<Counts> {
   const counts = noCounts()
   const networkClock = manualClock(0)
   const people = await createPeople(world)
@@ -95,7 +98,11 @@ async function run(world: World, dice: Dice, sharing: Dice): Promise<Counts> {
     }
     if (dice.chance(0.25)) drawNetwork(dice.pick(devices))
     if (dice.chance(0.08)) await advanceUntil(rejoinGroups(scenario))
-    if (sharing.chance(0.08)) await advanceUntil(shareGroup(scenario))
+    if (later.chance(0.08)) await advanceUntil(shareGroup(scenario))
+    if (later.chance(0.06)) {
+      const mover = later.pick(devices)
+      if (mover.isOpen) await advanceUntil(unlessDiskFails(moveSeveral({ ...scenario, dice: later }, mover)))
+    }
     await runTurns(dice.between(0, 12))
     const time = dice.pick([0, 0, 200, 2000, 9000, 70_000])
     await networkClock.advance(time)

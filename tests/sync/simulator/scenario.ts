@@ -73,6 +73,33 @@ export async function write(
   await recordAct(scenario, device, act, () => device.edit(collection, key, changes))
 }
 
+/** A row of several was gone; the recorder knows the error by its name, as it does the engine's own. */
+class RowMissing extends Error {}
+
+/** Writes several rows as one act of the person. */
+export async function writeAll(
+  scenario: Scenario,
+  device: SimulatedDevice,
+  collection: CollectionName,
+  changes: ReadonlyMap<AnyDocument, Values>,
+): Promise<void> {
+  let edited: Promise<string[]> | undefined
+  const doing = async (key: string) => {
+    edited ??= device.editAll(
+      collection,
+      new Map([...changes].map(([row, values]) => [row.clientId, values])),
+    )
+    if (!(await edited).includes(key)) throw new RowMissing(key)
+  }
+  await Promise.all(
+    [...changes].map(([row, values]) => {
+      const key = row.clientId
+      const act = { collection, key, kind: 'edit', changes: values, before: { ...row } } as const
+      return recordAct(scenario, device, act, () => doing(key))
+    }),
+  )
+}
+
 export async function remove(
   scenario: Scenario,
   device: SimulatedDevice,

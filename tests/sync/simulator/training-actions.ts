@@ -3,7 +3,7 @@ import type { ReadMarker } from '../../../sync/contract/shapes/entities.ts'
 import { sampleActivity } from '../../../sync/testing/sample-rows.ts'
 import { plan } from '../support/world.ts'
 import { dayOf, instantOf } from './common-actions.ts'
-import { type Action, anyRow, make, type Scenario, write } from './scenario.ts'
+import { type Action, anyRow, make, type Scenario, write, writeAll } from './scenario.ts'
 
 /** Workouts, templates and profiles. */
 
@@ -29,6 +29,20 @@ export const planWorkout: Action = async (scenario, device) => {
 export const publish: Action = async (scenario, device) => {
   const row = await anyRow(scenario, device, 'workouts', ({ status }) => status === 'planned')
   if (row) await write(scenario, device, 'workouts', row, { draft: !row.draft })
+}
+
+/** Moves several workouts in one act. */
+export const moveSeveral: Action = async (scenario, device) => {
+  const { dice, tally } = scenario
+  if (!device.isOpen) return
+  const open = (await device.rows('workouts')).filter(({ status }) => status === 'planned')
+  const some = open.toSorted((a, b) => a.clientId.localeCompare(b.clientId)).slice(0, dice.between(2, 6))
+  await writeAll(
+    scenario,
+    device,
+    'workouts',
+    new Map(some.map((row) => [row, { scheduledTo: dayOf(tally.next()) }])),
+  )
 }
 
 const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null }
