@@ -29,7 +29,7 @@ test('a coach makes a group, pastes several e-mails, reads what became of each, 
   await expect(about).not.toContainText('Corrida')
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 
-  await page.getByRole('button', { name: 'Convidar' }).click()
+  await page.getByRole('button', { name: 'Convidar', exact: true }).click()
   await dialog.getByLabel('E-mails').fill('lia@rumo.example; Caio <caio@rumo.example>\nnada')
   await dialog.getByRole('button', { name: 'Convidar' }).click()
   await expect(dialog.getByText('convite enviado')).toHaveCount(2)
@@ -64,13 +64,13 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
   await installed(page)
   await context.setOffline(true)
 
-  await page.getByRole('button', { name: 'Convidar' }).click()
+  await page.getByRole('button', { name: 'Convidar', exact: true }).click()
   await dialog.getByLabel('E-mails').fill('lia@rumo.example')
   await dialog.getByRole('button', { name: 'Convidar' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Sem resposta do servidor')
   await page.keyboard.press('Escape')
   await page.reload()
-  await page.getByRole('button', { name: 'Convidar' }).click()
+  await page.getByRole('button', { name: 'Convidar', exact: true }).click()
   await expect(dialog.getByLabel('E-mails')).toHaveValue('lia@rumo.example')
   await page.keyboard.press('Escape')
 
