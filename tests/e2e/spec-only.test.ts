@@ -142,8 +142,10 @@ test('an event is answered once, and what has no call is not offered', async ({ 
   const coach = await world.signedIn(world.coach)
   await coach.goto(`${world.url}/dashboard/groups`)
   await coach.getByRole('link', { name: 'Tri Lagoa' }).click()
-  await expect(coach.getByRole('button', { name: 'Convidar' })).toBeVisible()
-  await expect(coach.getByRole('button', { name: /Editar grupo|Excluir grupo|Retirar/ })).toHaveCount(0)
+  await expect(coach.getByRole('button', { name: 'Convidar', exact: true })).toBeVisible()
+  await expect(
+    coach.getByRole('button', { name: /Editar grupo|Excluir grupo|Retirar|treinador/ }),
+  ).toHaveCount(0)
   await coach.getByRole('link', { name: /Longão em grupo/ }).click()
   const onRoll = coach.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })
   await expect(onRoll).toContainText('Vai')
@@ -158,7 +160,7 @@ test('an invited athlete joins', async ({ world }) => {
   const newcomer = world.server.addUser('athlete', 'Lia Souza', 'lia@rumo.example')
   await coach.goto(`${world.url}/dashboard/groups`)
   await coach.getByRole('link', { name: 'Tri Lagoa' }).click()
-  await coach.getByRole('button', { name: 'Convidar' }).click()
+  await coach.getByRole('button', { name: 'Convidar', exact: true }).click()
   await coach.getByRole('dialog').getByLabel('E-mails').fill(newcomer.email)
   await coach.getByRole('dialog').getByRole('button', { name: 'Convidar' }).click()
   await expect.poll(() => world.server.tables.invitations.length).toBe(1)
