@@ -30,7 +30,7 @@ export type * from './database/rows/documents.ts'
 export * from './database/rows/local-write.ts'
 export { allUnsent, type UnsentRow, unsentCount$ } from './database/rows/unsent.ts'
 export type { Answer, Online, Ports, Request, SessionRecord, Transport } from './ports.ts'
-export { exchangeState$, type Phase } from './replication/exchange-state.ts'
+export type { Phase } from './replication/exchange-state.ts'
 
 export type SyncStatus = ExchangeState & {
   /** Number of rows that are not sent yet. */

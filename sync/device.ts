@@ -1,6 +1,6 @@
-import { databaseName } from './database/open.ts'
+import { databaseName, databasePrefix } from './database/database-names.ts'
 import { readRawRows } from './platform/raw-rows.ts'
-import { databasePrefix, removeLeftovers } from './platform/remove-leftovers.ts'
+import { removeLeftovers } from './platform/remove-leftovers.ts'
 
 export { deviceStorage } from './platform/device-storage.ts'
 export { removeLeftovers }

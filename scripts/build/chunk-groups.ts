@@ -12,11 +12,17 @@ const features = '/src/features'
 const groups = [
   { name: 'start', entries: ['/index.html'] },
   { name: 'entrance', entries: [`${features}/auth/sign-in/sign-in-page.tsx`] },
-  { name: 'database', entries: ['/src/data/session/open-person.ts', `${features}/auth/sign-in/sign-in.ts`] },
   {
     name: 'home',
-    entries: [`${routes}/signed-in.tsx`, `${routes}/dashboard.tsx`, `${routes}/home/home-page.tsx`],
+    entries: [
+      `${routes}/signed-in.tsx`,
+      `${routes}/dashboard.tsx`,
+      `${routes}/home/home-page.tsx`,
+      '/sync/first-screen.ts',
+    ],
   },
+  // Home is drawn before the database is open.
+  { name: 'database', entries: ['/src/data/session/open-person.ts', `${features}/auth/sign-in/sign-in.ts`] },
   {
     name: 'overlay',
     entries: [

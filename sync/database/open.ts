@@ -8,6 +8,7 @@ import {
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
 import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import { DatabaseError } from './database-error.ts'
+import { databaseName } from './database-names.ts'
 import { queryRetry } from './query-retry.ts'
 import type { AnyDocument, Documents } from './rows/documents.ts'
 import { strategiesOf } from './schema/migrations.ts'
@@ -20,11 +21,6 @@ addRxPlugin(queryRetry)
 export type Collections = { [Name in keyof Documents]: RxCollection<Documents[Name]> }
 
 export type RumoDatabase = RxDatabase<Collections>
-
-/** One database per person, so that one account's rows are never read or sent under another. */
-export function databaseName(userId: number): string {
-  return `rumo-${userId}`
-}
 
 export type OpenOptions = {
   userId: number

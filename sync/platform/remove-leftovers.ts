@@ -1,7 +1,4 @@
-/** The prefix of the IndexedDB databases that belong to one RxDB database. */
-export function databasePrefix(databaseName: string): string {
-  return `rxdb-dexie-${databaseName}--`
-}
+import { databasePrefix } from '../database/database-names.ts'
 
 /**
  * RxDB's Dexie storage empties the tables of a removed database but keeps the IndexedDB databases. This deletes them by

@@ -25,12 +25,16 @@ export function Page() {
   const [entered, setEntered] = useState(isOnboardingKnown)
   const enter = useCallback(() => setEntered(true), [])
 
-  if (person.kind !== 'open') return null
+  if (person.kind !== 'open' && person.kind !== 'opening') return null
   if (!profile && !entered) return <FirstProfile onTrouble={enter} />
   if (onboarded === false) return <Navigate to={paths.onboarding} replace />
   return (
     <>
-      <Shell record={person.record} name={profile?.name ?? person.record.name} />
+      <Shell
+        record={person.record}
+        name={profile?.name ?? person.record.name}
+        opening={person.kind === 'opening'}
+      />
       <MarkDialogs />
     </>
   )

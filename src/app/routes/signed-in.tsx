@@ -1,11 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { useStore } from '../../config/create-store.ts'
 import { paths, signInPath } from '../../config/paths.ts'
 import { askForBackgroundSync } from '../../data/session/background-sync.ts'
 import { keepStorageOnceWritten } from '../../data/session/keep-storage.ts'
 import { SessionContext } from '../../data/session/session-context.ts'
 import { usePerson } from '../../data/session/use-person.ts'
 import { RecordStates } from '../../training/record/record-states.tsx'
+import { dialogStore } from '../../ui/dialog/open-dialog.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { LoadingPage } from '../../ui/page/loading-page.tsx'
 import { forgetUndos } from '../../ui/toast/last-undo.ts'
@@ -29,7 +31,7 @@ export function Page() {
   const client = person.kind === 'open' ? person.client : null
   const session = useMemo(
     () =>
-      person.kind === 'open'
+      person.kind === 'open' || person.kind === 'opening'
         ? { userId: person.record.userId, role: person.record.role, client: person.client }
         : null,
     [person],
@@ -38,7 +40,11 @@ export function Page() {
   useEffect(() => (client ? keepStorageOnceWritten(client) : undefined), [client])
   useEffect(() => (client ? forgetUndos : undefined), [client])
 
-  if (person.kind === 'starting') return <LoadingPage />
+  const dialog = useStore(dialogStore)
+
+  // Only Today is shown before the database is open: it reads, and whatever writes is out of reach on it.
+  const waits = person.kind === 'opening' && (dialog !== null || location.pathname !== paths.home)
+  if (person.kind === 'starting' || waits) return <LoadingPage />
   if (person.kind === 'storage-failed') {
     return <StorageFailedPage trouble={person.trouble} userId={person.record.userId} />
   }

@@ -36,8 +36,15 @@ const MatchArrived = onDemand(
 const UnfinishedPlans = onDemand(() => import('./unfinished-plans.tsx').then((m) => m.UnfinishedPlans), null)
 const touch = navigator.maxTouchPoints > 0
 
+type Props = {
+  record: SessionRecord
+  name: string
+  /** The database is not open yet: nothing can be pressed, because nothing could be written. */
+  opening: boolean
+}
+
 /** The frame around every screen of a signed-in person. Of its parts only those that depend on the address render again with it. */
-export const Shell = memo(function Shell({ record, name }: { record: SessionRecord; name: string }) {
+export const Shell = memo(function Shell({ record, name, opening }: Props) {
   const { userId, role } = record
   useSessionKeys(record)
   const navigate = useNavigate()
@@ -64,7 +71,7 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
     [signInAgain, desktop, name],
   )
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} inert={opening}>
       <a href="#content" className={styles.skip}>
         <Trans>Pular para o conteúdo</Trans>
       </a>
@@ -92,7 +99,7 @@ export const Shell = memo(function Shell({ record, name }: { record: SessionReco
       <ResubmitDialog />
       <Shortcuts role={role} />
       <RefusalToasts />
-      {role === 'athlete' && settled && (
+      {role === 'athlete' && settled && !opening && (
         <ErrorBoundary fallback={null}>
           <MatchArrived />
         </ErrorBoundary>

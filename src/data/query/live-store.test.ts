@@ -1,7 +1,7 @@
-import { BehaviorSubject, Observable } from 'rxjs'
+import { BehaviorSubject, Observable, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import type { RumoDatabase } from '../../../sync/client.ts'
-import { liveStore } from './live-store.ts'
+import { liveStore, replaceDatabase } from './live-store.ts'
 
 const database = {} as RumoDatabase
 const nothing = () => undefined
@@ -62,4 +62,20 @@ test('a failure is kept for who is listening, and not for who opens it again lat
   const again = liveStore(database, open, '{}')
   again.subscribe(nothing)
   expect(again.read()).toEqual({ value: 'rows' })
+})
+
+test('what a screen had from one database stays until the one that replaces it has answered', () => {
+  const [first, next] = [{} as RumoDatabase, {} as RumoDatabase]
+  const answers = new Map([
+    [first, new BehaviorSubject('stored')],
+    [next, new Subject<string>()],
+  ])
+  const open = (from: RumoDatabase) => answers.get(from) as Observable<string>
+  liveStore(first, open, 'null').subscribe(nothing)
+  replaceDatabase(first, next)
+  const store = liveStore(next, open, 'null')
+  expect(store.read()).toEqual({ value: 'stored' })
+  store.subscribe(nothing)
+  answers.get(next)?.next('live')
+  expect(store.read()).toEqual({ value: 'live' })
 })

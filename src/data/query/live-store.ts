@@ -11,6 +11,13 @@ type Open<T, Args> = (database: RumoDatabase, args: Args) => Observable<T>
 /** The queries that have listeners: by database, by what opens them, by their arguments as JSON. */
 const running = new WeakMap<RumoDatabase, Map<unknown, Map<string, LiveStore<unknown>>>>()
 
+const replaced = new WeakMap<RumoDatabase, RumoDatabase>()
+
+/** A screen goes on with another database: until that has answered, what it had from the first stays. */
+export function replaceDatabase(first: RumoDatabase, next: RumoDatabase): void {
+  replaced.set(next, first)
+}
+
 /**
  * The newest result of a live query, undefined before the first. A query that has listeners already is shared, with its
  * result: so a screen can read ahead what it shows next.
@@ -27,7 +34,9 @@ export function liveStore<T, Args>(
   // `open` is part of the key, and all that it opens is of this type.
   const found = alike.get(content) as LiveStore<T> | undefined
   if (found) return found
-  const store: LiveStore<T> = createStore<Result<T> | undefined>(undefined, (write) => {
+  const first = replaced.get(database)
+  const before = first && running.get(first)?.get(open)?.get(content)?.read()
+  const store: LiveStore<T> = createStore(before as Result<T> | undefined, (write) => {
     alike.set(content, store)
     const source = open(database, JSON.parse(content) as Args).subscribe({
       next: (value) => write({ value }),

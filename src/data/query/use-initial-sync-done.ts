@@ -1,5 +1,6 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
-import { exchangeState$, type RumoDatabase } from '../../../sync/client.ts'
+import type { RumoDatabase } from '../../../sync/client.ts'
+import { exchangeState$ } from '../../../sync/first-screen.ts'
 import { useLiveQuery } from './use-live-query.ts'
 
 /**

@@ -7,7 +7,10 @@ import {
 } from '../../../sync/browser.ts'
 import type { SessionRecord, SyncClient } from '../../../sync/client.ts'
 import { createStore } from '../../config/create-store.ts'
+import { paths } from '../../config/paths.ts'
+import { screenTimings } from '../../config/timings.ts'
 import { type StorageTrouble, storageTroubleOf } from '../../domain/storage-trouble.ts'
+import { replaceDatabase } from '../query/live-store.ts'
 import { keepMark, readMark } from './unsent-flag.ts'
 
 /** How many changes were unsent when the app was last open here; undefined when unknown. */
@@ -19,6 +22,8 @@ export type Person =
   | { kind: 'starting' }
   /** `left`: somebody signed out in this page's life, here or in another tab. */
   | { kind: 'nobody'; left: boolean }
+  /** Today is shown from what is stored, before the person's database is open. The client only reads. */
+  | { kind: 'opening'; record: SessionRecord; client: SyncClient }
   | {
       kind: 'open'
       record: SessionRecord
@@ -34,12 +39,20 @@ export type Person =
 /** On demand: the sign-in page carries no database. */
 const loadOpener = () => import('./open-person.ts')
 
-/** Fetches the database's code before it is known whose it is to open. Should it not come, opening tells. */
+/** On demand: only a start on home needs it. */
+const loadFirstScreen = () => import('../../../sync/first-screen.ts')
+
+/** Home may be shown before the database is open. */
+const isAtHome = () => location.pathname === paths.home
+
+/** Fetches the code before it is known who is to be opened. Should it not come, opening tells. */
 export function prepareToOpen(): void {
-  loadOpener().catch(() => undefined)
+  const load: () => Promise<unknown> = isAtHome() ? loadFirstScreen : loadOpener
+  load().catch(() => undefined)
 }
 
 const store = createStore<Person>({ kind: 'starting' })
+let shown = () => {}
 let marking: Subscription | undefined
 const otherTabs = broadcast('rumo-person')
 /** Opening and closing databases one after the other: one person's is closed before the next one's opens. */
@@ -63,6 +76,11 @@ export const personStore = {
       if (record) await open(record, 'expected')
       else store.write({ kind: 'nobody', left: false })
     })
+  },
+
+  /** Today is drawn: what comes next no longer delays it. */
+  todayIsShown(): void {
+    shown()
   },
 
   /** Somebody has just signed in: remembers and opens them. The same person again only resumes the exchange. */
@@ -95,11 +113,13 @@ export const personStore = {
 /** @param data `expected` when this person was at work on this device before, so that it must be there. */
 async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
   try {
+    const first = data === 'expected' ? await showFirst(record) : null
     const { openPerson, isOnDevice } = await loadOpener()
     const unsent = readMark(record.userId)
     const expected = data === 'expected' || unsent !== undefined
     const emptied = expected && !(await isOnDevice(record.userId)) ? { unsent } : undefined
     const client = await openPerson(record, () => void inLine(() => lose(record)))
+    if (first) replaceDatabase(first.database, client.database)
     marking = keepMark(record.userId, client.status$)
     store.write({ kind: 'open', record, client, emptied })
   } catch (error) {
@@ -107,6 +127,22 @@ async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
     // One part that does not open closes the others.
     store.write({ kind: 'storage-failed', record, trouble: trouble === 'gone' ? 'unreadable' : trouble })
   }
+}
+
+/** Shows an athlete's Today from what is stored, and waits until it is drawn. */
+async function showFirst(record: SessionRecord): Promise<SyncClient | null> {
+  if (record.role !== 'athlete' || !isAtHome()) return null
+  const first = await loadFirstScreen().catch(() => null)
+  const client = await first?.readOnlyClient(record.userId)
+  if (!client) return null
+  const drawn = new Promise<void>((resolve) => {
+    shown = resolve
+    // Another page, or one that nobody sees, draws no Today.
+    setTimeout(resolve, screenTimings.firstScreen)
+  })
+  store.write({ kind: 'opening', record, client })
+  await drawn
+  return client
 }
 
 /** The database went away under the app. When another tab signed out just now, that is why, and no trouble. */

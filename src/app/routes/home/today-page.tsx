@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLiveQuery } from '../../../data/query/use-live-query.ts'
 import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
 import { useNow, useToday } from '../../../data/query/use-now.ts'
 import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
+import { personStore } from '../../../data/session/person-store.ts'
 import { useSession } from '../../../data/session/session-context.ts'
 import { addDays, mondayOf } from '../../../domain/days/days.ts'
 import { DayMoves } from '../../../features/today/day-moves.tsx'
@@ -46,6 +47,11 @@ export function TodayPage() {
     from: monday,
     to: sunday,
   })
+
+  const isRead = workouts !== undefined
+  useEffect(() => {
+    if (isRead) personStore.todayIsShown()
+  }, [isRead])
 
   const isChanged = usePlanChanges(workouts, today)
 

@@ -1,0 +1,102 @@
+import type { MangoQuery } from 'rxdb/plugins/core'
+import { Observable } from 'rxjs'
+import type { CollectionName } from '../contract/wire/feed.ts'
+import { collectionDatabase, databaseName } from '../database/database-names.ts'
+import type { RumoDatabase } from '../database/open.ts'
+import { schemaVersion } from '../database/schema/migrations.ts'
+import { deletedKey, localDocumentsCollection, readDocuments, withoutStorageFields } from './indexed-db.ts'
+
+/** The collections whose rows the first screen shows. */
+const shownFirst = ['users', 'workouts', 'members', 'events', 'attendances', 'marks', 'comments'] as const
+
+type Stored = Record<string, unknown>
+
+/**
+ * A person's rows as IndexedDB has them, for the first screen: the code of RxDB and the opening of its collections are
+ * most of a cold start. Answers `find` by an index and `findOne`, once and not live; what an older version of the app
+ * stored stays unanswered, because only RxDB migrates it. Nothing can be written.
+ */
+export function storedRows(userId: number): RumoDatabase {
+  const collections = Object.fromEntries(shownFirst.map((name) => [name, storedCollection(userId, name)]))
+  const localDocuments = collectionDatabase(databaseName(userId), localDocumentsCollection, 0)
+  const readable = {
+    ...collections,
+    collections,
+    getLocal$: (id: string) =>
+      once(async () => {
+        const found = await readDocuments<Stored | undefined>(localDocuments, (rows) => rows.get(id))
+        return found ? { toMutableJSON: () => found } : null
+      }),
+  }
+  // The queries of the first screen use no more than this of a database.
+  return readable as unknown as RumoDatabase
+}
+
+/** Whether the device has workouts of this person that `storedRows` can read. */
+export async function hasStoredWorkouts(userId: number): Promise<boolean> {
+  try {
+    const first = await readDocuments(partOf(userId, 'workouts'), (rows) =>
+      rows.getKey(IDBKeyRange.lowerBound('')),
+    )
+    return first !== undefined
+  } catch {
+    return false
+  }
+}
+
+function partOf(userId: number, collection: CollectionName): string {
+  return collectionDatabase(databaseName(userId), collection, schemaVersion(collection))
+}
+
+function storedCollection(userId: number, name: CollectionName) {
+  const part = partOf(userId, name)
+  const inRange = (query: MangoQuery<Stored>) => readDocuments(part, (rows) => readRange(rows, query))
+  return {
+    find: (query: MangoQuery<Stored>) => ({ $: once(async () => (await inRange(query)).map(document)) }),
+    findOne: (query: string | MangoQuery<Stored>) => ({
+      $: once(async () => {
+        const found =
+          typeof query === 'string'
+            ? await readDocuments<Stored | undefined>(part, (rows) => rows.get(query))
+            : (await inRange(query))[0]
+        return found && found._deleted !== deletedKey.yes ? document(found) : null
+      }),
+    }),
+  }
+}
+
+/** As much of RxDB's documents as the queries use. */
+function document(stored: Stored): { toJSON: () => Stored } {
+  const { _deleted, ...row } = withoutStorageFields(stored)
+  return { toJSON: () => row }
+}
+
+/** Emits the answer when there is one: a part that cannot be read is left to RxDB, which can say why. */
+function once<T>(read: () => Promise<T>): Observable<T> {
+  return new Observable((subscriber) => {
+    read().then(
+      (value) => subscriber.next(value),
+      () => undefined,
+    )
+  })
+}
+
+function readRange(documents: IDBObjectStore, query: MangoQuery<Stored>): IDBRequest<Stored[]> {
+  const fields = ['_deleted', ...[query.index ?? []].flat()]
+  return documents.index(`[${fields.join('+')}]`).getAll(rangeOf(query, fields))
+}
+
+type Bounds = { $gte?: IDBValidKey; $lt?: IDBValidKey; $lte?: IDBValidKey }
+
+/** The stretch of an index whose first fields have one value each and whose next one may have bounds. */
+function rangeOf({ selector = {} }: MangoQuery<Stored>, fields: readonly string[]): IDBKeyRange {
+  const conditions: Stored = { ...selector, _deleted: deletedKey.no }
+  const values = fields.map((field) => conditions[field])
+  const fixed = values.findIndex((value) => typeof value !== 'string' && typeof value !== 'number')
+  const equal = values.slice(0, fixed) as IDBValidKey[]
+  const { $gte, $lt, $lte } = (values[fixed] ?? {}) as Bounds
+  const lower = $gte === undefined ? equal : [...equal, $gte]
+  if ($lt !== undefined) return IDBKeyRange.bound(lower, [...equal, $lt])
+  // IndexedDB sorts an array after every other value.
+  return IDBKeyRange.bound(lower, $lte === undefined ? [...equal, []] : [...equal, $lte, []])
+}
