@@ -172,11 +172,11 @@ export async function chunkGroups(config: InlineConfig): Promise<(module: string
     groups.flatMap(({ name, entries }) => entries.map((entry) => [chunkOf(entry, chunks), name] as const)),
   )
   take('start', neededIn('start'))
-  // Home would fetch the whole sign-in page for the little that both need.
-  const atHome = neededIn('home')
+  // Without a sign-in, the whole page of it would be fetched for the little that comes from there.
+  const afterwards = new Set([...neededIn('home'), ...neededIn('database')])
   take(
     'start',
-    [...neededIn('entrance')].filter((chunk) => atHome.has(chunk)),
+    [...neededIn('entrance')].filter((chunk) => afterwards.has(chunk)),
   )
   for (const [first, name] of listed) take(name, neededBy(first, chunks))
   for (const chunk of chunks.values()) {

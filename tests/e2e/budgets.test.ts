@@ -12,8 +12,9 @@ import { fillSeason } from './support/season.ts'
 const dist = resolve('dist')
 
 /** What was measured last. Raise a figure, and a limit even more so, in the commit that has the reason. */
-const measured = { signIn: 134.1, home: 275.3 }
-const limit = { signIn: 140, home: 280 }
+const measured = { signIn: 134.1, today: 197, home: 283 }
+/** `today`: when today's workout is drawn on a device that has it. `home`: everything until the screen rests. */
+const limit = { signIn: 140, today: 200, home: 290 }
 const growth = 1.03
 
 /** Scripts that the page asks for, each a request: what a start needs comes in few files. */
@@ -43,18 +44,20 @@ test('sign-in and home stay within their sizes, and no growth goes unnoticed', a
   await page.evaluate((key) => localStorage.setItem(key, 'true'), storageKeys.installNever)
   const again = await context.newPage()
   const toHome = watchScripts(again, dist)
+  const untilToday = await toHome.sizeUntil('main article')
   await openHome(club, again)
+  await expect(pill(again)).toHaveText(/Tudo salvo/)
 
-  const sizes = { signIn: toSignIn.size(), home: toHome.size() }
-  const files = { signIn: toSignIn.files(), home: toHome.files() }
-  for (const screen of ['signIn', 'home'] as const) {
+  const sizes = { signIn: toSignIn.size(), today: untilToday(), home: toHome.size() }
+  for (const screen of ['signIn', 'today', 'home'] as const) {
     expect(sizes[screen], `${screen} in kB`).toBeGreaterThan(limit[screen] / 2)
     expect(sizes[screen], `${screen} in kB`).toBeLessThanOrEqual(limit[screen])
     expect(sizes[screen], `${screen} in kB against the last figure`).toBeLessThanOrEqual(
       measured[screen] * growth,
     )
-    expect(files[screen], `files of ${screen}`).toBeLessThanOrEqual(filesAtMost[screen])
   }
+  expect(toSignIn.files(), 'files of sign-in').toBeLessThanOrEqual(filesAtMost.signIn)
+  expect(toHome.files(), 'files of home').toBeLessThanOrEqual(filesAtMost.home)
 })
 
 test('a start asks for each thing once; a device that remembers nobody asks for nothing', async ({
