@@ -110,13 +110,21 @@ export async function editPlan(
   return rowResponse(tx.db, context, workouts, changed)
 }
 
-/** Throws `not-found` when the person no longer trains the athlete, `invalid` when the athlete has logged the workout. */
+/** Throws `forbidden` when the person no longer trains the athlete, `invalid` when the athlete has logged the workout. */
 function requireDraftable(context: WriteContext, row: WorkoutRow): void {
-  requireAthlete(context, row.athleteId)
+  requireTraining(context, row)
   // A draft is shown to its creator alone: a colleague would lose it from sight.
   if (row.createdBy !== context.userId) throw new Problem('forbidden')
   if (row.status === 'planned') return
   throw new Problem('invalid', { errors: [{ path: 'draft', message: 'The athlete has logged it' }] })
+}
+
+/**
+ * A coach keeps the drafts of an athlete whom they no longer train. `not-found` would say that the draft is gone, and the
+ * device would delete it.
+ */
+function requireTraining(context: WriteContext, { athleteId }: WorkoutRow): void {
+  if (!context.held.has(scope('athlete', athleteId))) throw new Problem('forbidden')
 }
 
 function noComment(): Problem {
@@ -135,7 +143,7 @@ export async function publishDrafts(
   for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
     const row = await lockVisible(tx, context, workouts, id)
     await requireWriter(tx, context, workouts, row)
-    requireAthlete(context, row.athleteId)
+    requireTraining(context, row)
     const published = await updateRow(tx, workouts, row, { draft: 0 })
     if (published.version > row.version) await tellOfPlan(tx, context, published)
     shown.push(published)

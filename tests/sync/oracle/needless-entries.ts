@@ -60,11 +60,13 @@ function wonAnyway(trace: Trace, device: string, { key, kind, mine, theirs, kept
 
 /**
  * Whether the value reached the server with a request that this device had sent before the one that was refused: the
- * same version has the value of another field that the person had replaced by then.
+ * same version lacks a value of the entry that the person wrote later.
  */
 function arrivedLate(trace: Trace, device: string, { key, mine }: Pick<Kept, 'key' | 'mine'>, field: string) {
-  const written = (name: string, value: unknown) =>
-    trace.acts.findIndex((act) => act.device === device && act.key === key && act.changes[name] === value)
+  const written = (name: string) =>
+    trace.acts.findIndex(
+      (act) => act.device === device && act.key === key && act.changes[name] === mine[name],
+    )
   const versions = versionsOf(trace, key)
   const carrier = versions.findLast(
     ({ values }, index) =>
@@ -72,10 +74,9 @@ function arrivedLate(trace: Trace, device: string, { key, mine }: Pick<Kept, 'ke
   )
   return (
     carrier?.device === device &&
-    Object.keys(mine).some((other) => {
-      const arrived = written(other, carrier.values[other])
-      return arrived >= 0 && arrived < written(other, mine[other])
-    })
+    Object.keys(mine).some(
+      (other) => carrier.values[other] !== mine[other] && written(other) > written(field),
+    )
   )
 }
 

@@ -46,4 +46,8 @@ it.each([
   [87_000_359, 'a member who came back while the removal waited for its response was missing'],
   [92_000_130, 'a stored response hid a deletion that a full resync had passed over'],
   [92_000_253, 'the tombstone of an event was taken for that of its attendance'],
+  [
+    555_000_083,
+    'a draft for an athlete who had left was deleted from the device when it could not be published',
+  ],
 ])('simulator, seed %i: %s', (seed) => runSeed(seed).then(() => undefined))
