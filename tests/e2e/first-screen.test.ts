@@ -1,0 +1,74 @@
+import type { BrowserContext } from '@playwright/test'
+import { completeWorkout, pill } from './support/acts.ts'
+import { type Club, expect, test } from './support/club.ts'
+
+/** The code of the database does not arrive before it is let through. */
+async function holdDatabase(context: BrowserContext): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/assets/database-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+async function signedInBefore(club: Club, account: 'athlete' | 'coach') {
+  const { page, context } = await club.signedIn(account, { viewport: { width: 390, height: 844 } })
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.close()
+  return context
+}
+
+test('today’s workout is shown before the database is open, and can be logged from then on', async ({
+  club,
+}) => {
+  await club.plan({ name: 'Ritmo com soltura' })
+  const context = await signedInBefore(club, 'athlete')
+  const release = await holdDatabase(context)
+  const page = await context.newPage()
+  await page.goto(`${club.url}/dashboard/home`)
+
+  const workout = page.locator('main article')
+  await expect(workout).toContainText('Ritmo com soltura')
+  await expect(page.getByText('2.000 m').first()).toBeVisible()
+  // Nothing can be pressed that would have to be written.
+  await expect(page.locator('[inert]').getByRole('button', { name: 'Concluir treino' })).toBeVisible()
+
+  release()
+  await completeWorkout(page)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const row = await club.server.store.db
+    .selectFrom('workouts')
+    .select('status')
+    .where('name', '=', 'Ritmo com soltura')
+    .executeTakeFirst()
+  expect(row?.status).toBe('completed')
+})
+
+test('what was shown first does not leave the screen while the database takes over', async ({ club }) => {
+  await club.plan()
+  const context = await signedInBefore(club, 'athlete')
+  const release = await holdDatabase(context)
+  const page = await context.newPage()
+  await page.goto(`${club.url}/dashboard/home`)
+  const article = page.locator('main article')
+  await expect(article).toBeVisible()
+  const shown = await article.elementHandle()
+  release()
+  await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeEnabled()
+  expect(await shown?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+test('another page than Today waits for the database', async ({ club }) => {
+  await club.plan()
+  const context = await signedInBefore(club, 'athlete')
+  const release = await holdDatabase(context)
+  const page = await context.newPage()
+  await page.goto(`${club.url}/dashboard/workouts`)
+  await expect(page.getByText('Carregando…')).toBeVisible()
+  release()
+  await expect(page.getByRole('link', { name: /Ritmo com soltura/ }).first()).toBeVisible()
+})
