@@ -24,15 +24,18 @@ function sameValues(device: string, { key, kind, mine, theirs }: Kept): string[]
 }
 
 /**
- * Whether the device restored a row without its content. Of a deleted row it has only the keys, so it overwrites the
- * server's values and cannot know whose they are. Entries about such rows are not checked.
+ * Whether the device restored a row without its content. Of a deleted row, and of one that the server had rejected, it
+ * has only the keys, so it overwrites the server's values and cannot know whose they are. Entries about such rows are
+ * not checked.
  */
 export function isRestoredUnseen(trace: Trace, device: string, key: string): boolean {
   const isMade = trace.acts.some(
     (act) => act.device === device && act.key === key && (act.kind === 'restore' || act.kind === 'create'),
   )
   const isGone = trace.wasOutOfSight.has(key) || versionsOf(trace, key).some(({ deleted }) => deleted)
-  return isMade && isGone
+  const entries = [...(trace.attention.get(device) ?? []), ...(trace.decided.get(device) ?? [])]
+  const isRejected = entries.some((entry) => entry.key === key && entry.kind === 'refused' && !entry.theirs)
+  return isMade && (isGone || isRejected)
 }
 
 /**
