@@ -136,7 +136,8 @@ async function showFirst(record: SessionRecord): Promise<SyncClient | null> {
   const client = await first?.readOnlyClient(record.userId)
   if (!client) return null
   const drawn = new Promise<void>((resolve) => {
-    shown = resolve
+    // After its paint: the code of the database would run before it.
+    shown = () => requestAnimationFrame(() => setTimeout(resolve))
     // Another page, or one that nobody sees, draws no Today.
     setTimeout(resolve, screenTimings.firstScreen)
   })

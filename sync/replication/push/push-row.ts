@@ -7,6 +7,7 @@ import type { Sent } from '../source/source.ts'
 import {
   baseOfOwnCreate,
   effectiveBase,
+  hasSentValue,
   hasUnansweredSend,
   mayBeOwnCreate,
   newest,
@@ -88,9 +89,26 @@ async function create(push: RowInPush): Promise<void> {
       : push.withUnsentFields(document, callFor(collection, 'create'), writableFields(collection))
     return push.rebase(document, wanted)
   }
-  const isOwn = restore ? base && !hasNoContent(collection, base) : mayBeOwnCreate(collection, document, row)
+  const isOwn = restore
+    ? base && !hasNoContent(collection, base)
+    : mayBeOwnCreate(collection, document, row, sent.replayed)
   if (!base || !isOwn) return push.adopt(document)
-  return row._deleted ? push.recordRemote(document, base) : push.mergeWith(base, document)
+  if (row._deleted) return push.recordRemote(document, base)
+  const overwritten = restore ? changedBack(push, base, document) : []
+  if (overwritten.length > 0) await push.addEntry('conflict', '', overwritten, document, 'mine')
+  return push.mergeWith(base, document)
+}
+
+/**
+ * The fields in which the restored row has again what it had before its deletion, although another value was sent. When
+ * that request arrived, somebody else has changed them back since.
+ */
+function changedBack({ collection, row }: RowInPush, base: ServerRow, remote: ServerRow): string[] {
+  if (remote.version <= base.version + 1 || sentCreates(row).length === 0) return []
+  const changedHere = changedFields(collection, base, row)
+  return changedFields(collection, remote, row).filter(
+    (field) => changedHere.includes(field) && hasSentValue(row, field, row[field]),
+  )
 }
 
 /** A tombstone without content cannot be the base of a merge. */

@@ -26,6 +26,7 @@ it.each([
   [910_014_894, 'a log that restored a row counted old values of the plan as changes by its athlete'],
   [980_004_012, 'an edit was kept as refused that was changed back in the same moment, and then accepted'],
   [970_010_365, 'a deletion after a restore without content took a log with it that nobody had seen'],
+  [600_024_432, 'a name was lost that a device wrote after it had forgotten its first create of the row'],
 ])('push protocol, seed %i: %s', (seed) => runProtocol(seed).then(() => undefined))
 
 it.each([
@@ -35,6 +36,7 @@ it.each([
     990_054_135,
     'a template came back only until the next pull after its deletion had arrived and was undone',
   ],
+  [600_015_495, 'a restore overwrote what another device had changed back since'],
 ])('two app versions, seed %i: %s', async (seed) => {
   await runProtocol(seed, await newerEngine())
 })
