@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { day, utcDay } from '../../sync/contract/day.ts'
+import { utcDay } from '../../sync/contract/day.ts'
 import { calendarAnswer, calendarState } from '../../sync/contract/shapes/account.ts'
+import { day } from '../../sync/contract/shapes/time.ts'
 import { callerOf } from '../http/auth/access.ts'
 import { sendResponse, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'

@@ -37,6 +37,8 @@ export const screenTimings = {
   /** How often an open page asks for the rest of the app's files, and for code that could not be fetched. */
   prepareAgain: 20_000,
   codeAgain: 5_000,
+  /** How long a page stays empty while the device is asked who it belongs to. */
+  firstPaint: 300,
   /** How long a start waits for Today to be drawn before it opens the database. */
   firstScreen: 2_000,
   /** How long a page is open before activities that have arrived are matched. */

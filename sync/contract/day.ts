@@ -1,11 +1,4 @@
-import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-
-/** A floating calendar day, `YYYY-MM-DD`: never shifted by a time zone. Rejects days that do not exist. */
-export const day = z.iso.date().check(z.maxLength(limits.day))
-
-/** An instant in ISO 8601 with `Z`. */
-export const instant = z.iso.datetime().check(z.maxLength(limits.instant))
 
 const dayInMs = 86_400_000
 

@@ -1,10 +1,5 @@
-import {
-  mergeThresholds,
-  noThresholds,
-  type Threshold,
-  type ThresholdValues,
-  thresholdNames,
-} from './shapes/thresholds.ts'
+import { noThresholds } from './no-thresholds.ts'
+import { mergeThresholds, type Threshold, type ThresholdValues, thresholdNames } from './shapes/thresholds.ts'
 
 /** What held on a day: of each value the newest that is known. */
 export function thresholdsOn(history: readonly Threshold[], on: string): ThresholdValues {

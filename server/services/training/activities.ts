@@ -6,7 +6,7 @@ import {
   type editActivity,
   isSameActivity,
 } from '../../../sync/contract/shapes/activities.ts'
-import { dayInZone } from '../../../sync/contract/shapes/time-zone.ts'
+import { dayInZone } from '../../../sync/contract/shapes/time.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
 import { findRow, lockRow, updateRow, type Values } from '../../store/rows.ts'

@@ -78,6 +78,14 @@ export const personStore = {
     })
   },
 
+  /** Resolves when it is known who this page works for, or after this time (ms). */
+  known(limit: number): Promise<void> {
+    return new Promise((resolve) => {
+      store.subscribe(() => store.read().kind !== 'starting' && resolve())
+      setTimeout(resolve, limit)
+    })
+  },
+
   /** Today is drawn: what comes next no longer delays it. */
   todayIsShown(): void {
     shown()

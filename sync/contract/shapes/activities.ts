@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { day, instant } from '../day.ts'
 import { clientId, creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { fields, required, row } from './entities.ts'
 import { activitySource, trainingSport } from './enumerations.ts'
+import { day, instant } from './time.ts'
 
 const seconds = fields.doneSeconds
 const meters = fields.doneMeters

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { instant } from '../day.ts'
 import { clientId, creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { required, row } from './entities.ts'
+import { instant } from './time.ts'
 
 const text = required(limits.threadText)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { day, instant } from '../day.ts'
 import { clientId, rowId, version } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { noThresholds } from '../no-thresholds.ts'
 import { emailPattern } from './email-pattern.ts'
 import {
   doneSource,
@@ -14,8 +14,8 @@ import {
   trainingSports,
   workoutStatus,
 } from './enumerations.ts'
-import { noThresholds, thresholds, thresholdValues } from './thresholds.ts'
-import { timeZone } from './time-zone.ts'
+import { thresholds, thresholdValues } from './thresholds.ts'
+import { day, instant, timeZone } from './time.ts'
 
 /**
  * The entities as the API sends them (docs/product.md, "Entities"). Devices store the same shapes, with `id` and

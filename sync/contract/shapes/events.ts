@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { day, instant } from '../day.ts'
 import { clientId, creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { fields, personSummary, required, row } from './entities.ts'
 import { repeat, trainingSport } from './enumerations.ts'
-import { timeZone } from './time-zone.ts'
+import { day, instant, timeZone } from './time.ts'
 
 const place = required(limits.location)
 const distances = required(limits.distances)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { day } from '../day.ts'
 import { creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { optionalText, row } from './entities.ts'
 import { markKind, racePriority } from './enumerations.ts'
+import { day } from './time.ts'
 
 const title = z.string().check(z.maxLength(limits.markTitle))
 const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { day } from '../day.ts'
 import { named } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { day } from './time.ts'
 
 const between = (min: number, max: number) => z.nullable(z.int().check(z.minimum(min), z.maximum(max)))
 
@@ -27,14 +27,6 @@ export type ThresholdValues = Omit<Threshold, 'from'>
 
 /** Newest first, one for each day. */
 export const thresholds = z.array(threshold).check(z.maxLength(limits.thresholds))
-
-export const noThresholds = {
-  swimPace: null,
-  runPace: null,
-  ftp: null,
-  maxHeartRate: null,
-  thresholdHeartRate: null,
-} as const
 
 const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(schema)
 

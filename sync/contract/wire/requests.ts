@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { day, instant } from '../day.ts'
 import { creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email, fields, groupSports, readComments } from '../shapes/entities.ts'
@@ -15,7 +14,7 @@ import {
 } from '../shapes/enumerations.ts'
 import { newPassword } from '../shapes/password.ts'
 import { editThresholds } from '../shapes/thresholds.ts'
-import { knownTimeZone } from '../shapes/time-zone.ts'
+import { day, instant, knownTimeZone } from '../shapes/time.ts'
 
 /**
  * Request bodies of the basic API (docs/product.md, "The basic API") with the fields that our server adds. Edits may be

@@ -66,32 +66,17 @@ export function baseOfOwnCreate(collection: CollectionName, row: AnyDocument): S
  * from all that were sent, another device created it under the same key. A later version does not show who created it,
  * so with a shared key it counts as another device's. Values sent by an older app version lack fields that it did not
  * know; those are not compared.
- * @param replayed false when the server had not handled this request before: then no request with the same values made
- * the row. Undefined where the server does not tell.
  */
 export function mayBeOwnCreate(
   collection: CollectionName,
   remote: ServerRow,
-  row: AnyDocument,
-  replayed: boolean | undefined,
+  { sent }: AnyDocument,
 ): boolean {
-  const { sent } = row
-  if (remote.version > 1) {
-    return (
-      descriptors[collection].sharedKey !== true && (replayed !== false || sentOtherCreate(collection, row))
-    )
-  }
+  if (remote.version > 1) return descriptors[collection].sharedKey !== true
   const body = calls[collection].create?.body ?? []
   const carried = writableFields(collection).filter((field) => body.includes(field))
   return (sent ?? []).some(({ values }) =>
     carried.every((field) => !(field in values) || deepEqual(values[field], remote[field])),
-  )
-}
-
-/** Whether a create with other values than the row has now was sent. */
-function sentOtherCreate(collection: CollectionName, row: AnyDocument): boolean {
-  return sentOn(row, 0).some(({ values }) =>
-    writableFields(collection).some((field) => !deepEqual(values[field], row[field])),
   )
 }
 

@@ -74,8 +74,9 @@ async function create(push: RowInPush): Promise<void> {
   const sent = await sendCreate(push, parentId, restore)
   if (!sent) return
   if (sent.kind === 'reject') {
-    // The row was deleted here before it was created on the server: nothing is left to report.
-    if (row._deleted) return push.settle(asDeleted(push.lastKnown))
+    // The row was deleted here before it was created on the server: nothing is left to report. An earlier create may have
+    // arrived all the same, so undoing the deletion restores the row instead of creating it.
+    if (row._deleted) return push.settle(asDeleted(push.lastKnown, Math.max(1, push.lastKnown.version)))
     return push.reject(sent, writableFields(collection))
   }
   if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
@@ -89,9 +90,7 @@ async function create(push: RowInPush): Promise<void> {
       : push.withUnsentFields(document, callFor(collection, 'create'), writableFields(collection))
     return push.rebase(document, wanted)
   }
-  const isOwn = restore
-    ? base && !hasNoContent(collection, base)
-    : mayBeOwnCreate(collection, document, row, sent.replayed)
+  const isOwn = restore ? base && !hasNoContent(collection, base) : mayBeOwnCreate(collection, document, row)
   if (!base || !isOwn) return push.adopt(document)
   if (row._deleted) return push.recordRemote(document, base)
   const overwritten = restore ? changedBack(push, base, document) : []

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 
+/** A floating calendar day, `YYYY-MM-DD`: never shifted by a time zone. Rejects days that do not exist. */
+export const day = z.iso.date().check(z.maxLength(limits.day))
+
+/** An instant in ISO 8601 with `Z`. */
+export const instant = z.iso.datetime().check(z.maxLength(limits.instant))
+
 /** The IANA name of a time zone, such as `America/Sao_Paulo`. */
 export const timeZone = z.string().check(z.minLength(1), z.maxLength(limits.timeZone))
 
