@@ -1,5 +1,17 @@
-import { noThresholds } from './no-thresholds.ts'
-import { mergeThresholds, type Threshold, type ThresholdValues, thresholdNames } from './shapes/thresholds.ts'
+import { limits } from './limits.ts'
+import type { Threshold, ThresholdValues } from './shapes/thresholds.ts'
+
+/** Thresholds over time, without the schemas: the first screen needs them. */
+
+export const noThresholds = {
+  swimPace: null,
+  runPace: null,
+  ftp: null,
+  maxHeartRate: null,
+  thresholdHeartRate: null,
+} as const satisfies Record<keyof ThresholdValues, null>
+
+export const thresholdNames = Object.keys(noThresholds) as (keyof ThresholdValues)[]
 
 /** What held on a day: of each value the newest that is known. */
 export function thresholdsOn(history: readonly Threshold[], on: string): ThresholdValues {
@@ -19,4 +31,22 @@ export function withThresholds(
 ): Threshold[] {
   const others = history.filter((entry) => entry.from !== from)
   return mergeThresholds([{ from, ...thresholdsOn(history, from), ...values }], others)
+}
+
+/**
+ * Two histories in one. Where both have the same day, the values of the first count, and those of the second where the
+ * first has none. Beyond the limit, the oldest are dropped.
+ */
+export function mergeThresholds(some: readonly Threshold[], more: readonly Threshold[]): Threshold[] {
+  const byDay = new Map<string, Threshold>()
+  for (const entry of [...some, ...more]) {
+    const known = byDay.get(entry.from)
+    byDay.set(entry.from, known ? filled(known, entry) : entry)
+  }
+  return [...byDay.values()].toSorted((a, b) => b.from.localeCompare(a.from)).slice(0, limits.thresholds)
+}
+
+function filled(first: Threshold, second: Threshold): Threshold {
+  const values = thresholdNames.map((name) => [name, first[name] ?? second[name]])
+  return { from: first.from, ...(Object.fromEntries(values) as ThresholdValues) }
 }

@@ -1,6 +1,7 @@
 import { mergeReadMarkers } from '../contract/read-markers.ts'
 import type { ReadMarker } from '../contract/shapes/entities.ts'
-import { mergeThresholds, type Threshold } from '../contract/shapes/thresholds.ts'
+import type { Threshold } from '../contract/shapes/thresholds.ts'
+import { mergeThresholds } from '../contract/thresholds-by-day.ts'
 import type { CollectionName } from '../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
 import type { Writer } from './push/merge.ts'

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
+import type { editThresholds, Threshold, ThresholdValues } from '../../../sync/contract/shapes/thresholds.ts'
 import {
-  type editThresholds,
   mergeThresholds,
-  type Threshold,
-  type ThresholdValues,
   thresholdNames,
-} from '../../../sync/contract/shapes/thresholds.ts'
-import { thresholdsOn, withThresholds } from '../../../sync/contract/thresholds-by-day.ts'
+  thresholdsOn,
+  withThresholds,
+} from '../../../sync/contract/thresholds-by-day.ts'
 import { Problem } from '../../problem.ts'
 import { collections } from '../../store/collections.ts'
 import { updateRow } from '../../store/rows.ts'

@@ -1,15 +1,11 @@
 import { type ThresholdValues, thresholdValues } from '../../../sync/contract/index.ts'
+import { paceText } from './pace-text.ts'
 
 /** Thresholds as people type them. */
 
 type Name = keyof ThresholdValues
 
 const isPace = (name: Name) => name === 'swimPace' || name === 'runPace'
-
-/** Seconds as a pace: `4:05`. */
-export function paceText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
 
 /** A value as its field shows it: `4:05`, `240`; empty where it is not known. */
 export function thresholdToType(name: Name, value: number | null): string {

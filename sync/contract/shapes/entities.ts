@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clientId, rowId, version } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { noThresholds } from '../no-thresholds.ts'
+import { noThresholds } from '../thresholds-by-day.ts'
 import { emailPattern } from './email-pattern.ts'
 import {
   doneSource,

@@ -17,8 +17,6 @@ export const thresholdValues = {
   thresholdHeartRate: between(60, 240),
 }
 
-export const thresholdNames = Object.keys(thresholdValues) as (keyof typeof thresholdValues)[]
-
 /** The values that hold from a day on. */
 export const threshold = z.object({ from: day, ...thresholdValues })
 
@@ -40,21 +38,3 @@ export const editThresholds = z.object({
   thresholdHeartRate: optional(thresholdValues.thresholdHeartRate),
   thresholds: z.optional(thresholds),
 })
-
-/**
- * Two histories in one. Where both have the same day, the values of the first count, and those of the second where the
- * first has none. Beyond the limit, the oldest are dropped.
- */
-export function mergeThresholds(some: readonly Threshold[], more: readonly Threshold[]): Threshold[] {
-  const byDay = new Map<string, Threshold>()
-  for (const entry of [...some, ...more]) {
-    const known = byDay.get(entry.from)
-    byDay.set(entry.from, known ? filled(known, entry) : entry)
-  }
-  return [...byDay.values()].toSorted((a, b) => b.from.localeCompare(a.from)).slice(0, limits.thresholds)
-}
-
-function filled(first: Threshold, second: Threshold): Threshold {
-  const values = thresholdNames.map((name) => [name, first[name] ?? second[name]])
-  return { from: first.from, ...(Object.fromEntries(values) as ThresholdValues) }
-}

@@ -1,5 +1,5 @@
 import type { MigrationStrategies } from 'rxdb/plugins/core'
-import { noThresholds } from '../../contract/no-thresholds.ts'
+import { noThresholds } from '../../contract/thresholds-by-day.ts'
 import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { AnyDocument } from '../rows/documents.ts'
 

@@ -1,8 +1,0 @@
-/** Without the schemas, for the first screen. */
-export const noThresholds = {
-  swimPace: null,
-  runPace: null,
-  ftp: null,
-  maxHeartRate: null,
-  thresholdHeartRate: null,
-} as const
