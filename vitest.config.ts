@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'src/**/*.test.ts',
+            'src/**/*.test.{ts,tsx}',
             'workers/**/*.test.ts',
             'sync/**/*.test.ts',
             'server/**/*.test.ts',

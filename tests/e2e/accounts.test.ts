@@ -151,22 +151,6 @@ test('a code is typed, corrected across the boxes and pasted; letters do not go 
   await expect(alert(page, 'não confere')).toBeVisible()
 })
 
-test('another code can be asked for after a minute, also when the page was reloaded meanwhile', async ({
-  club,
-}) => {
-  const page = await (await club.device()).newPage()
-  await page.clock.install()
-  await page.goto(`${club.url}/auth/email-verification?email=${email}`)
-  await page.getByRole('button', { name: 'Enviar outro código' }).click()
-  await expect(alert(page, 'Código enviado')).toBeVisible()
-  const waiting = page.getByRole('button', { name: /Enviar outro código em \d+ s/ })
-  await expect(waiting).toBeDisabled()
-  await page.reload()
-  await expect(waiting).toBeDisabled()
-  await page.clock.fastForward(61_000)
-  await expect(page.getByRole('button', { name: 'Enviar outro código', exact: true })).toBeEnabled()
-})
-
 test('signing in with an unconfirmed e-mail leads to its confirmation, with a code on its way', async ({
   club,
 }) => {

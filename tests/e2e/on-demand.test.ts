@@ -62,21 +62,6 @@ async function expectOffer(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'Tentar de novo' })
 }
 
-test('a part of a page that could not be fetched is fetched again at a press, without a reload', async ({
-  club,
-}) => {
-  const context = await club.device({ viewport: phone })
-  const page = await context.newPage()
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  const chunk = '**/assets/coach-*.js'
-  await page.route(chunk, (route) => route.abort())
-  await signIn(page, club.url, club.emails.coach)
-  const retry = await expectOffer(page)
-  await page.unroute(chunk)
-  await retry.click()
-  await expect(page.getByRole('heading', { level: 1, name: /Marina/ })).toBeVisible()
-})
-
 test('a page that could not be fetched leaves the navigation usable, and is fetched again at a press', async ({
   club,
 }) => {
