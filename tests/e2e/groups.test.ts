@@ -74,8 +74,8 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
   await expect(dialog.getByLabel('E-mails')).toHaveValue('lia@rumo.example')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Retirar Ana Ribeiro do grupo' }).click()
-  await dialog.getByRole('button', { name: 'Retirar' }).click()
+  await page.getByRole('button', { name: 'Remover Ana Ribeiro do grupo' }).click()
+  await dialog.getByRole('button', { name: 'Remover' }).click()
   await expect(page.getByText('Ninguém ainda.')).toBeVisible()
   await expect(pill(page)).toHaveText(/1 a enviar/)
   await context.setOffline(false)
