@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     await sheet('empty', light, newcomers, withoutData)
     await sheet('sizes', light, club, scenes, [tablet, wide])
     await sheet('sizes-dark', { scheme: 'dark', locale: 'pt-BR' }, club, scenes, [tablet, wide])
-    await sheet('large-text', { ...light, textSize: '200%' }, club, scenes, [phone])
+    await sheet('large-text', { ...light, textSize: 32 }, club, scenes, [phone])
     await sheet('forced-colors', { ...light, forcedColors: 'active' }, club, scenes)
     console.log(`Pictures are in ${folder}`)
   } finally {

@@ -183,7 +183,10 @@ test('a month of 60 workouts is at most 400 elements for a coach; the week and t
   const done = page.locator('a[data-unread]').first()
   await expect(done.getByRole('img', { name: /feito, RPE 7, recado não lido, como planejado/ })).toBeVisible()
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['landscape'])
-  await expect(page.getByRole('grid')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('grid').locator('a[data-workout]').filter({ visible: true })).toHaveCount(60)
+  await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(monthOf(today()))
+  await page.emulateMedia({ media: 'screen' })
 
   await page.goto(`${calendar}?week=${isoWeek(today())}`)
   const text = page.getByText('6x200 A2').first()

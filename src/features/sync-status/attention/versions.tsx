@@ -15,7 +15,11 @@ export function Versions({ entry }: { entry: AttentionDocument }) {
     <table className={styles.versions}>
       <thead>
         <tr>
-          <th scope="col" aria-label={t`Campo`} />
+          <th scope="col">
+            <span className="visually-hidden">
+              <Trans>Campo</Trans>
+            </span>
+          </th>
           <th scope="col">
             <Trans>O seu</Trans>
           </th>
