@@ -229,7 +229,7 @@ test('a rest is logged as a rest', async ({ club }) => {
   await log.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeAttached()
-  for (const width of [320, 768, 1280, 390]) {
+  for (const width of [320, 500, 768, 1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     const steps = await dialog
       .locator('label:has([name="rpe"])')
