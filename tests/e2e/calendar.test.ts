@@ -189,7 +189,7 @@ test('a month of 60 workouts is at most 400 elements for a coach; the week and t
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('grid').locator('a[data-workout]').filter({ visible: true })).toHaveCount(60)
   await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(monthOf(today()))
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
 
   await page.goto(`${calendar}?week=${isoWeek(today())}`)
   const text = page.getByText('6x200 A2').first()
