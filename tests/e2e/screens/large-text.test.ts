@@ -21,7 +21,7 @@ function cut(page: Page): Promise<string[]> {
       (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
         (element.parentElement !== null && isScrolled(element.parentElement)))
     const name = (element: Element) =>
-      `${element.tagName} ${element.className.toString().slice(0, 40)}: ${element.textContent?.slice(0, 40)}`
+      `${element.tagName} ${element.getAttribute('class')}: ${element.textContent?.slice(0, 40)}`
     const wide = [...document.querySelectorAll('body *')].filter((element) => {
       const box = element.getBoundingClientRect()
       if (box.width === 0 || !element.checkVisibility({ visibilityProperty: true })) return false

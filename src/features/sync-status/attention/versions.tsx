@@ -16,9 +16,7 @@ export function Versions({ entry }: { entry: AttentionDocument }) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">
-              <Trans>Campo</Trans>
-            </span>
+            <Trans>Campo</Trans>
           </th>
           <th scope="col">
             <Trans>O seu</Trans>
