@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import linguiConfig from '../lingui.config.ts'
-import { importsOf, root } from './support/source-files.ts'
+import { importsOf, root, sourceFiles } from './support/source-files.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
@@ -43,6 +43,41 @@ it('the texts that can be seen without a sign-in are all in the catalogue that i
   )
   expect(withTexts.length).toBeGreaterThan(20)
   expect(withTexts.filter((file) => !globs.some((glob) => matchesGlob(file, glob)))).toEqual([])
+})
+
+/** Fixed by the specification of the product: people and their reports quote them. */
+const refusals = [
+  'Failed to delete athlete workout',
+  'Failed to delete meal plan',
+  'Failed to refresh data',
+  'Invalid invite parameters',
+  'Invalid invite ID format',
+  'Failed to accept invite',
+  'Authorization code not found',
+  'Failed to create connection',
+  'Failed to refresh tokens',
+  'Check your credentials and try again',
+  'Sign in failed',
+  'Account creation failed',
+  'Failed to create account',
+  'Failed to invite member',
+  'Failed to reset password',
+  ...['create', 'edit', 'complete'].map((act) => `Failed to ${act} workout`),
+  ...['event', 'attendance', 'meal plan', 'meal item', 'template'].flatMap((what) =>
+    ['create', 'edit'].map((act) => `Failed to ${act} ${what}`),
+  ),
+]
+
+it('what did not succeed is said in English word for word as specified', () => {
+  const catalogues = read('locales/en/entry.po') + read('locales/en/messages.po')
+  expect(refusals.filter((text) => !catalogues.includes(`msgstr "${text}"`))).toEqual([])
+})
+
+it('dates and hours are typed in the order of the app’s language, not in the browser’s own fields', () => {
+  const native = /type=(\{?["'`])(date|datetime-local|month|week|time)\1/
+  const screens = sourceFiles(join(root, 'src')).filter((file) => file.endsWith('.tsx'))
+  expect(screens.length).toBeGreaterThan(300)
+  expect(screens.filter((file) => native.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 /** Names (of TrainingPeaks the first half), people after whom zones are named, days, and words that a text quotes. */

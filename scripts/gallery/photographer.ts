@@ -11,8 +11,8 @@ export type Look = {
   locale: 'pt-BR' | 'en-US'
   /** The system's colours replace the app's (Windows high contrast). */
   forcedColors?: 'active'
-  /** The text size that the person chose in the browser, such as "200%". */
-  textSize?: string
+  /** The size of text that the person chose in the browser, in px; 16 where they chose none. */
+  textSize?: number
 }
 
 export type Picture = { name: string; size: Size; png: Buffer }
@@ -42,6 +42,10 @@ async function sit(who: Viewer, { browser, address, look, stage, ...job }: Job):
   if (who !== 'nobody') await signIn(context, job.cast[who], job.password)
   for (const { name, path, act } of scenes) {
     const page = await context.newPage()
+    if (look.textSize !== undefined) {
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: look.textSize } })
+    }
     try {
       await page.goto(typeof path === 'string' ? path : path(stage))
       await settled(page)
@@ -70,9 +74,6 @@ async function openContext(browser: Browser, address: string, look: Look): Promi
     serviceWorkers: 'block',
   })
   await context.addInitScript((scheme) => localStorage.setItem('rumo-theme', scheme), look.scheme)
-  await context.addInitScript((size) => {
-    if (size) document.documentElement.style.fontSize = size
-  }, look.textSize)
   return context
 }
 

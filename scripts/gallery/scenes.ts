@@ -9,6 +9,8 @@ import {
   planApplyPath,
   planPath,
   settingsPath,
+  threadHash,
+  workoutPath,
 } from '../../src/config/paths.ts'
 import * as acts from './acts.ts'
 import type { Scene } from './scene.ts'
@@ -32,6 +34,11 @@ const athletes: readonly Scene[] = [
   { name: 'workouts', who: 'athlete', path: paths.workouts },
   { name: 'workout', who: 'athlete', path: paths.workouts, act: acts.openFirstWorkout, needsData: true },
   { name: 'logged', who: 'athlete', path: ({ loggedWorkout }) => `${paths.workouts}/${loggedWorkout}` },
+  {
+    name: 'thread',
+    who: 'athlete',
+    path: ({ loggedWorkout }) => workoutPath(loggedWorkout) + threadHash,
+  },
   { name: 'changed', who: 'athlete', path: paths.home, act: acts.openChangedPlan, needsData: true },
   { name: 'activities', who: 'athlete', path: paths.activities },
   { name: 'activity', who: 'athlete', path: ({ recording }) => activityPath(recording) },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
-import { readEnvironment } from '../../server/env.ts'
+import { type RateLimits, readEnvironment } from '../../server/env.ts'
 import { startServer } from '../../server/process.ts'
 import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
 import { demoPassword } from '../demo/club.ts'
@@ -34,6 +34,12 @@ const isEmptyFor = ({ who, path, needsData }: Scene) =>
 /** Contact sheets. */
 const sheets = ['dark', 'english', 'empty', 'sizes', 'sizes-dark', 'large-text', 'forced-colors'] as const
 
+/** One person opens a hundred pages within a minute: limits would be in the pictures. */
+const hundredfold = ({ ...limits }: RateLimits): RateLimits => {
+  for (const name of Object.keys(limits) as (keyof RateLimits)[]) limits[name] *= 100
+  return limits
+}
+
 async function main(): Promise<void> {
   const named = process.argv.slice(2)
   const names = [...scenes.map(({ name }) => name), ...sheets]
@@ -45,14 +51,13 @@ async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-gallery-'))
   const staticDir = join(dataDir, 'app')
   await build({ build: { outDir: staticDir }, logLevel: 'warn' })
-  const settings = demoSettings(
-    readEnvironment({
-      LOG_LEVEL: 'silent',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      APP_SECRET: 'only for pictures'.repeat(3),
-    }),
-  )
+  const environment = readEnvironment({
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    APP_SECRET: 'only for pictures'.repeat(3),
+  })
+  const settings = demoSettings({ ...environment, limits: hundredfold(environment.limits) })
   const store = await openDemo(settings)
   const stage = await prepareStage(store)
   const server = await startServer(store, settings, staticDir)
@@ -91,7 +96,7 @@ async function main(): Promise<void> {
     await sheet('empty', light, newcomers, withoutData)
     await sheet('sizes', light, club, scenes, [tablet, wide])
     await sheet('sizes-dark', { scheme: 'dark', locale: 'pt-BR' }, club, scenes, [tablet, wide])
-    await sheet('large-text', { ...light, textSize: '200%' }, club, scenes, [phone])
+    await sheet('large-text', { ...light, textSize: 32 }, club, scenes, [phone])
     await sheet('forced-colors', { ...light, forcedColors: 'active' }, club, scenes)
     console.log(`Pictures are in ${folder}`)
   } finally {

@@ -151,6 +151,26 @@ test('a code is typed, corrected across the boxes and pasted; letters do not go 
   await expect(alert(page, 'não confere')).toBeVisible()
 })
 
+test('another code can be asked for after a minute, also when the page was reloaded meanwhile', async ({
+  club,
+}) => {
+  const page = await (await club.device()).newPage()
+  await page.clock.install()
+  await page.goto(`${club.url}/auth/email-verification?email=${email}`)
+  club.weather.set('status-500')
+  await page.getByRole('button', { name: 'Enviar outro código' }).click()
+  await expect(alert(page, 'Não foi possível enviar o código')).toBeVisible()
+  club.weather.set('fair')
+  await page.getByRole('button', { name: 'Enviar outro código' }).click()
+  await expect(alert(page, 'Código enviado')).toBeVisible()
+  const waiting = page.getByRole('button', { name: /Enviar outro código em \d+ s/ })
+  await expect(waiting).toBeDisabled()
+  await page.reload()
+  await expect(waiting).toBeDisabled()
+  await page.clock.fastForward(61_000)
+  await expect(page.getByRole('button', { name: 'Enviar outro código', exact: true })).toBeEnabled()
+})
+
 test('signing in with an unconfirmed e-mail leads to its confirmation, with a code on its way', async ({
   club,
 }) => {
@@ -202,6 +222,7 @@ test('without a network, signing up says so and keeps what was typed', async ({ 
   await fillPasswords(page, testPassword)
   club.weather.set('html')
   await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(alert(page, 'Não foi possível criar a conta')).toBeVisible()
   await expect(alert(page, 'Sem resposta do servidor')).toBeVisible()
   await expect(page.getByLabel('Nova senha')).toHaveValue(testPassword)
   club.weather.set('fair')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { completeWorkout, installed, openAthlete, pill, undo } from './support/acts.ts'
+import { findings } from './support/axe.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -54,6 +55,7 @@ test('coach and athlete talk about a workout with no signal in between; both kee
     await expect(words(page).last()).toContainText('Amanhã só solta')
   }
   await expect(words(athlete.page).last()).toBeInViewport()
+  for (const { page } of [athlete, coach]) expect(await findings(page), 'the thread').toEqual([])
   const link = words(athlete.page).last().getByRole('link')
   await expect(link).toHaveAttribute('href', 'https://rumo.example/joelho')
   await expect(link).toHaveAttribute('rel', /noopener/)

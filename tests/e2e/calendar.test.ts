@@ -180,10 +180,16 @@ test('a month of 60 workouts is at most 400 elements for a coach; the week and t
   const athlete = await page.getByRole('region', { name: 'Dados do atleta' }).locator('*').count()
   const elements = (await page.locator('main *').count()) - athlete
   expect(elements, 'elements of the calendar').toBeLessThanOrEqual(400)
+  const lines = page.getByRole('gridcell').locator('[data-planned]')
+  const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
+  expect(Math.max(...heights), 'one line for each sport of a week').toBeLessThan(30)
   const done = page.locator('a[data-unread]').first()
   await expect(done.getByRole('img', { name: /feito, RPE 7, recado não lido, como planejado/ })).toBeVisible()
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['landscape'])
-  await expect(page.getByRole('grid')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('grid').locator('a[data-workout]').filter({ visible: true })).toHaveCount(60)
+  await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(monthOf(today()))
+  await page.emulateMedia({ media: null })
 
   await page.goto(`${calendar}?week=${isoWeek(today())}`)
   const text = page.getByText('6x200 A2').first()

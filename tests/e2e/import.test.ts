@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { installed, pill, said, undo } from './support/acts.ts'
+import { findings } from './support/axe.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -26,6 +27,7 @@ test('a file of another program is looked through and imported with no signal, a
   await choose(page)
   await expect(page.getByText('Linhas do arquivo: 3. Entram 1 planejados e 1 feitos.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Não entram' })).toContainText('Linha 4')
+  expect(await findings(page), 'the preview').toEqual([])
   await page.getByRole('button', { name: 'Importar 2 treinos' }).click()
   await undo(page, 'Treinos importados: 2')
   await expect(said(page, 'Os treinos importados foram retirados')).toBeVisible()

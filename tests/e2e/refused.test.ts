@@ -1,4 +1,5 @@
 import { alert, completeWorkout, createWorkout, openAthlete, pill } from './support/acts.ts'
+import { findings } from './support/axe.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -29,6 +30,10 @@ test('a log that the server refuses is shown as planned and marked everywhere; e
   const chip = page.getByRole('link', { name: new RegExp(workout.name) })
   await expect(chip).toHaveAccessibleName(/planejado.*Algo aqui precisa de você/)
   await expect(chip.getByRole('img', { name: needsYou })).toBeVisible()
+  // It is said once, not at each start.
+  await page.reload()
+  await expect(chip.getByRole('img', { name: needsYou })).toBeVisible()
+  await expect(alert(page, 'Não foi possível concluir o treino')).toHaveCount(0)
 
   club.weather.set('fair')
   await pill(page).click()
@@ -38,6 +43,7 @@ test('a log that the server refuses is shown as planned and marked everywhere; e
   await expect(panel.getByRole('heading', { name: title })).toBeVisible()
   await expect(panel).toContainText('Sua alteração está guardada aqui')
   await expect(panel.getByRole('row', { name: 'Como se sentiu Bem vazio' })).toBeVisible()
+  expect(await findings(page, '[role=dialog]'), 'the panel').toEqual([])
   await dialog.getByRole('button', { name: 'Editar e enviar de novo' }).click()
   await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeChecked()
   await expect(dialog.getByRole('radio', { name: /^7/ })).toBeChecked()

@@ -144,7 +144,7 @@ test('an event is answered once, and what has no call is not offered', async ({ 
   await coach.getByRole('link', { name: 'Tri Lagoa' }).click()
   await expect(coach.getByRole('button', { name: 'Convidar', exact: true })).toBeVisible()
   await expect(
-    coach.getByRole('button', { name: /Editar grupo|Excluir grupo|Retirar|treinador/ }),
+    coach.getByRole('button', { name: /Editar grupo|Excluir grupo|Remover|treinador/ }),
   ).toHaveCount(0)
   await coach.getByRole('link', { name: /Longão em grupo/ }).click()
   const onRoll = coach.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })

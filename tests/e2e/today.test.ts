@@ -40,6 +40,21 @@ test('on a narrow phone a volume of several parts leaves room for the name besid
   expect((await inTheWeek.boundingBox())?.height).toBeLessThan(4 * lineHeight)
 })
 
+test('the next sessions are those still to be done: nothing of the past, nothing that is logged', async ({
+  club,
+}) => {
+  const day = (days: number) => addDays(today(), days)
+  await club.plan({ name: 'Ficou para trás', scheduledTo: day(-1) })
+  const early = await club.plan({ name: 'Feito antes', scheduledTo: day(1) })
+  await club.plan({ name: 'Ainda por fazer', scheduledTo: day(2) })
+  const athlete = await club.server.signedIn(club.athlete)
+  const log = { id: early.id, status: 'completed', rpe: 5, feel: 4, notes: 'ok' }
+  expect((await athlete.put('/workout', log)).status).toBe(200)
+  const { page } = await club.signedIn('athlete', phone)
+  const next = page.getByRole('region', { name: 'Próximos treinos' }).getByRole('link')
+  await expect(next).toHaveText([/Ainda por fazer/])
+})
+
 test('the way to Today leads back from another day; closing a dialog there does not', async ({ club }) => {
   const { page } = await club.signedIn('athlete', phone)
   const free = page.getByText('Hoje não tem treino')
@@ -79,6 +94,8 @@ test('a swipe leads to the next day; two fingers do not, nor does one that moves
   }
   const enlarge = (pageScaleFactor: number) =>
     devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor })
+  // The browser's own swipe would go back a page, and so out of the app.
+  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-x', 'none')
   await swipe([340, 360], [40, 60])
   await enlarge(2)
   await swipe([340], [40])

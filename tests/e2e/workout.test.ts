@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addDays } from '../../src/domain/days/days.ts'
+import { addDays, isoWeek, mondayOf } from '../../src/domain/days/days.ts'
 import { completeWorkout, installed, pill, undo } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, signIn, test, today } from './support/club.ts'
@@ -51,6 +51,9 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(coach.page.getByText('Fui a Recife')).toBeVisible()
   await expect(coach.page.getByText('Viagem', { exact: true })).toBeVisible()
   await expect(coach.page.getByRole('button', { name: 'Editar' })).toBeHidden()
+  await coach.page.getByRole('button', { name: 'Excluir treino' }).click()
+  await expect(coach.page.getByRole('dialog')).toContainText('o motivo também some')
+  await coach.page.getByRole('dialog').getByRole('button', { name: 'Manter' }).click()
 
   // Done after all: a missed workout can still be completed, and then no longer be missed. The toast of what was done
   // before may still stand, and must not take the taps.
@@ -162,15 +165,14 @@ test('two taps log a workout as planned with what this athlete usually logs; the
 test('where the system’s colours replace the app’s, what is chosen and what is done still stand out', async ({
   club,
 }) => {
-  const { id } = await club.plan()
-  await club.server.store.db
-    .updateTable('workouts')
-    .set({ status: 'completed' })
-    .where('id', '=', id)
-    .execute()
+  const setStatus = (id: number, status: 'completed' | 'missed') =>
+    club.server.store.db.updateTable('workouts').set({ status }).where('id', '=', id).execute()
+  await setStatus((await club.plan()).id, 'completed')
+  const beside = addDays(today(), today() === mondayOf(today()) ? 1 : -1)
+  await setStatus((await club.plan({ name: 'Tiros', scheduledTo: beside })).id, 'missed')
   const { page } = await club.signedIn('athlete', { ...phone, forcedColors: 'active' })
   const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const day = page.getByRole('button', { name: /feito$/ })
+  const day = page.getByRole('button', { name: /(?<!não )feito$/ })
   expect(await ground(day.locator('[data-status="completed"]'))).not.toBe(await ground(day))
   await page.getByRole('button', { name: 'Editar registro' }).click()
   const around = (name: RegExp | string) => page.getByRole('radio', { name }).locator('xpath=..')
@@ -185,7 +187,36 @@ test('where the system’s colours replace the app’s, what is chosen and what 
   await asPlanned.click()
   await expect(asPlanned).toHaveAttribute('aria-pressed', 'true')
   expect(await ground(asPlanned)).toBe(await ground(around('Bem')))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Hatching and bars are grounds too: what counts is what is painted.
+  const missed = page.locator('[data-status="missed"]')
+  expect(await paintedAlong(missed, 0.5)).toContain('dark and light')
+  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(today())}`)
+  expect(await paintedAlong(page.getByRole('img', { name: /^Natação: feito/ }), 0.92)).toContain('dark')
+  expect(await paintedAlong(missed.locator('span[class*="icon"]'), 0.15)).toContain('dark and light')
 })
+
+/** What a screenshot of an element has along its middle, at this share of its height. */
+async function paintedAlong(element: Locator, share: number): Promise<string> {
+  const png = (await element.screenshot()).toString('base64')
+  return element.page().evaluate(
+    async ([picture, at]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${picture}`
+      await image.decode()
+      const { width, height } = image
+      const context = new OffscreenCanvas(width, height).getContext('2d')
+      context?.drawImage(image, 0, 0)
+      const inner = Math.floor(width * 0.2)
+      const row = context?.getImageData(inner, Math.floor(height * at), width - 2 * inner, 1).data ?? []
+      const reds = [...row].filter((_, index) => index % 4 === 0)
+      const [dark, light] = [reds.some((red) => red < 160), reds.some((red) => red > 220)]
+      return [dark && 'dark', light && 'light'].filter(Boolean).join(' and ')
+    },
+    [png, share] as const,
+  )
+}
 
 test('a rest is logged as a rest', async ({ club }) => {
   await club.plan({ name: 'Descanso', sport: 'rest', description: 'Dormir cedo' })
@@ -198,10 +229,13 @@ test('a rest is logged as a rest', async ({ club }) => {
   await log.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeAttached()
-  const steps = await dialog
-    .locator('label:has([name="rpe"])')
-    .evaluateAll((labels) => labels.map((label) => Math.min(label.clientWidth, label.clientHeight)))
-  expect(Math.min(...steps)).toBeGreaterThanOrEqual(44)
+  for (const width of [320, 500, 768, 1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const steps = await dialog
+      .locator('label:has([name="rpe"])')
+      .evaluateAll((labels) => labels.map((label) => Math.min(label.clientWidth, label.clientHeight)))
+    expect(Math.min(...steps), `${width} wide`).toBeGreaterThanOrEqual(44)
+  }
   const textSize = (size: string) =>
     page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
   await textSize('200%')

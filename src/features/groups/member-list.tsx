@@ -22,8 +22,8 @@ export function MemberList({ members }: Props) {
 
   // Only the person makes a new membership, so there is no undo.
   const remove = useRemove('members', {
-    removed: t`Atleta retirado do grupo`,
-    failed: t`Não foi possível retirar o atleta`,
+    removed: t`Atleta removido do grupo`,
+    failed: t`Não foi possível remover o atleta`,
   })
 
   return (
@@ -49,7 +49,7 @@ export function MemberList({ members }: Props) {
                   <Button
                     kind="quiet"
                     square
-                    aria-label={t`Retirar ${user.name} do grupo`}
+                    aria-label={t`Remover ${user.name} do grupo`}
                     onClick={() => removing.open({ key: clientId, name: user.name })}
                   >
                     <IconUserMinus size={20} aria-hidden />
@@ -63,9 +63,9 @@ export function MemberList({ members }: Props) {
       <ConfirmDialog
         opened={removing.opened}
         onClose={removing.close}
-        title={<Trans>Retirar do grupo?</Trans>}
+        title={<Trans>Remover do grupo?</Trans>}
         subtitle={removing.args?.name}
-        confirmLabel={<Trans>Retirar</Trans>}
+        confirmLabel={<Trans>Remover</Trans>}
         onConfirm={() => removing.args && remove(removing.args.key, removing.close)}
       >
         <p>

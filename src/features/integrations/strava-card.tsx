@@ -24,7 +24,7 @@ export function StravaCard() {
       <p className={styles.text}>
         <Trans>
           O que você grava no Strava desde a conexão aparece aqui sozinho, ligado ao treino do dia. Seu
-          técnico também vê. O que você apaga lá some daqui; o Rumo nunca publica nada no Strava.
+          treinador também vê. O que você apaga lá some daqui; o Rumo nunca publica nada no Strava.
         </Trans>
       </p>
       <RequestResult request={request}>

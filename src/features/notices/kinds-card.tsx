@@ -37,7 +37,7 @@ export function KindsCard({ initial }: { initial: PushSettings }) {
   }
   const { quietFrom, quietTo } = settings
   return (
-    <Card title={t`De que avisar`}>
+    <Card title={t`Avisar sobre`}>
       {kindsOf[role].map((kind) => (
         <Toggle
           key={kind}
@@ -54,7 +54,7 @@ export function KindsCard({ initial }: { initial: PushSettings }) {
         />
       )}
       <Toggle
-        label={t`Horas de silêncio`}
+        label={t`Horário de silêncio`}
         checked={quietFrom !== null}
         onChange={(on) => void change(on ? defaultQuiet : { quietFrom: null, quietTo: null })}
       />

@@ -19,7 +19,7 @@ export function RecordsPanel({ sessions, today, pathOf }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="progress-records">
       <h2 id="progress-records" className={styles.heading}>
-        <Trans>Constância e mais longos</Trans>
+        <Trans>Constância e treinos mais longos</Trans>
         <small>
           <Trans>último ano</Trans>
         </small>

@@ -51,7 +51,7 @@ export function unbrokenVolumeText(volume: Volume, language: string): string {
 const middlePace = 0.18
 
 /**
- * Its larger part for the narrowest places, without the seconds of minutes: "3.200 m", "1h05", "52 min". Of 40 minutes
+ * Its larger part for the narrowest places, without the seconds of minutes: "3.200 m", "1h05" ("1 h 5"), "52 min". Of 40 minutes
  * and 4x80 m the minutes.
  */
 export function briefVolumeText(volume: Volume, language: string): string {
@@ -60,7 +60,9 @@ export function briefVolumeText(volume: Volume, language: string): string {
   const [part] = volumeParts(larger, language)
   if (!part) return ''
   const [hours, minutes] = part.value.split(' h ')
-  if (hours && minutes) return `${hours}h${minutes.padStart(2, '0')}`
+  if (hours && minutes) {
+    return language === 'en' ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}h${minutes.padStart(2, '0')}`
+  }
   const [whole, rest] = part.value.split(' min ')
   return rest === undefined ? `${part.value}\u00a0${part.unit}` : `${whole}\u00a0min`
 }

@@ -7,7 +7,7 @@ for (const { theme, device, viewport } of looks) {
     test(`axe finds nothing on the screens that coaching brings to the ${account} (${theme}, ${device})`, async ({
       club,
     }) => {
-      // Up to ten screens, each gone through whole.
+      // Up to twenty screens, each gone through whole.
       test.slow()
       const screens = await fillClub(club)
       const { page } = await club.signedIn(account, { viewport, reducedMotion: 'reduce' })

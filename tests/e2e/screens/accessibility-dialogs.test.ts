@@ -16,7 +16,7 @@ for (const { theme, device, viewport } of looks) {
       ['/dashboard/groups', ['Grupo']],
       [
         pathLike(/groups\/[^/]+$/),
-        ['Convidar', 'Evento', 'Editar grupo', 'Excluir grupo', /^Retirar Ana Ribeiro/, 'Trocar…', 'Fechar…'],
+        ['Convidar', 'Evento', 'Editar grupo', 'Excluir grupo', /^Remover Ana Ribeiro/, 'Trocar…', 'Fechar…'],
       ],
       [pathLike(/groups\/.+\/events\/.+/), ['Editar', 'Excluir evento']],
       ['/dashboard/workout-library', ['Modelo']],

@@ -22,6 +22,7 @@ for (const { theme, device, viewport } of looks) {
       coach: [
         '/dashboard/home',
         '/dashboard/workouts',
+        '/dashboard/share?text=6x400',
         '/dashboard/athletes',
         `/dashboard/athletes/${club.athleteId}`,
         `/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`,

@@ -3,7 +3,7 @@ import type { Club } from './club.ts'
 import { today } from './club.ts'
 
 /**
- * Puts a template, an invitation, a code, an event of today that is repeated, a meal plan with one meal, a recording and a race on the server.
+ * Puts a template, a plan, an invitation, a code, an event of today that is repeated, a meal plan with one meal, a recording and a race on the server.
  * @returns their addresses.
  */
 export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: Screens }> {
@@ -19,6 +19,12 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
     name: 'Tiros de 400',
     sport: 'run',
     description: "10x400 rec 1'",
+  })
+  const weeks = await post('/workout/template/create', 'template', {
+    name: 'Base em duas semanas',
+    kind: 'plan',
+    weeks: 2,
+    items: [{ week: 1, weekday: 2, sport: 'run', name: 'Rodagem longa', description: '8 km leve' }],
   })
   const event = await post('/groups/events', 'event', {
     groupId: group.id,
@@ -76,10 +82,15 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
     { path: `${base}/meal-plan/${plan.clientId}/meal-item/${meal.clientId}`, shows: 'Aveia e banana' },
   ]
   const ofGroup = `/dashboard/groups/${group.clientId}`
+  const ofAthlete = `/dashboard/athletes/${club.athleteId}`
   return {
     athlete: [
       { path: '/dashboard/home', shows: 'Treino de hoje' },
+      { path: '/dashboard/progress', shows: 'Feito e planejado' },
+      { path: '/dashboard/activities', shows: 'Corrida na orla' },
       { path: `/dashboard/activities/${recorded.activity.clientId}`, shows: 'Corrida na orla' },
+      { path: '/dashboard/import', shows: 'Importar treinos' },
+      { path: '/dashboard/how-to-write', shows: 'Como escrever treinos' },
       { path: '/dashboard/events', shows: 'Travessia de treino' },
       { path: `/dashboard/events/${event.clientId}`, shows: 'Sua presença' },
       ...meals('/dashboard'),
@@ -90,12 +101,17 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
       { path: '/dashboard/athletes', shows: 'Ana Ribeiro' },
       { path: '/dashboard/workout-library', shows: 'Tiros de 400' },
       { path: `/dashboard/workout-library/${template.clientId}`, shows: '10 × 400' },
+      { path: '/dashboard/plans', shows: 'Base em duas semanas' },
+      { path: `/dashboard/plans/${weeks.clientId}`, shows: 'Rodagem longa' },
+      { path: `/dashboard/plans/${weeks.clientId}/apply`, shows: 'Base em duas semanas' },
+      { path: `${ofAthlete}/progress`, shows: 'Feito e planejado' },
+      { path: `${ofAthlete}/import`, shows: 'Importar treinos' },
       { path: '/dashboard/groups', shows: 'Tri Lagoa' },
       { path: ofGroup, shows: 'lia@rumo.example' },
       { path: `${ofGroup}/invitations`, shows: 'lia@rumo.example' },
       { path: `${ofGroup}/events`, shows: 'Travessia de treino' },
       { path: `${ofGroup}/events/${event.clientId}`, shows: 'Ana Ribeiro' },
-      ...meals(`/dashboard/athletes/${club.athleteId}`),
+      ...meals(ofAthlete),
     ],
   }
 }

@@ -15,6 +15,7 @@ import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageBody } from '../../../ui/page/page-body.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { MissingAthlete } from '../training/missing-athlete.tsx'
 import { useMealPlace } from './meal-place.ts'
 
 /** An athlete's meal plans: to read for the athlete, to write for the coach. */
@@ -22,6 +23,7 @@ export function Page() {
   const { t } = useLingui()
   const place = useMealPlace()
   if (place.misplaced) return <Navigate to={paths.athletes} replace />
+  if (place.isCoach && place.athlete === null) return <MissingAthlete athlete={null} />
   return (
     <RecordPage
       row={place.athlete}

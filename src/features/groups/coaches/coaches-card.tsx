@@ -65,7 +65,7 @@ export function CoachesCard({ group, onInvite }: Props) {
                   <Button
                     kind="quiet"
                     square
-                    aria-label={t`Retirar ${name} do grupo`}
+                    aria-label={t`Remover ${name} do grupo`}
                     onClick={() => removing.open({ id, name })}
                   >
                     <IconUserMinus size={20} aria-hidden />
@@ -101,16 +101,16 @@ function RemoveCoach({ group, dialog }: RemoveProps) {
     if (result.kind === 'refused') return
     dialog.close()
     client.syncNow()
-    showToast({ message: leaves ? t`Você saiu do grupo` : t`Treinador retirado do grupo` })
+    showToast({ message: leaves ? t`Você saiu do grupo` : t`Treinador removido do grupo` })
     if (leaves) void navigate(paths.groups, { replace: true })
   }
   return (
     <ConfirmDialog
       opened={dialog.opened}
       onClose={dialog.close}
-      title={leaves ? <Trans>Sair do grupo?</Trans> : <Trans>Retirar do grupo?</Trans>}
+      title={leaves ? <Trans>Sair do grupo?</Trans> : <Trans>Remover do grupo?</Trans>}
       subtitle={leaves ? group.name : name}
-      confirmLabel={leaves ? <Trans>Sair do grupo</Trans> : <Trans>Retirar</Trans>}
+      confirmLabel={leaves ? <Trans>Sair do grupo</Trans> : <Trans>Remover</Trans>}
       onConfirm={() => void remove()}
     >
       {refusal && <ErrorAlert {...refusal} />}

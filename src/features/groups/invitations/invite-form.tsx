@@ -76,7 +76,13 @@ export function InviteForm({ group, role, invitations }: Props) {
         autoComplete="off"
         rows={4}
       />
-      {stopped?.code && <ErrorAlert code={stopped.code} retryAfterSeconds={stopped.retryAfterSeconds} />}
+      {stopped?.code && (
+        <ErrorAlert
+          title={<Trans>Não foi possível convidar</Trans>}
+          code={stopped.code}
+          retryAfterSeconds={stopped.retryAfterSeconds}
+        />
+      )}
       <ul className={styles.results} aria-live="polite" aria-label={t`Resultado dos convites`}>
         {results.map((result) => (
           <Result key={result.email} result={result} />

@@ -15,7 +15,9 @@ export function Versions({ entry }: { entry: AttentionDocument }) {
     <table className={styles.versions}>
       <thead>
         <tr>
-          <th scope="col" aria-label={t`Campo`} />
+          <th scope="col">
+            <Trans>Campo</Trans>
+          </th>
           <th scope="col">
             <Trans>O seu</Trans>
           </th>

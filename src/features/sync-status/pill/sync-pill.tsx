@@ -23,7 +23,7 @@ export function SyncPill(acts: Props) {
     <>
       {/* The live region is around the button: inside it, its text would not be part of the button's name. */}
       {/* Thirty files within a minute are not announced one by one. */}
-      <div role="status" aria-live={state.kind === 'preparing' ? 'off' : 'polite'}>
+      <div role="status" className={styles.place} aria-live={state.kind === 'preparing' ? 'off' : 'polite'}>
         <button
           type="button"
           className={styles.pill}

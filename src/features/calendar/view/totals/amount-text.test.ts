@@ -25,3 +25,13 @@ it('shows a run in km, followed by the time of the workouts without a distance',
     '80 km + 3 h 32 min',
   ])
 })
+
+it.each([
+  [30, 45, '30', '45 min'],
+  [139, 202, '2 h 19', '3 h 22 min'],
+  [45, 75, '45 min', '1 h 15 min'],
+  [139, 180, '2 h 19 min', '3 h'],
+])('says min once where it follows: %i of %i minutes', (done, planned, doneText, plannedText) => {
+  const total = { sport: 'bike', done: { km: 0, min: done }, planned: { km: 0, min: planned } } as const
+  expect(both(total)).toEqual([doneText, plannedText])
+})

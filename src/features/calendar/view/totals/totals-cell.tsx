@@ -28,7 +28,10 @@ export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
             aria-label={compared ? `${spoken}, ${compared.word}` : spoken}
             className={styles.line}
             data-sport={total.sport}
-            data-planned={compared ? `${planned} ${compared.sign}\u00a0${compared.word}` : planned}
+            data-planned={planned}
+            data-sign={compared ? `\u00a0${compared.sign}` : ''}
+            data-word={compared ? `\u00a0${compared.word}` : ''}
+            title={compared?.word}
             style={{ '--done': `${100 * Math.min(total.share, 1)}%` } as CSSProperties}
           >
             {done}
