@@ -12,13 +12,21 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 retryStyles()
-// The device is asked who it belongs to while the texts load; both are needed before anything can be shown. Drawing the
-// page of waiting first would take a slow phone longer than it is shown for.
 const known = personStore.known(screenTimings.firstPaint)
 void personStore.start()
 startInstall()
 startSignOutRetries()
-await Promise.all([startLanguage(), known])
-// React would log the bare value, and of a minified error that is one letter.
-createRoot(root, { onCaughtError: reportError }).render(<App />)
+await startLanguage()
+void show(root)
 void startUpdates()
+
+/**
+ * Draws nothing until the device has been asked who it belongs to: drawing the page of waiting first would take a slow
+ * phone longer than it is shown for. Not awaited above, because files that import from this one run only once it has
+ * ended, and the answer needs one of them.
+ */
+async function show(place: HTMLElement): Promise<void> {
+  await known
+  // React would log the bare value, and of a minified error that is one letter.
+  createRoot(place, { onCaughtError: reportError }).render(<App />)
+}
