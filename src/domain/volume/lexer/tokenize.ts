@@ -57,12 +57,13 @@ export function tokenize(text: string): Token[] {
     if (bullets.has(code)) {
       const from = to
       while (text.charCodeAt(to) === code) to += 1
-      // "**Warm-up:** 400 easy" is bold, no item of a list.
-      const isBold = code === 0x2a && to - from > 1 && !isSpace(text.charCodeAt(to))
+      // "**Warm-up:** 400 easy" and "*Principal 3x*" are bold, no items of a list.
+      const isBold =
+        code === 0x2a && !isSpace(text.charCodeAt(to)) && (to - from > 1 || closesOnLine(to, code))
       // "---" parts what is above from what is below
       if (to - from > 2 && endsLine(to)) kind = 1
       else if (!isBold) kind = 2
-    } else if (code === 0x7b && !closesBrace(to)) {
+    } else if (code === 0x7b && !closesOnLine(to, 0x7d)) {
       to += 1
       kind = 3
     }
@@ -149,11 +150,11 @@ export function tokenize(text: string): Token[] {
     return shouted
   }
 
-  /** The brace at this place is closed on its line. */
-  function closesBrace(at: number): boolean {
+  /** The brace or asterisk at this place is closed on its line. */
+  function closesOnLine(at: number, close: number): boolean {
     let to = at
     while (to < text.length && text.charCodeAt(to) !== 10 && text.charCodeAt(to) !== 13) {
-      if (text.charCodeAt(to) === 0x7d) return true
+      if (text.charCodeAt(to) === close) return true
       to += 1
     }
     return false

@@ -46,6 +46,8 @@ export interface Word {
   partial: boolean
   /** What its repeats are of stands below: "6 x the following". */
   heads: boolean
+  /** It only fills up "repeat it once more", "fazer mais uma vez". */
+  filler: boolean
   /** A day of the week. */
   day: boolean
   /** The sport it names. */
@@ -79,6 +81,7 @@ export const plainWord: Word = {
   sums: false,
   partial: false,
   heads: false,
+  filler: false,
   day: false,
   sport: null,
 }
@@ -142,6 +145,7 @@ const marks: [
     | 'partial'
     | 'day'
     | 'heads'
+    | 'filler'
   ),
   string,
 ][] = [
@@ -160,6 +164,10 @@ const marks: [
   ['sums', 'come comes gives make makes add adds take takes da soma fecha'],
   ['partial', 'esforco intenso intensa work quality qualidade'],
   ['heads', 'following seguinte seguintes'],
+  [
+    'filler',
+    'it this more another time times vez vezes uma mais again novamente whole entire thing fazer faca faz through',
+  ],
   [
     'day',
     'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
@@ -183,8 +191,8 @@ for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spell
 for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long'])
   entry(spelling)
 
-/** "Repeat 3 more times", "a further 3 times", "twice through". */
-for (const spelling of ['from', 'para', 'more', 'further', 'another', 'twice', 'through']) entry(spelling)
+/** "a further 3 times", "reduzida de 4h para 2h", "8 by 100". */
+for (const spelling of ['from', 'para', 'further', 'twice', 'once', 'by']) entry(spelling)
 
 /** Extends the hash of a spelling by one folded letter. */
 export function hashLetter(hash: number, letter: number): number {

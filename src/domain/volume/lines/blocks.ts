@@ -57,6 +57,7 @@ export function resolveLines(lines: Line[]): Step[] {
     for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
     const next = nextWritten(lines, index)
     settleRow(line, next)
+    settleBack(line, lines[index + 1])
     const reach = reachOf(line, next)
     if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)) && !line.backAll)) {
       repeatBefore(line)
@@ -94,6 +95,23 @@ export function resolveLines(lines: Line[]): Step[] {
     const into = current()
     into.lines.push({ at: into.steps.length, label: scope.header.label, bulleted: scope.header.bulleted })
     into.steps.push(closeScope(scope))
+  }
+
+  /** Repeats alone on a line end the lines before it or head those below it. */
+  function settleBack(line: Line, below: Line | undefined): void {
+    const into = current()
+    const [first] = into.lines
+    const follows = first !== undefined && !isNothing(sumOf(into.steps, first.at))
+    const ends = !below || below.blank || (below.label & (Meaning.warm | Meaning.cool)) !== 0
+    if (line.pendingTimes > 1 && line.alone && !line.endsWithColon && follows && ends) {
+      line.back = line.pendingTimes
+      line.backAt = line.start
+      line.pendingTimes = 0
+    } else if (line.back > 0 && !line.backAll && !follows && below && !below.blank) {
+      line.pendingTimes = line.back
+      line.back = 0
+      line.heads = true
+    }
   }
 
   function repeatBefore(line: Line): void {
@@ -137,6 +155,7 @@ function closeScope(scope: Scope): Step {
 
 /** "2 rounds, 100 free, 50 kick": they are those of the row behind them, unless lines below are set in. */
 function settleRow(line: Line, next: Line | null): void {
+  if (line.named && !line.endsWithColon && !(next && isNested(line, next))) line.pendingTimes = 0
   if (line.pendingTimes < 2 || line.endsWithColon || (next && isNested(line, next))) return
   if (repeatSteps(line, line.pendingFrom, line.pendingTimes, line.end)) line.pendingTimes = 0
 }

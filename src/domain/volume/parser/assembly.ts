@@ -4,7 +4,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import type { Word } from '../lexer/words.ts'
 import { resolveLines } from '../lines/blocks.ts'
 import { closeLine } from '../lines/line.ts'
-import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
+import { isRepeat, namesNoBlock, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { repeatPart, startGap } from '../segments/add-pieces.ts'
@@ -151,7 +151,7 @@ export class Assembly {
       }
     } else if (segment.worded && !segment.waiting && segment.back === 0) {
       if (segment.joint === null) frame.preceding = null
-      if (isRepeat(segment)) segment.back = 2
+      if (isRepeat(segment, joint)) segment.back = 2
       else this.#addSteps([textStep(segment.start, end)], segment.joint)
     }
     const times = segment.back || (segment.waiting ? segment.times : 0)
@@ -242,6 +242,8 @@ export class Assembly {
       if (segment.parts.length > 0) return
       line.pendingTimes = (line.pendingTimes || 1) * times
       line.pendingFrom = line.steps.length
+      line.named ||= namesNoBlock(segment)
+      line.alone = segment.others === 0 && line.steps.length === 0
       line.from = segment.from
       line.to = segment.to
       line.heads ||= segment.heads || heading

@@ -16,6 +16,8 @@ export interface OpenSegment {
   says: number
   gap: number
   words: number
+  /** Those of them that say something else than to do it again. */
+  others: number
   /** A word came at all. */
   worded: boolean
   near: Word | null
@@ -118,6 +120,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     says: 0,
     gap: 0,
     words: 0,
+    others: 0,
     worded: false,
     near: null,
     unit: null,
@@ -160,6 +163,8 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     label: 0,
     pendingTimes: 0,
     pendingFrom: 0,
+    alone: false,
+    named: false,
     heads: false,
     back: 0,
     backAt: start,

@@ -52,6 +52,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if ((says & Meaning.or) !== 0) segment.gap = namesMove(segment) ? segment.gap & ~Meaning.or : says
   markExceptions(frame, sport, tokens, index)
   segment.words += 1
+  if (!saysAgain(word)) segment.others += 1
   segment.worded = true
   segment.block ||= word.block
   segment.near = word
@@ -69,6 +70,11 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (segment.words === 1) last.hard = word.hard
   if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
+}
+
+/** "repeat it all once more" */
+function saysAgain({ says, filler, block, spelling }: Word): boolean {
+  return (says & (Meaning.again | Meaning.above | Meaning.next)) !== 0 || filler || block || spelling === 'once'
 }
 
 /** "jog or walk 5 min" is one stage: before "or" stands how to move, and no amount. */

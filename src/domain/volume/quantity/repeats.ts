@@ -39,7 +39,8 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     return
   }
   const more = tokens[quantity.next + 1]
-  if (token.word.spelling === 'more' && ((more?.word.says ?? 0) & Meaning.rounds) !== 0) {
+  const moreTimes = ((more?.word.says ?? 0) & Meaning.rounds) !== 0 || more?.word.spelling === 'time'
+  if (token.word.spelling === 'more' && moreTimes) {
     // "Repeat 3 more times" makes four.
     becomeTimes(tokens, quantity, quantity.next + 1, true)
     quantity.value += 1
@@ -57,6 +58,11 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     return
   }
   if (repeated || quantity.value < 2 || quantity.value > 40) return
+  // "all of it twice", but "twice as fast"
+  if (tokens[at]?.word.spelling === 'twice' && (token.is !== Is.word || token.word.spelling === 'through')) {
+    becomeTimes(tokens, quantity, token.is === Is.word ? quantity.next : at, true)
+    return
+  }
   // "5 intervals, 10 minutes long"
   if (token.word.spelling === 'intervals' && tokens[quantity.next + 1]?.is === Is.comma) {
     becomeTimes(tokens, quantity, quantity.next, false)
@@ -66,10 +72,6 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   const counts = token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word
   if (counts && quantity.value < poolLength && tokens[at]?.is === Is.number) {
     becomeTimes(tokens, quantity, quantity.next - 1, true)
-    return
-  }
-  if (tokens[at]?.word.spelling === 'twice' && token.word.spelling === 'through') {
-    becomeTimes(tokens, quantity, quantity.next, true)
     return
   }
   // "Four 2000m pieces", "two 1 mile repeats"
