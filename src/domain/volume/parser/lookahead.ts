@@ -97,6 +97,34 @@ export function tellsLength(tokens: Token[], index: number): boolean {
   return after === 'each' || after === 'long' || after === 'cada'
 }
 
+/** How far a list of names is looked at. */
+const longestList = 24
+
+/** How many names are listed behind "100 each": "of swim, kick and pull", "swim/kick/pull". 0 where amounts are, or one name. */
+export function namesListed(tokens: Token[], index: number): number {
+  let names = 0
+  let longest = 0
+  let words = 0
+  let firm = false
+  for (let at = index; at < index + longestList; at += 1) {
+    const token = tokens[at]
+    if (!token || token.is === Is.number || token.is === Is.clock) return 0
+    const { says } = token.word
+    const opens = at === index && (token.is === Is.colon || (says & Meaning.of) !== 0)
+    const parts = token.is === Is.comma || token.is === Is.slash || token.is === Is.plus
+    if (opens || token.is === Is.slash) firm = true
+    if (opens || parts || (says & Meaning.and) !== 0) words = 0
+    else if (token.is !== Is.word) break
+    else {
+      words += 1
+      if (words === 1) names += 1
+      longest = Math.max(longest, words)
+    }
+  }
+  // "100 each arm, long strokes"
+  return names >= (firm ? 2 : 3) && (firm || longest === 1) ? names : 0
+}
+
 const zones = new Set(['zona', 'zonas', 'zone', 'zones'])
 const highestZone = 7
 

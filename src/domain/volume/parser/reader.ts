@@ -17,6 +17,7 @@ import {
   endsText,
   isAbbreviation,
   isPoolInYards,
+  namesListed,
   numberFollows,
   numberingAt,
   tellsLength,
@@ -213,12 +214,23 @@ class TextReader {
     const { segment: open } = assembly.frame
     const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
     if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
+    this.#countNames(word, index)
     if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.
     if (assembly.sport !== 'swim' || word.spelling !== 'prancha')
       readWord(assembly.frame, assembly.sport, this.#tokens, index)
     if (pointInTime) assembly.frame.segment.near = pointInTime
     return afterZone(this.#tokens, index)
+  }
+
+  /** "100 each: swim, kick, pull" is 100 of every one. */
+  #countNames({ spelling }: Word, index: number): void {
+    const { last, words } = this.#assembly.frame.segment
+    if ((spelling !== 'each' && spelling !== 'cada') || !last || last.repeated || words > 0) return
+    const names = last.quantity.kind === 'time' ? 0 : namesListed(this.#tokens, index + 1)
+    if (names === 0) return
+    last.times = names
+    last.repeated = true
   }
 
   /** A times sign that no number before it took: "400m x 8", "(…) x 3"; "1' x 1'" is a pair. */

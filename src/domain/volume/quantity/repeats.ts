@@ -63,6 +63,12 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     becomeTimes(tokens, quantity, token.is === Is.word ? quantity.next : at, true)
     return
   }
+  // "8 by 100", but "breathe 3/5 by 25"
+  const opens = tokens[at - 1]?.is === Is.newline || tokens[at - 1]?.is === Is.open
+  if (opens && token.word.spelling === 'by' && numberOf(tokens[quantity.next + 1]) >= poolLength) {
+    becomeTimes(tokens, quantity, quantity.next, false)
+    return
+  }
   // "5 intervals, 10 minutes long"
   if (token.word.spelling === 'intervals' && tokens[quantity.next + 1]?.is === Is.comma) {
     becomeTimes(tokens, quantity, quantity.next, false)

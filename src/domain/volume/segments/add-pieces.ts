@@ -37,7 +37,12 @@ export function addTimes(
 /** A quantity, with the repeats and words that stand before it. */
 export function addPiece(frame: Frame, quantity: Quantity): void {
   const { segment } = frame
-  const { near, last } = segment
+  const { last } = segment
+  // "8x50 :10 rest 50 easy": the rest is the time before it.
+  if (last?.quantity.kind === 'time' && quantity.kind === 'bare' && segment.words === 1) {
+    if (((segment.near?.says ?? 0) & Meaning.rest) !== 0) segment.near = null
+  }
+  const { near } = segment
   if (segment.unit && (near === null || (segment.gap & Meaning.total) !== 0) && quantity.kind === 'bare')
     giveUnit(quantity, segment.unit)
   const about = near !== null && (near.says & (Meaning.rest | Meaning.effort)) !== 0

@@ -27,7 +27,7 @@ export function madeOf(
     joint !== null &&
     joint !== 'dash' &&
     !(made.comma && joint === 'comma') &&
-    (joint !== 'none' || made.dashed) &&
+    (joint !== 'none' || made.dashed || made.again) &&
     (made.separator ?? joint) === joint
   // "8x50 kick, 25 fast + 25 easy"
   const comma = joint === 'comma' && preceding.piece.repeated && !piece.repeated
@@ -41,6 +41,7 @@ export function madeOf(
         whole: value,
         left: value,
         linked: false,
+        again: false,
         close: false,
         dashed:
           joint === 'dash' || (joint === 'none' && preceding.piece.repeated && !preceding.piece.described),
@@ -48,17 +49,17 @@ export function madeOf(
         separator: null,
       }
   // "300 50 drill / 50 easy": the parts come again within the amount right before them.
-  if (begins) now.close = joint !== 'dash' && !preceding.piece.described && !preceding.piece.repeated
-  if (goesOn) now.separator = joint
+  if (begins) now.close = joint !== 'dash' && !preceding.piece.repeated
+  if (goesOn && !(now.again && now.steps.length === 0)) now.separator = joint
   now.steps.push(step)
   now.left -= piece.quantity.value * piece.times
   const again = now.close && now.separator === 'slash' && now.whole % (now.whole - now.left) === 0
   if (again) dropAll(now.steps, 'breakdown')
   if (now.left > 0) return now
-  if (now.left === 0 && (now.steps.length > 1 || now.linked || isSplitOnce(preceding.piece, piece))) {
-    dropAll(now.steps, 'breakdown')
-  }
-  return null
+  if (now.left < 0 || !(now.steps.length > 1 || now.linked || isSplitOnce(preceding.piece, piece))) return null
+  dropAll(now.steps, 'breakdown')
+  // "8x50 25 kick/25 swim 25 drill/25 swim"
+  return now.separator === 'slash' ? { ...now, steps: [], left: now.whole, separator: null, again: true } : null
 }
 
 /** "400 - 4x100"; "200 swim - 4x50 kick" are two steps. */
@@ -97,6 +98,7 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
       whole: value,
       left,
       linked: true,
+      again: false,
       close: false,
       dashed: false,
       comma: false,

@@ -52,6 +52,8 @@ export interface Made {
   separator: Joint | 'plus' | null
   /** One part adds nothing already: "4x75 w/ 25 scull, 25 drill, 25 swim". */
   linked: boolean
+  /** Others made it up already, and these may do so in another way. */
+  again: boolean
   /** A dash leads to the parts: "100 back - 50 drill 50 swim". */
   dashed: boolean
   /** A comma leads to them, so that no other comma may part them. */

@@ -208,7 +208,8 @@ function bareReason(piece: Piece, sport: Sport, nearSays: number): ExclusionReas
   if (!piece.leads && (piece.firstAfter & Meaning.pace) !== 0) return 'pace'
   // "progressivo de 100 em 100"
   if (piece.of && !piece.leads) return 'qualifier'
-  if ((nearSays & (Meaning.notDistance | Meaning.clock)) !== 0 && (nearSays & Meaning.part) === 0)
+  const rate = Meaning.notDistance | Meaning.clock | Meaning.per
+  if ((nearSays & rate) !== 0 && (nearSays & Meaning.part) === 0)
     return 'other-unit'
   const restSays = (near(piece, 'p') ? 0 : nearSays) | piece.firstAfter
   if ((restSays & Meaning.rest) !== 0) {
