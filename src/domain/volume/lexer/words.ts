@@ -46,6 +46,8 @@ export interface Word {
   partial: boolean
   /** What its repeats are of stands below: "6 x the following". */
   heads: boolean
+  /** Behind an amount it names the whole session: "2,600 for the day". */
+  whole: boolean
   /** It only fills up "repeat it once more", "fazer mais uma vez". */
   filler: boolean
   /** A day of the week. */
@@ -82,6 +84,7 @@ export const plainWord: Word = {
   partial: false,
   heads: false,
   filler: false,
+  whole: false,
   day: false,
   sport: null,
 }
@@ -146,6 +149,7 @@ const marks: [
     | 'day'
     | 'heads'
     | 'filler'
+    | 'whole'
   ),
   string,
 ][] = [
@@ -164,6 +168,7 @@ const marks: [
   ['sums', 'come comes gives make makes add adds take takes da soma fecha'],
   ['partial', 'esforco intenso intensa work quality qualidade'],
   ['heads', 'following seguinte seguintes'],
+  ['whole', 'practice workout session treino sessao day dia today hoje all'],
   [
     'filler',
     'it this more another time times vez vezes uma mais again novamente whole entire thing fazer faca faz through',

@@ -6,6 +6,7 @@ import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
 import { repeatSteps } from './row-repeats.ts'
 import type { Line } from './structure.ts'
+import { settleParts, settleTallies } from './tallies.ts'
 import { settleTimeline } from './timeline.ts'
 import { settleHeadings, settleName, settleSplits, settleTitle } from './titles.ts'
 
@@ -39,6 +40,8 @@ export function resolveLines(lines: Line[]): Step[] {
   settleSplits(lines)
   settleHeadings(lines)
   settleName(lines)
+  settleParts(lines)
+  settleTallies(lines)
   settleTimeline(lines)
   const root: Gathered = { steps: [], before: [], lines: [] }
   const scopes: Scope[] = []

@@ -116,7 +116,8 @@ export function settleSplits(lines: Line[]): void {
     const [whole, more] = lines[at]?.steps ?? []
     const length = whole?.quantity?.value ?? 0
     if (!whole || more || whole.sum.m === 0) continue
-    if (splitsOnLine(whole, lines[at + 1])) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
+    const warms = ((lines[at]?.label ?? 0) & Meaning.warm) !== 0
+    if (splitsOnLine(whole, lines[at + 1], warms)) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
     if (!whole.repeated || length > longestSplit) continue
     const parts: Step[] = []
     let left = length
@@ -131,13 +132,17 @@ export function settleSplits(lines: Line[]): void {
   }
 }
 
-/** "300 m crawl" over "100 left | 100 right | 100 both", "2x200 m" over "50 m kick + 150 m pull". */
-function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined): boolean {
+/**
+ * "300 m crawl" over "100 left | 100 right | 100 both", "2x200 m" over "50 m kick + 150 m pull", "1000 warm-up" over
+ * "300 swim, 300 kick, 400 pull".
+ */
+function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined, warms: boolean): boolean {
   if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
   const parts = line.steps.filter(({ sum, dropped }) => !dropped && !isNothing(sum))
   if (parts.length < 2 || parts.some((part) => part.repeated || part.sum.m === 0)) return false
   // Without repeats above, only numbers that leave the unit to it.
-  if (!repeated && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null)))
+  const inUnits = !warms || parts.length < fewestStages
+  if (!repeated && inUnits && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null)))
     return false
   return sumOf(parts).m === quantity?.value
 }

@@ -26,6 +26,8 @@ export interface Lone {
   close: number
   /** Where it stands: in brackets, on a line of its own, or on one that an empty line sets apart. */
   place: 'brackets' | 'line' | 'paragraph'
+  /** Words name it as that of the session: "a quick 4,000 practice". */
+  named: boolean
 }
 
 /** The deepest nesting that is read. Deeper brackets are ignored, so that hostile texts stay cheap. */
@@ -121,9 +123,10 @@ export class Assembly {
     const { steps } = lines.at(-1) ?? { steps: [] }
     const [only] = steps
     if (this.#opening === undefined) this.#opening = openingOf(steps)
-    if (steps.length !== 1 || !only?.bare || !only.quantity || only.quantity.kind === 'time') return
+    if (steps.length !== 1 || !(only?.bare || only?.whole)) return
+    if (!only.quantity || only.quantity.kind === 'time') return
     const place = lines.at(-2)?.blank ? 'paragraph' : 'line'
-    this.lone = { quantity: only.quantity, steps, behind: null, close: token, place }
+    this.lone = { quantity: only.quantity, steps, behind: null, close: token, place, named: only.whole }
   }
 
   endSegment(joint: Joint | null, end: number): void {
@@ -204,8 +207,22 @@ export class Assembly {
           behind: segment.last,
           close: token,
           place: 'brackets',
+          named: false,
         }
     }
+    // "(2600 yds, 50 min)" on a line of its own
+    const said = steps.filter(({ quantity }) => quantity && quantity.kind !== 'time')
+    const [distance] = said
+    const several = inner.quantities > 1 && said.length === 1
+    if (several && distance?.quantity && !distance.repeated && opensLine(outer))
+      this.lone = {
+        quantity: distance.quantity,
+        steps,
+        behind: null,
+        close: token,
+        place: 'line',
+        named: false,
+      }
     segment.parts.push(groupPart(inner, steps, sum, end, outer))
     const { last } = segment
     startGap(outer)
@@ -277,6 +294,11 @@ export class Assembly {
     frame.scopeTimes = 0
     frame.equalsAt = -1
   }
+}
+
+/** Nothing stands before it on its line. */
+function opensLine({ segment, line }: Frame): boolean {
+  return segment.parts.length === 0 && !segment.waiting && !segment.worded && line.steps.length === 0
 }
 
 /** The one step that counts on the first line with any: "Monday - 10 km". Undefined where none does. */

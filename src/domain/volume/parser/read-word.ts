@@ -70,6 +70,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (segment.words === 1) last.hard = word.hard
   if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
+  last.whole ||= word.whole
 }
 
 /** "repeat it all once more" */

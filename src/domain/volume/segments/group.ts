@@ -11,6 +11,9 @@ import { settleAwaiting } from './recovery.ts'
 /** Brackets compared with all before them: more than any coach writes, and few enough for a hostile text. */
 const mostTotalChecks = 40
 
+/** What a set makes, and all of them up to it. */
+const mostSaid = 2
+
 /** Reads a pair of brackets: a separate step, or an explanation of the step before it. */
 export function readGroup(
   context: SegmentContext,
@@ -94,16 +97,15 @@ function annotate(
   leaveGroup(excluded, group, timed && isNothing(group.sum) ? 'rest' : 'breakdown')
 }
 
-/** "200 CD (1,950m)": a lone amount in brackets that is all that was counted so far. */
-function saysTotal(context: SegmentContext, steps: Step[], { steps: inside, sum }: Group): boolean {
-  const [only] = inside
-  if (inside.length !== 1 || !only?.bare || context.inRepeat || context.totalChecks >= mostTotalChecks)
-    return false
+/** "200 CD (1,950m)", "10x100 [1000/1600]": amounts in brackets, of which one is all that was counted so far. */
+function saysTotal(context: SegmentContext, steps: Step[], { steps: inside }: Group): boolean {
+  const alone = inside.length <= mostSaid && inside.every(({ bare }) => bare)
+  if (!alone || context.inRepeat || context.totalChecks >= mostTotalChecks) return false
   context.totalChecks += 1
   const sofar = sumOf(steps)
   addTimes(sofar, sumOf(context.frame.line.steps), 1)
   for (const line of context.frame.lines) addTimes(sofar, sumOf(line.steps), 1)
-  return sameSum(sofar, sum)
+  return inside.some(({ sum }) => sameSum(sofar, sum))
 }
 
 /** The easy part of a timed repeat in brackets: "4x4 min (3 min jog)", once less where it is done between. */

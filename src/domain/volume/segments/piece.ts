@@ -26,12 +26,16 @@ export interface Piece {
   aimed: boolean
   /** The first in its segment: a label before it describes it. */
   leads: boolean
+  /** It has such a label. */
+  led: boolean
   after: number
   firstAfter: number
   /** Strength words that follow before any "e", "com". */
   strength: boolean
   /** Any word or zone follows. */
   described: boolean
+  /** One of them names the session: "a 4,000 practice". */
+  whole: boolean
   /** The word behind it names an intensity: "20 moderado". */
   hard: boolean
   /** An @ behind it names what it aims at: "5 min @ 86% FTP". */
@@ -65,10 +69,12 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     the: false,
     aimed: false,
     leads: false,
+    led: false,
     after: 0,
     firstAfter: 0,
     strength: false,
     described: false,
+    whole: false,
     targeted: false,
     hard: false,
     bracketed: false,

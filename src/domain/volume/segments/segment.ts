@@ -280,6 +280,8 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   step.to = piece.to
   step.effort = isEffort(wordsAbout(piece))
   step.bare = !piece.repeated && !piece.described
+  step.led = piece.led
+  step.whole = piece.whole && !piece.repeated
   step.between = (wordsAbout(piece) & Meaning.between) !== 0
   if (piece.bracketed) step.title = 'bracket'
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)

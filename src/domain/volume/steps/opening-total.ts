@@ -22,11 +22,14 @@ export function openingTotal(steps: Step[], alone: Step | null): Quantity | null
   if (!first) return null
   const isScope = first.quantity === null && !first.repeated
   const head = isScope ? first.children.find(counts) : first
-  if (!head?.quantity || head.dropped || head.repeated || head.quantity.unit === null) return null
+  if (!head?.quantity || head.dropped || head.repeated) return null
+  // "600" over "300", "200" and "100"
+  if (head.quantity.unit === null && !(head === alone && head.led)) return null
   const parts = [...(isScope ? first.children : []), ...steps].filter(
     (step) => step !== head && step !== first && counts(step),
   )
-  if (!isSum(head, parts, head.quantity) && !(head === alone && isAbout(head.sum, parts))) return null
+  const states = isSum(head, parts, head.quantity, head === alone && head.title !== 'part')
+  if (!states && !(head === alone && isAbout(head.sum, parts))) return null
   head.dropped = 'total'
   if (isScope) first.sum = sumOf(first.children)
   return head.quantity
@@ -36,7 +39,7 @@ function counts({ sum, dropped }: Step): boolean {
   return !dropped && !isNothing(sum)
 }
 
-function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity): boolean {
+function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity, alone: boolean): boolean {
   const made = sumOf(parts)
   // "2000 yards" over numbers without a unit.
   const inUnit = unit === 'yd' && made.s === 0 && Math.abs(made.m - value / factor) < 1
@@ -47,7 +50,8 @@ function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity): bo
       head.bare && head.sum.s >= session && parts.length === 1 && only?.recoveries.length === 1
     return (parts.length >= fewestTimes && !Number.isNaN(head.quantity?.high ?? Number.NaN)) || isSession
   }
-  return parts.length >= (head.sum.km > 0 ? fewestKm : fewestMetres)
+  const isSet = alone && parts.some(({ repeated }) => repeated)
+  return parts.length >= (head.sum.km > 0 || isSet ? fewestKm : fewestMetres)
 }
 
 function isAbout(stated: Sum, parts: Step[]): boolean {

@@ -35,7 +35,8 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
   }
   if (whole === null) return null
   if (whole === lone) dropLone(reading)
-  return whole
+  // "A quick 4,000 practice" over 4,050 m rounds them.
+  return whole === lone && lone?.rounds ? null : whole
 }
 
 /** A last line states the sum of at least so many steps: "200 / 200 / 400" is three steps. */
@@ -47,6 +48,8 @@ interface Total {
   quantity: Quantity
   sum: Sum
   ownLine: boolean
+  /** The steps are what it says only about. */
+  rounds?: boolean
 }
 
 /** "3x8 min (24 min in total) + 20 min": a total of the steps right before or after it, while others remain. */
@@ -113,8 +116,10 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   if (lastLone.place !== 'brackets') {
     const distances = reading.steps.filter((step) => metres(step.sum) > 0)
     const apart = lastLone.place === 'paragraph' && lastLone.quantity.unit === 'yd'
-    const states = distances.length > (apart ? 2 : fewestSummed) && isAbout(lastLone, metres(others))
-    return states ? { quantity: lastLone.quantity, sum, ownLine: true } : null
+    const states =
+      distances.length > (apart || lastLone.named ? 2 : fewestSummed) && isAbout(lastLone, metres(others))
+    const rounds = lastLone.named && Math.abs(metres(sum) - metres(others)) >= 1
+    return states ? { quantity: lastLone.quantity, sum, ownLine: true, rounds } : null
   }
   // "10 km easy (5:20-5:30)": a pace, unless it is about what the parts make.
   const isClock = lastLone.quantity.kind === 'time' && lastLone.quantity.unit === null
@@ -124,9 +129,9 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
 }
 
 /** A line set apart with a unit allows for a slip of the coach. Its unit may be that of all numbers: "3300 Yards". */
-function isAbout({ quantity: { value, unit, factor }, place }: Lone, made: number): boolean {
+function isAbout({ quantity: { value, unit, factor }, place, named }: Lone, made: number): boolean {
   const stated = unit === null ? [value] : [value, value / factor]
-  const off = unit === null || place === 'line' ? 0 : slip
+  const off = !named && (unit === null || place === 'line') ? 0 : slip
   return stated.some((sum) => Math.abs(made - sum) <= Math.max(sum * off, 1))
 }
 

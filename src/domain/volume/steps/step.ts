@@ -24,6 +24,10 @@ export interface Step {
   between: boolean
   /** An amount done once that no word follows. */
   bare: boolean
+  /** Words behind it name the session. */
+  whole: boolean
+  /** Words lead to it: "Main set 1800". */
+  led: boolean
   /** An easy word describes it. */
   effort: boolean
   /**
@@ -51,6 +55,8 @@ export function textStep(start: number, end: number): Step {
     recoveries: [],
     between: false,
     bare: false,
+    whole: false,
+    led: false,
     effort: false,
     title: 'none',
     dropped: null,
