@@ -46,6 +46,8 @@ export interface Word {
   partial: boolean
   /** What its repeats are of stands below: "6 x the following". */
   heads: boolean
+  /** What is easy behind it comes last: "finish with 200 easy". */
+  ends: boolean
   /** Behind an amount it names the whole session: "2,600 for the day". */
   whole: boolean
   /** It only fills up "repeat it once more", "fazer mais uma vez". */
@@ -85,6 +87,7 @@ export const plainWord: Word = {
   heads: false,
   filler: false,
   whole: false,
+  ends: false,
   day: false,
   sport: null,
 }
@@ -150,6 +153,7 @@ const marks: [
     | 'heads'
     | 'filler'
     | 'whole'
+    | 'ends'
   ),
   string,
 ][] = [
@@ -168,6 +172,7 @@ const marks: [
   ['sums', 'come comes gives make makes add adds take takes da soma fecha'],
   ['partial', 'esforco intenso intensa work quality qualidade'],
   ['heads', 'following seguinte seguintes'],
+  ['ends', 'finish finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar'],
   ['whole', 'practice workout session treino sessao day dia today hoje all'],
   [
     'filler',

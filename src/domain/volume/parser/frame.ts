@@ -61,6 +61,8 @@ export interface OpenSegment {
   that: boolean
   /** "in blocks of": how the amount before it is split. */
   how: boolean
+  /** "finish", "terminar" came. */
+  ends: boolean
   /** It names food or drink. */
   fuel: boolean
 }
@@ -147,6 +149,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     the: false,
     that: false,
     how: false,
+    ends: false,
     fuel: false,
   }
 }

@@ -55,6 +55,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (!saysAgain(word)) segment.others += 1
   segment.worded = true
   segment.block ||= word.block
+  segment.ends ||= word.ends
   segment.near = word
   // "Total yardage is 1800"
   if (word.unit === 'yd' && (segment.gap & Meaning.total) !== 0) segment.unit = word.unit

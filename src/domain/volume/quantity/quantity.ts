@@ -60,10 +60,13 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   }
   if (joiner.is === Is.dash || joiner.is === Is.slash) {
     // "Semana 3 - 8 km"
-    if (((tokens[at - 1]?.word.says ?? 0) & Meaning.period) !== 0) return first
+    const before = tokens[at - 1]
+    if (((before?.word.says ?? 0) & Meaning.period) !== 0) return first
     const tight = !joiner.apart && !after.apart
     const second = readSingle(tokens, first.next + 1, sport)
     if (!second) return first
+    // "Set #3 - 4x200", "Bloco 3 - 4x200"
+    if (!tight && second.kind === 'times' && (before?.is === Is.hash || before?.word.block)) return first
     if (tight || isSpacedLadder(tokens, first.next)) {
       const third = tokens[second.next]
       if (third?.is === joiner.is && (!tight || !third.apart) && tokens[second.next + 1]?.is === Is.number) {
@@ -73,6 +76,11 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     const repeated = tokens[at - 1]?.is === Is.times && sport !== 'swim'
     if (joiner.is === Is.slash) return tight ? slashPair(first, second, repeated) : first
     return range(first, second, tight)
+  }
+  const shares = joiner.is === Is.comma && first.kind === 'bare' ? percentages(tokens, at) : 0
+  if (shares > 0) {
+    const end = tokens[shares - 1]?.end ?? first.end
+    return { ...first, kind: 'other', end, next: shares }
   }
   if (joiner.is === Is.plus || joiner.is === Is.comma) return signLadder(tokens, at, first, sport, joiner.is)
   if (isReduced(tokens, at, joiner)) {
@@ -185,6 +193,14 @@ function signLadder(tokens: Token[], at: number, first: Quantity, sport: Sport, 
   if (terms < 2 && (sign === Is.comma || !tight)) return first
   if (!last || (last.kind !== 'distance' && last.kind !== 'time') || Number.isNaN(last.factor)) return first
   return { ...last, start: first.start, value: last.value + numbers * last.factor }
+}
+
+/** The token after "70, 80, 90%", 0 where the numbers are no percentages. */
+function percentages(tokens: Token[], at: number): number {
+  let next = at
+  while (tokens[next]?.is === Is.number && tokens[next + 1]?.is === Is.comma && next < at + 2 * longestLadder)
+    next += 2
+  return tokens[next]?.is === Is.number && tokens[next + 1]?.is === Is.percent ? next + 2 : 0
 }
 
 /** "100-200-300-200-100", "1-2-3-2-1 min": all of them. Dates and breathing patterns are none. */

@@ -62,6 +62,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     of: segment.of,
     the: segment.the,
     aimed: segment.aimed,
+    ends: segment.ends,
     leads: segment.parts.length === 0,
     led: segment.parts.length === 0 && segment.worded,
     after: 0,

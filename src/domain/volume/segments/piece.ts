@@ -24,6 +24,8 @@ export interface Piece {
   the: boolean
   /** An @ aims at it. */
   aimed: boolean
+  /** "finish with" is before it. */
+  ends: boolean
   /** The first in its segment: a label before it describes it. */
   leads: boolean
   /** It has such a label. */
@@ -68,6 +70,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     of: false,
     the: false,
     aimed: false,
+    ends: false,
     leads: false,
     led: false,
     after: 0,

@@ -145,7 +145,8 @@ function readPiece(
   if (isRecoveryRun(context, piece, added)) return 'rest'
   const turn = readTurn(context, piece)
   if (turn) return turn
-  const linked = (piece.before & Meaning.link) !== 0
+  const closes = piece.ends && (isEffort(piece.after) || (piece.after & Meaning.cool) !== 0)
+  const linked = (piece.before & Meaning.link) !== 0 && !closes
   if (!preceding || (preceding.grouped && !linked && !isAboutGroup(preceding, piece)))
     return addStep(context, steps, piece, joint)
   const how = relationOf(preceding, piece, linked ? 'link' : (joint ?? 'none'), context.inRepeat)

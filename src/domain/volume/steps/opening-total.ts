@@ -6,6 +6,8 @@ import { isNothing, metres, type Sum, sameSum } from './sum.ts'
 const fewestKm = 3
 const fewestTimes = 3
 const fewestMetres = 5
+/** Metres from which a last amount may be all of them. */
+const shortestSession = 1000
 /** Seconds from which a time without any words is that of a session: "50 minutes, 5 x (5 min hard, 5 min easy)". */
 const session = 1800
 /** How far a coach’s own sum may be from that of the steps. */
@@ -33,6 +35,17 @@ export function openingTotal(steps: Step[], alone: Step | null): Quantity | null
   head.dropped = 'total'
   if (isScope) first.sum = sumOf(first.children)
   return head.quantity
+}
+
+/** "600 + 10x100 + 4x200 -> 2400 m": the last amount is what all before it make. */
+export function closingTotal(steps: Step[]): Quantity | null {
+  const parts = steps.filter(counts)
+  const last = parts.pop()
+  const isSet = parts.length >= fewestKm && parts.some(({ repeated }) => repeated)
+  if (!isSet || !last?.bare || !last.quantity || metres(last.sum) < shortestSession) return null
+  if (!sameSum(last.sum, sumOf(parts))) return null
+  last.dropped = 'total'
+  return last.quantity
 }
 
 function counts({ sum, dropped }: Step): boolean {

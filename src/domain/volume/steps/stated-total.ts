@@ -1,7 +1,7 @@
 import type { Lone } from '../parser/assembly.ts'
 import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
-import { openingTotal } from './opening-total.ts'
+import { closingTotal, openingTotal } from './opening-total.ts'
 import { dropAll, type Step, sumOf } from './step.ts'
 import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from './sum.ts'
 
@@ -15,7 +15,8 @@ const tolerance = 1 + 1e-6
 export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Quantity; sum: Sum } | null {
   const { steps, totals } = reading
   dropOpening(steps)
-  const opening = reading.totals.length > 0 ? null : openingTotal(steps, reading.opening)
+  const opening =
+    reading.totals.length > 0 ? null : (openingTotal(steps, reading.opening) ?? closingTotal(steps))
   if (opening) return { quantity: opening, sum: quantitySum(opening, allMetres) }
   const sum = sumOf(steps)
   const lone = loneTotal(reading, allMetres)
