@@ -60,7 +60,7 @@ export const meanings: [number, string][] = [
   [Meaning.count, 'tiros reps sprints strides aceleracoes estimulos repeats'],
   [
     Meaning.count | Meaning.rounds,
-    'series sets round rounds rds ronda rondas rodada rodadas repetitions vezes times blocos blocks circuitos ciclos cycles repeticoes',
+    'series sets round rounds rds ronda rondas rodada rodadas lots repetitions vezes times blocos blocks circuitos ciclos cycles repeticoes',
   ],
   [Meaning.of, 'de of do da dos das the o os um into'],
   [Meaning.to, 'a to ate'],

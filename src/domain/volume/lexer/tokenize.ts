@@ -258,7 +258,7 @@ function shortWord(
   const letters =
     String.fromCharCode(first) + (second !== 0 && third === 0 ? String.fromCharCode(second) : '')
   if (letters === 'wu') return { spelling: 'wu', length: 2 }
-  if (letters === 'bw') return { spelling: 'between', length: 2 }
+  if (letters === 'bw' || letters === 'bn') return { spelling: 'between', length: 2 }
   if (letters === 'cd') return { spelling: 'cd', length: 2 }
   if (first === 0x77 || first === 0x63) return { spelling: 'with', length: 1 }
   if (first === 0x70 || first === 0x73) return { spelling: 'para', length: 1 }

@@ -50,6 +50,8 @@ export interface Word {
   ends: boolean
   /** Behind an amount it names the whole session: "2,600 for the day". */
   whole: boolean
+  /** Its sentence is about another day: "amanhã temos 3x2 km". */
+  later: boolean
   /** It only fills up "repeat it once more", "fazer mais uma vez". */
   filler: boolean
   /** A day of the week. */
@@ -85,6 +87,7 @@ export const plainWord: Word = {
   sums: false,
   partial: false,
   heads: false,
+  later: false,
   filler: false,
   whole: false,
   ends: false,
@@ -151,6 +154,7 @@ const marks: [
     | 'partial'
     | 'day'
     | 'heads'
+    | 'later'
     | 'filler'
     | 'whole'
     | 'ends'
@@ -172,7 +176,11 @@ const marks: [
   ['sums', 'come comes gives make makes add adds take takes da soma fecha'],
   ['partial', 'esforco intenso intensa work quality qualidade'],
   ['heads', 'following seguinte seguintes'],
-  ['ends', 'finish finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar'],
+  [
+    'ends',
+    'finish finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar',
+  ],
+  ['later', 'amanha tomorrow ontem yesterday lembrete lembrar reminder'],
   ['whole', 'practice workout session treino sessao day dia today hoje all'],
   [
     'filler',

@@ -15,7 +15,8 @@ export function settleTallies(lines: readonly Line[]): void {
     const last = counted.at(-1)
     const own = sumOf(counted.slice(0, -1))
     addTimes(sofar, own, 1)
-    if (last?.bare && !isNothing(own) && (sameSum(last.sum, own) || sameSum(last.sum, sofar))) tallies.push(last)
+    if (last?.bare && !isNothing(own) && (sameSum(last.sum, own) || sameSum(last.sum, sofar)))
+      tallies.push(last)
     else if (last) addTimes(sofar, last.sum, 1)
   }
   dropSaid(tallies)

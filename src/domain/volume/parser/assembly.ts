@@ -144,7 +144,7 @@ export class Assembly {
       ) {
         segment.waiting = false
       }
-      this.#addSteps(readSegment(this, segment, end), segment.joint)
+      this.#addSteps(readSegment(this, segment, end), segment.joint, segment.says)
       if (joint === null && !segment.waiting && segment.words === 1 && saysRepeat(segment.near)) {
         repeatSteps(line, Math.min(frame.sentence, before), 2, end)
       }
@@ -155,7 +155,7 @@ export class Assembly {
     } else if (segment.worded && !segment.waiting && segment.back === 0) {
       if (segment.joint === null) frame.preceding = null
       if (isRepeat(segment, joint)) segment.back = 2
-      else this.#addSteps([textStep(segment.start, end)], segment.joint)
+      else this.#addSteps([textStep(segment.start, end)], segment.joint, segment.says)
     }
     const times = segment.back || (segment.waiting ? segment.times : 0)
     if (times > 0) this.#leftOver(times)
@@ -169,11 +169,16 @@ export class Assembly {
   }
 
   /** Words after a comma that add nothing ("…, intervalo 15\"") describe the step before it. */
-  #addSteps(steps: Step[], joint: Joint | null): void {
+  #addSteps(steps: Step[], joint: Joint | null, says: number): void {
     const { line } = this.frame
     const [first] = steps
     const before = line.steps.at(-1)
     if (joint !== null && first && before && isWords(first) && !isWords(before)) {
+      // "10 min - alongamento"
+      const trains = Meaning.move | Meaning.jog | Meaning.effort | Meaning.session
+      const isStrength = (says & Meaning.strength) !== 0 && (says & trains) === 0
+      if (joint === 'dash' && isStrength && before.bare && before.quantity?.kind === 'time')
+        before.dropped = 'strength'
       before.end = first.end
       for (const left of first.excluded) before.excluded.push(left)
       return

@@ -2,7 +2,7 @@ import type { UnitName } from '../lexer/dictionary.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import type { Word } from '../lexer/words.ts'
 import type { Line } from '../lines/structure.ts'
-import type { Awaiting, Part, Preceding } from '../segments/context.ts'
+import type { Aside, Awaiting, Part, Preceding } from '../segments/context.ts'
 import type { Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
 import type { Step } from '../steps/step.ts'
@@ -111,6 +111,8 @@ export interface Frame {
   explains: boolean
   /** A recovery that comes before the repeat it belongs between. */
   awaiting: Awaiting | null
+  /** The last easy part in brackets behind an amount done once. */
+  aside: Aside | null
   sharedOn: Line | null
 }
 
@@ -212,6 +214,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     conditional: false,
     explains: false,
     awaiting: null,
+    aside: null,
     sharedOn: null,
   }
 }

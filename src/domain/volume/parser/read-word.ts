@@ -15,7 +15,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { word } = token
   const { segment } = frame
   if (word.about) return
-  if (word.suggests || explainsRest(word, tokens[index + 1])) frame.explains = true
+  if (word.suggests || word.later || explainsRest(word, tokens[index + 1])) frame.explains = true
   if ((word.suggests || word.refers) && segment.last && !segment.last.repeated)
     segment.last.unlessFirst ??= 'qualifier'
   if (segment.last && namesLowZone(word, tokens[index + 1])) segment.last.lowZone = true
@@ -29,7 +29,10 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     segment.last !== null &&
     (next?.is === Is.at || next?.word.spelling === 'at')
   const says =
-    ((between ? word.says : word.says & ~Meaning.between) & (isEffort ? ~Meaning.rest : -1)) | total
+    ((between ? word.says : word.says & ~Meaning.between) &
+      (isEffort ? ~Meaning.rest : -1) &
+      (isDirection(word, tokens, index) ? ~Meaning.cool : -1)) |
+    total
   frame.line.endsWithColon = false
   frame.worded = true
   frame.alternates ||= word.alternates
@@ -74,9 +77,18 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   last.whole ||= word.whole
 }
 
+/** "fly kick, hands down" is no cool-down; "warm-down" and "swim down" are. */
+function isDirection({ spelling }: Word, tokens: Token[], index: number): boolean {
+  const before = tokens[index - 1]?.is === Is.dash ? tokens[index - 2] : tokens[index - 1]
+  const leads = Meaning.warm | Meaning.cool | Meaning.effort | Meaning.session | Meaning.move
+  return spelling === 'down' && before?.is === Is.word && (before.word.says & leads) === 0
+}
+
 /** "repeat it all once more" */
 function saysAgain({ says, filler, block, spelling }: Word): boolean {
-  return (says & (Meaning.again | Meaning.above | Meaning.next)) !== 0 || filler || block || spelling === 'once'
+  return (
+    (says & (Meaning.again | Meaning.above | Meaning.next)) !== 0 || filler || block || spelling === 'once'
+  )
 }
 
 /** "jog or walk 5 min" is one stage: before "or" stands how to move, and no amount. */
@@ -176,7 +188,8 @@ export function opensWithRange({ line, head, segment }: Frame): boolean {
 export function opensWithWhole({ line, head, segment, lines }: Frame): boolean {
   const [only] = line.steps
   if (head >= 0 || lines.length > 0 || line.steps.length !== 1 || segment.parts.length > 0) return false
-  return only?.title === 'whole' && only.quantity?.kind === 'time'
+  const isWhole = only?.title === 'whole' || only?.title === 'session'
+  return isWhole && only.quantity?.kind === 'time'
 }
 
 /** "Total = 3000": words alone before the sign are its label. */

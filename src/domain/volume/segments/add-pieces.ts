@@ -64,6 +64,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     aimed: segment.aimed,
     ends: segment.ends,
     leads: segment.parts.length === 0,
+    paired: segment.paired && segment.parts.length === 0,
     led: segment.parts.length === 0 && segment.worded,
     after: 0,
     firstAfter: 0,

@@ -56,10 +56,13 @@ export function madeOf(
   const again = now.close && now.separator === 'slash' && now.whole % (now.whole - now.left) === 0
   if (again) dropAll(now.steps, 'breakdown')
   if (now.left > 0) return now
-  if (now.left < 0 || !(now.steps.length > 1 || now.linked || isSplitOnce(preceding.piece, piece))) return null
+  if (now.left < 0 || !(now.steps.length > 1 || now.linked || isSplitOnce(preceding.piece, piece)))
+    return null
   dropAll(now.steps, 'breakdown')
   // "8x50 25 kick/25 swim 25 drill/25 swim"
-  return now.separator === 'slash' ? { ...now, steps: [], left: now.whole, separator: null, again: true } : null
+  return now.separator === 'slash'
+    ? { ...now, steps: [], left: now.whole, separator: null, again: true }
+    : null
 }
 
 /** "400 - 4x100"; "200 swim - 4x50 kick" are two steps. */
@@ -75,8 +78,11 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
   if ((isNamedPart(piece) || (says & Meaning.part) !== 0) && !isNamedPart(preceding.piece)) {
     const shares = piece.near?.shares === true
     preceding.left = alike && shares ? preceding.piece.quantity.value * preceding.piece.times - value : 0
+    preceding.includes = ((piece.near?.says ?? 0) & Meaning.link) !== 0
     return true
   }
+  // "30 min including 5 min hard and 10x1 min fast"
+  if (alike && preceding.includes && piece.paired) return true
   if (alike && preceding.left > 0 && joint !== null && value * piece.times <= preceding.left) {
     preceding.separator ??= joint
     if (preceding.separator === joint) {

@@ -2,6 +2,7 @@ import type { Sport } from '../../../../sync/contract/index.ts'
 import type { UnitName } from '../lexer/dictionary.ts'
 import type { Group, Line, StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
+import type { Excluded } from '../shape.ts'
 import type { Step } from '../steps/step.ts'
 import type { Piece } from './piece.ts'
 import type { Joint } from './relation.ts'
@@ -30,6 +31,8 @@ export interface Preceding {
   left: number
   /** It is a repeated group: only a clear reference to it belongs to it. */
   grouped: boolean
+  /** "including" named a part of it. */
+  includes: boolean
   /** A number without a unit came after it: "90 min - 20 aquec, 50 Z2, 20 solto" is a list of its parts. */
   listed: boolean
   /** Its recovery has been added. */
@@ -60,6 +63,13 @@ export interface Made {
   comma: boolean
   /** The first part follows the amount without a word between them. */
   close: boolean
+}
+
+/** An easy part in brackets behind an amount done once, and where it is listed as left out. */
+export interface Aside {
+  preceding: Preceding
+  group: Group
+  excluded: Excluded[]
 }
 
 /** A recovery alone on its line, which belongs between the repeats of the next line. */
@@ -99,6 +109,7 @@ export interface SegmentContext {
     readonly lines: readonly Line[]
     readonly conditional: boolean
     awaiting: Awaiting | null
+    aside: Aside | null
     /** The line on which "as 50 drill + 50 swim" is about a set of another. */
     sharedOn: Line | null
     /** Step of the line that a colon made the head of what follows, -1 without one. */

@@ -28,6 +28,8 @@ export interface Piece {
   ends: boolean
   /** The first in its segment: a label before it describes it. */
   leads: boolean
+  /** "and" joins it to the one before. */
+  paired: boolean
   /** It has such a label. */
   led: boolean
   after: number
@@ -72,6 +74,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     aimed: false,
     ends: false,
     leads: false,
+    paired: false,
     led: false,
     after: 0,
     firstAfter: 0,
@@ -95,6 +98,9 @@ const poolStep = 25
 const longestPool = 50
 /** The shortest distance repeated without its unit: 8x12,5 in a pool of that length. */
 const shortestRepeated = 10
+/** The distances run on the track without naming their unit. */
+const shortestLaps = 200
+const longestLaps = 3000
 /** A bare number up to here before "rest" is its seconds. */
 const longestRest = 60
 
@@ -209,7 +215,8 @@ function isStrength(piece: Piece, nearSays: number): boolean {
 function bareReason(piece: Piece, sport: Sport, nearSays: number): ExclusionReason | null {
   const { value } = piece.quantity
   if (sport === 'run') {
-    return piece.repeated && value >= 100 && value % 50 === 0 ? null : 'other-unit'
+    if (piece.repeated) return value >= 100 && value % 50 === 0 ? null : 'other-unit'
+    return isLaps(piece) ? null : 'other-unit'
   }
   if (sport !== 'swim') return 'other-unit'
   if (piece.repeated) return value >= shortestRepeated ? null : 'other-unit'
@@ -218,14 +225,19 @@ function bareReason(piece: Piece, sport: Sport, nearSays: number): ExclusionReas
   // "progressivo de 100 em 100"
   if (piece.of && !piece.leads) return 'qualifier'
   const rate = Meaning.notDistance | Meaning.clock | Meaning.per
-  if ((nearSays & rate) !== 0 && (nearSays & Meaning.part) === 0)
-    return 'other-unit'
+  if ((nearSays & rate) !== 0 && (nearSays & Meaning.part) === 0) return 'other-unit'
   const restSays = (near(piece, 'p') ? 0 : nearSays) | piece.firstAfter
   if ((restSays & Meaning.rest) !== 0) {
     const recoverySwim = (restSays & Meaning.recovery) !== 0 && value > longestRest
     if (!recoverySwim && value < 100) return 'rest'
   }
   return value === poolStep / 2 || (value >= poolStep && value % poolStep === 0) ? null : 'other-unit'
+}
+
+/** On the track "1200", "800 forte" and "400 (1 lap)" at the start of a step are metres. */
+function isLaps({ quantity: { value }, leads, led, described, hard, after }: Piece): boolean {
+  if (!leads || led || value < shortestLaps || value > longestLaps || value % 100 !== 0) return false
+  return !described || hard || isEffort(after)
 }
 
 function near(piece: Piece, spelling: string): boolean {

@@ -297,6 +297,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
     step,
     left: 0,
     grouped: false,
+    includes: false,
     listed: false,
     recovered: false,
     separator: null,
@@ -334,15 +335,10 @@ function titleOf({ before: says, near, after, quantity }: Piece): Step['title'] 
   return (says & (Meaning.warm | Meaning.cool | Meaning.rounds)) === 0 ? 'none' : 'part'
 }
 
-/** "15 km de corrida", "12 km de treino" */
+/** "15 km de corrida", "75 min ride" */
 function isSession({ quantity, leads, repeated, firstAfter }: Piece): boolean {
-  return (
-    leads &&
-    !repeated &&
-    quantity.kind === 'distance' &&
-    quantity.unit === 'km' &&
-    (firstAfter & Meaning.session) !== 0
-  )
+  const isLong = quantity.kind === 'time' || (quantity.kind === 'distance' && quantity.unit === 'km')
+  return leads && !repeated && isLong && (firstAfter & Meaning.session) !== 0
 }
 
 /** "Ride 1:40", "0:45 easy" are hours and minutes; "8x1:30" and "25:00" are minutes and seconds. */
