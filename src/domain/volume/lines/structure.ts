@@ -60,6 +60,8 @@ export interface Line {
   brace: 'open' | 'item' | null
   /** It starts with "#1" or the like. */
   numbered: boolean
+  /** It starts with "1." or "1:", which is no amount. */
+  listed: boolean
   /** Its title has its amount in brackets: "Set 1 (3x6')". */
   bracketed: boolean
 }

@@ -116,6 +116,9 @@ export function settleSplits(lines: Line[]): void {
     const [whole, more] = lines[at]?.steps ?? []
     const length = whole?.quantity?.value ?? 0
     if (!whole || more || whole.sum.m === 0) continue
+    const line = lines[at]
+    // It heads no other lines then.
+    if (line && whole.repeated && settleEach(whole, lines, at + 1)) line.endsWithColon = false
     const warms = ((lines[at]?.label ?? 0) & Meaning.warm) !== 0
     if (splitsOnLine(whole, lines[at + 1], warms)) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
     if (!whole.repeated || length > longestSplit) continue
@@ -130,6 +133,15 @@ export function settleSplits(lines: Line[]): void {
     }
     if (left === 0 && parts.length > 1) dropAll(parts, 'breakdown')
   }
+}
+
+/** "4x200" over "1. 50 fast, 150 easy", "2. 100 fast, 100 easy": each numbered line is one of the repetitions. */
+function settleEach({ quantity, times }: Step, lines: Line[], from: number): boolean {
+  let to = from
+  while (lines[to]?.listed && sumOf(lines[to]?.steps ?? []).m === quantity?.value) to += 1
+  if (to - from < 2 || to - from > times) return false
+  for (const { steps } of lines.slice(from, to)) dropAll(steps, 'breakdown')
+  return true
 }
 
 /**

@@ -238,7 +238,8 @@ export class Assembly {
     const { frame } = this
     const { segment, line } = frame
     const leads = segment.words === 0 || segment.wholeRow
-    if (segment.parts.length === 0 && leads && segment.joint === 'comma' && segment.heads) {
+    const behind = segment.joint === 'comma' || (segment.joint === 'dash' && segment.others === 0)
+    if (segment.parts.length === 0 && leads && behind && segment.heads) {
       if (repeatRow(frame, line.steps.length, segment.to)) return
     }
     // "tiros de 30 s, em 10 repetições"
@@ -292,6 +293,7 @@ export class Assembly {
     if (line.pendingTimes > 1) frame.header = line
     frame.preceding = null
     frame.explains = false
+    frame.within = false
     frame.sentence = 0
     frame.sentenceBefore = 0
     frame.row = 0

@@ -42,6 +42,8 @@ export interface OpenSegment {
   paired: boolean
   /** It is the recovery of the step before it, whose repeats follow: "3 min hard, 2 min easy x 6". */
   recovers: boolean
+  /** It goes on after "then" or "depois". */
+  then: boolean
   /** It goes on after a plus sign. */
   added: boolean
   /** The waiting repeats are those of all steps in a row, and the words read when they came: "por 6 vezes". */
@@ -107,6 +109,8 @@ export interface Frame {
   turns: Step[]
   /** The sentence began with a condition: "se precisar, caminhe 2 min". */
   conditional: boolean
+  /** The sentence began with a part of what stands before it: "nos últimos 30 min, 5x1 min forte". */
+  within: boolean
   /** The rest of the line explains what was planned before: "for example …", "Notes: …". */
   explains: boolean
   /** A recovery that comes before the repeat it belongs between. */
@@ -141,6 +145,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     back: 0,
     paired: false,
     recovers: false,
+    then: false,
     added: false,
     wholeRow: false,
     wordsAtTimes: 0,
@@ -181,6 +186,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     titled: false,
     brace: null,
     numbered: false,
+    listed: false,
     bracketed: false,
   }
 }
@@ -212,6 +218,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     alternates: false,
     turns: [],
     conditional: false,
+    within: false,
     explains: false,
     awaiting: null,
     aside: null,

@@ -46,6 +46,8 @@ export function isPoolInYards(tokens: Token[]): boolean {
   return tokens.some(({ word }, at) => {
     if (word.spelling === 'scy') return true
     if (word.unit !== 'yd' || word.gluedOnly) return false
+    // "Pool: 25 yds"
+    if (tokens[at - 2]?.is === Is.colon && tokens[at - 3]?.word.spelling === 'pool') return true
     return tokens[at - 1]?.word.spelling === 'course' || tokens[at + 1]?.word.spelling === 'pool'
   })
 }
@@ -87,7 +89,8 @@ export function numberingAt(
   const marked = (mark.is === Is.close && (partners?.[index + 1] ?? -1) === -1) || mark.is === Is.stop
   const spaced = mark.apart || tokens[index + 2]?.apart === true
   const dashed = mark.is === Is.dash && spaced && (which === expected || which === 1)
-  return marked || dashed ? which : null
+  const labels = mark.is === Is.colon && !mark.apart && (which === expected || which === 1)
+  return marked || dashed || labels ? which : null
 }
 
 /** "6 intervals, 5 minutes each", "10 minutes long": how long one of those before the comma is. */

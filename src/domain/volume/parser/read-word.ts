@@ -59,7 +59,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   segment.worded = true
   segment.block ||= word.block
   segment.ends ||= word.ends
-  segment.near = word
+  // "400 dividido em 4x100"
+  if (!(isIn(word) && segment.near?.shares)) segment.near = word
   // "Total yardage is 1800"
   if (word.unit === 'yd' && (segment.gap & Meaning.total) !== 0) segment.unit = word.unit
   segment.of = false
@@ -154,6 +155,8 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   }
   const before = tokens[index - 1]?.word.spelling
   if (isBlocks(word) && (before === 'in' || before === 'em')) segment.how = true
+  // "Depois do pedal de 2h" in a run
+  if (word.sport !== null && word.sport !== sport && segment.near?.since) segment.fuel = true
   if (word.fuel && sport !== 'swim') segment.fuel = true
   if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
     // "2 horas depois do almoço"
@@ -163,6 +166,10 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
   const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'
   if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
+}
+
+function isIn({ spelling }: Word): boolean {
+  return spelling === 'em' || spelling === 'in'
 }
 
 function isBlocks({ spelling }: Word): boolean {

@@ -90,10 +90,12 @@ class TextReader {
         break
       case Is.semicolon:
         assembly.endSegment(null, token.end)
+        frame.within = false
         break
       case Is.stop:
         if (isAbbreviation(this.#text, this.#tokens, index)) break
         assembly.endSegment(null, token.end)
+        frame.within = false
         if (opensWithRange(frame) || opensWithWhole(frame)) frame.head = 0
         if (frame.head === 0 && frame.parts === 0) frame.parts = 1
         if (frame.line.steps.length > frame.sentence) {
@@ -195,6 +197,8 @@ class TextReader {
       if (segment.parts.length > 0 || (isNext && !segment.worded && !segment.waiting)) {
         assembly.endSegment(isNext ? null : 'comma', token.end)
         assembly.frame.segment.paired = !isNext
+        // "then the final 20 min" come after what stands before.
+        assembly.frame.segment.then = isNext
         assembly.frame.segment.fuel = !isNext && segment.fuel
         if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
       }
@@ -324,6 +328,7 @@ class TextReader {
     if (which === 0) return this.#isOrdinalPart(index) ? index : index + 1
     if (which === null) return index
     this.#numbering = which + 1
+    this.#assembly.frame.line.listed = true
     return index + 2
   }
 

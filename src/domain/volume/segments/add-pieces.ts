@@ -27,10 +27,11 @@ export function addTimes(
   segment.waiting = true
   segment.list = list
   // "em 3 blocos" describes how the amount before it is split.
-  segment.heads ||= heads && segment.near?.spelling !== 'em' && segment.near?.spelling !== 'in'
+  const within = segment.near?.spelling === 'em' || segment.near?.spelling === 'in'
+  segment.heads ||= heads && !within
   const includes =
     ((segment.near?.says ?? 0) & Meaning.link) !== 0 && ((segment.near?.says ?? 0) & Meaning.part) !== 0
-  if (segment.near?.shares !== true && !includes) segment.near = null
+  if (segment.near?.shares !== true && !includes && !within) segment.near = null
   segment.of = false
 }
 

@@ -49,7 +49,7 @@ export function madeOf(
         separator: null,
       }
   // "300 50 drill / 50 easy": the parts come again within the amount right before them.
-  if (begins) now.close = joint !== 'dash' && !preceding.piece.repeated
+  if (begins) now.close = joint !== 'dash'
   if (goesOn && !(now.again && now.steps.length === 0)) now.separator = joint
   now.steps.push(step)
   now.left -= piece.quantity.value * piece.times
@@ -74,15 +74,22 @@ function isSplitOnce(whole: Piece, part: Piece): boolean {
 export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null): boolean {
   const { value } = piece.quantity
   const alike = (preceding.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
+  // "800 em 16x50"
+  const within = piece.repeated && (piece.near?.spelling === 'em' || piece.near?.spelling === 'in')
+  if (alike && within && value * piece.times === preceding.piece.quantity.value) return true
   const says = piece.of && !piece.repeated && piece.leads ? piece.before : 0
   if ((isNamedPart(piece) || (says & Meaning.part) !== 0) && !isNamedPart(preceding.piece)) {
     const shares = piece.near?.shares === true
     preceding.left = alike && shares ? preceding.piece.quantity.value * preceding.piece.times - value : 0
-    preceding.includes = ((piece.near?.says ?? 0) & Meaning.link) !== 0
+    preceding.includes = ((piece.near?.says ?? 0) & Meaning.link) !== 0 ? 'link' : 'part'
     return true
   }
-  // "30 min including 5 min hard and 10x1 min fast"
-  if (alike && preceding.includes && piece.paired) return true
+  // "10x100 medley, 25 of each stroke"
+  const isEach = (piece.firstAfter & Meaning.every) !== 0 && !piece.repeated && joint === 'comma'
+  if (alike && isEach && preceding.piece.repeated && value < preceding.piece.quantity.value) return true
+  // "30 min including 5 min hard and 10x1 min fast", "15 km, nos últimos 5 km 4x500 m"
+  if (alike && preceding.includes === 'link' && piece.paired) return true
+  if (preceding.includes === 'part' && piece.repeated && !piece.leads) return true
   if (alike && preceding.left > 0 && joint !== null && value * piece.times <= preceding.left) {
     preceding.separator ??= joint
     if (preceding.separator === joint) {

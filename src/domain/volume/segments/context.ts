@@ -31,8 +31,8 @@ export interface Preceding {
   left: number
   /** It is a repeated group: only a clear reference to it belongs to it. */
   grouped: boolean
-  /** "including" named a part of it. */
-  includes: boolean
+  /** A part of it was named, by "including" or by "the last". */
+  includes: 'link' | 'part' | null
   /** A number without a unit came after it: "90 min - 20 aquec, 50 Z2, 20 solto" is a list of its parts. */
   listed: boolean
   /** Its recovery has been added. */
@@ -108,6 +108,8 @@ export interface SegmentContext {
     readonly line: Line
     readonly lines: readonly Line[]
     readonly conditional: boolean
+    /** It began with a part of what stands before it. */
+    within: boolean
     awaiting: Awaiting | null
     aside: Aside | null
     /** The line on which "as 50 drill + 50 swim" is about a set of another. */

@@ -182,7 +182,7 @@ function besideGroup(group: Group, step: Step, outer: number): Preceding {
     step,
     left: 0,
     grouped: true,
-    includes: false,
+    includes: null,
     listed: false,
     recovered: false,
     separator: null,

@@ -129,7 +129,9 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   if (piece.never) return piece.never
   if (quantity.kind === 'other') return quantity.pace ? 'pace' : 'intensity'
   if (piece.aimed) return quantity.kind === 'distance' ? 'pace' : 'send-off'
-  if ((nearSays & Meaning.every) !== 0) return 'send-off'
+  // "5x3 min off 2 min jog"
+  const jogs = near?.spelling === 'off' && isEffort(firstAfter)
+  if ((nearSays & Meaning.every) !== 0 && !jogs) return 'send-off'
   // "meta 45 min", "Meta: 47-48 min"
   const goal = near ? nearSays : piece.leads ? piece.before : 0
   if ((goal & Meaning.goal) !== 0 && quantity.kind === 'time' && !piece.repeated) return 'pace'
@@ -153,8 +155,9 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
     return 'qualifier'
   // "2:50 per 800 m"
   if (quantity.kind === 'distance' && !piece.leads && near?.spelling === 'per') return 'pace'
-  // "parada aos 60 km"
-  if (quantity.kind === 'distance' && near?.spelling === 'aos') return 'qualifier'
+  // "parada aos 60 km", "coffee stop at 30 km"
+  const at = near?.spelling === 'aos' || (near?.spelling === 'at' && hasEarlier && firstAfter === 0)
+  if (quantity.kind === 'distance' && at && !piece.repeated) return 'qualifier'
   if (isAside(piece, nearSays)) return 'qualifier'
   if (quantity.kind === 'distance' && isPaceDistance(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind === 'time' && isPaceTime(piece, nearSays, hasEarlier)) return 'pace'

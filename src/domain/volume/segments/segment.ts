@@ -31,6 +31,7 @@ interface Written {
   start: number
   joint: Joint | null
   added: boolean
+  then: boolean
   parts: Part[]
 }
 
@@ -68,7 +69,7 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
       ? 'alternative'
       : how
         ? 'qualifier'
-        : readPiece(context, steps, piece, index === 0 ? joint : null, segment.added)
+        : readPiece(context, steps, piece, index === 0 ? joint : null, segment)
     everySoOften ||= index === 0 && reason === 'send-off' && context.hasEarlier
     if (reason === 'other-unit' && frame.preceding) frame.preceding.listed = true
     lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
@@ -95,7 +96,7 @@ function readPiece(
   steps: Step[],
   piece: Piece,
   joint: Joint | null,
-  added: boolean,
+  { added, then }: Written,
 ): ExclusionReason | null {
   if (piece.unlessFirst && context.hasEarlier) return piece.unlessFirst
   if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
@@ -115,10 +116,12 @@ function readPiece(
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
   if (preceding && isPartOf(piece, preceding, joint ?? (inside ? 'none' : null))) return 'breakdown'
   if (added && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
-  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added)) {
+  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added || then)) {
     if (piece.near?.spelling === 'as') context.frame.sharedOn = context.frame.line
+    context.frame.within = piece.leads
     return 'breakdown'
   }
+  if (context.frame.within && piece.repeated) return 'breakdown'
   if (isNamedBefore(context.frame, piece)) return 'qualifier'
   if (isNumbered(context.frame, piece)) return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
@@ -297,7 +300,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
     step,
     left: 0,
     grouped: false,
-    includes: false,
+    includes: null,
     listed: false,
     recovered: false,
     separator: null,
