@@ -126,7 +126,7 @@ for (const [unit, spellings] of units) for (const one of spellings.split(' ')) e
 for (const [spelling, value] of Object.entries(numbers)) entry(spelling).number = value
 for (const spelling of glued) entry(spelling).gluedOnly = true
 for (const spelling of ['por', 'for', 'durante', 'during']) entry(spelling).lasts = true
-for (const spelling of 'alternando alternar alterne alternate alternating intercalando intercalar intercale'.split(
+for (const spelling of 'alternando alternado alternada alternados alternar alterne alternate alternating intercalando intercalar intercale'.split(
   ' ',
 ))
   entry(spelling).alternates = true

@@ -1,5 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { isWords } from '../parser/brackets.ts'
+import type { Quantity } from '../quantity/quantity.ts'
 import { dropAll, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
 import { isWithinRange } from './line.ts'
@@ -135,13 +136,24 @@ export function settleSplits(lines: Line[]): void {
   }
 }
 
-/** "4x200" over "1. 50 fast, 150 easy", "2. 100 fast, 100 easy": each numbered line is one of the repetitions. */
+/**
+ * "4x200" over "1. 50 fast, 150 easy", "2. 100 fast, 100 easy": each numbered line is one of the repetitions. Without
+ * numbers, "3 x 225:" stands over as many lines of 225.
+ */
 function settleEach({ quantity, times }: Step, lines: Line[], from: number): boolean {
   let to = from
   while (lines[to]?.listed && sumOf(lines[to]?.steps ?? []).m === quantity?.value) to += 1
+  if (to === from && lines[from - 1]?.endsWithColon) {
+    while (to - from < times && isOne(lines[to]?.steps[0], quantity)) to += 1
+    if (to - from < times) return false
+  }
   if (to - from < 2 || to - from > times) return false
   for (const { steps } of lines.slice(from, to)) dropAll(steps, 'breakdown')
   return true
+}
+
+function isOne(step: Step | undefined, quantity: Quantity | null): boolean {
+  return step?.repeated === false && step.sum.m > 0 && step.quantity?.value === quantity?.value
 }
 
 /**

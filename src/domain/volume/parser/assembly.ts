@@ -201,6 +201,8 @@ export class Assembly {
     if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Meaning.effort
     if (inner.quantities === 0 && isNothing(sum) && steps.every(isWords)) {
       if (segment.last) segment.last.described = true
+      // "14x50: 2x {fly, back, breast}"
+      if (segment.waiting && outer.line.steps.length > 0) segment.waiting = false
       return
     }
     if (inner.quantities === 1 && inner.only && !inner.only.repeated && !segment.waiting) {

@@ -28,6 +28,16 @@ export function numberFollows(tokens: Token[], index: number): boolean {
   return false
 }
 
+/** A cool-down comes within a few words. */
+export function coolsDown(tokens: Token[], index: number): boolean {
+  for (let next = index + 1; next <= index + wordsToNumber; next += 1) {
+    const token = tokens[next]
+    if (token?.is !== Is.word) return false
+    if ((token.word.says & Meaning.cool) !== 0) return true
+  }
+  return false
+}
+
 /** A full stop after "min." or "int." in the middle of a phrase ends nothing. */
 export function isAbbreviation(text: string, tokens: Token[], index: number): boolean {
   const before = tokens[index - 1]

@@ -14,6 +14,7 @@ import { matchBrackets } from './frame.ts'
 import {
   afterZone,
   areMinuteClocks,
+  coolsDown,
   endsText,
   isAbbreviation,
   isPoolInYards,
@@ -219,6 +220,9 @@ class TextReader {
     const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
     if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
     this.#countNames(word, index)
+    // "… with 90 s jog recovery finish with a cool-down: 5 min"
+    if (word.ends && open.parts.length > 0 && coolsDown(this.#tokens, index))
+      assembly.endSegment(null, token.start)
     if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.
     if (assembly.sport !== 'swim' || word.spelling !== 'prancha')

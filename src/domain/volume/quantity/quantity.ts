@@ -3,6 +3,7 @@ import { type UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import { mostHours } from './duration.ts'
+import { isFurther } from './repeats.ts'
 import { readSingle } from './single-quantity.ts'
 
 /**
@@ -94,8 +95,12 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   const isClock = first.kind === 'time' && first.unit === null
   if (!pairs || ((says & Meaning.or) !== 0 && first.kind !== 'bare' && !isClock)) return first
   const second = readSingle(tokens, first.next + 1, sport)
+  if (!second) return first
   // "4 a 12x25" can be no list of amounts.
-  return second ? range(first, second, second.kind === 'times') : first
+  const low = range(first, second, second.kind === 'times')
+  // "repeat a further 3 or 4 times"
+  if (low.kind === 'times' && isFurther(tokens, at)) low.value += 1
+  return low
 }
 
 /** "100 - 200 - 300 - 200 - 100": so many numbers in a row are no range. */

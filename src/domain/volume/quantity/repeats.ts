@@ -131,7 +131,7 @@ function isThousandTimes(tokens: Token[], at: number, quantity: Quantity): boole
 }
 
 /** The repeats come on top of the first time. */
-function isFurther(tokens: Token[], at: number): boolean {
+export function isFurther(tokens: Token[], at: number): boolean {
   const word = tokens[at - 1]?.word.spelling
   if (word === 'further' || word === 'another') return true
   return word === 'mais' && ((tokens[at - 2]?.word.says ?? 0) & Meaning.again) !== 0

@@ -149,7 +149,9 @@ function readPiece(
   const turn = readTurn(context, piece)
   if (turn) return turn
   const closes = piece.ends && (isEffort(piece.after) || (piece.after & Meaning.cool) !== 0)
-  const linked = (piece.before & Meaning.link) !== 0 && !closes
+  // "Alternate 8 min jogging with 2 min walking"
+  const turns = piece.alternates && preceding?.piece.alternates === true
+  const linked = (piece.before & Meaning.link) !== 0 && !closes && !turns
   if (!preceding || (preceding.grouped && !linked && !isAboutGroup(preceding, piece)))
     return addStep(context, steps, piece, joint)
   const how = relationOf(preceding, piece, linked ? 'link' : (joint ?? 'none'), context.inRepeat)
