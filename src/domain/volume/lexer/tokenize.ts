@@ -124,6 +124,9 @@ export function tokenize(text: string): Token[] {
         found = known(short.spelling)
         end += short.length
       }
+    } else if (code === 0x63 && end - start === 1 && isCirca(end)) {
+      found = circa
+      end += 1
     } else if (text.charCodeAt(end) === 0x2e && end - start === 1 && isInitial(end + 1)) {
       // "r.i. 3'", "w.u.": initials spell the word that they spell without full stops.
       const second = foldLetter(text.charCodeAt(end + 1))
@@ -174,6 +177,11 @@ export function tokenize(text: string): Token[] {
     let to = at
     while (isSpace(text.charCodeAt(to))) to += 1
     return to >= text.length || text.charCodeAt(to) === 10 || text.charCodeAt(to) === 13
+  }
+
+  /** The "c." of "c. 2 minutes". */
+  function isCirca(at: number): boolean {
+    return text.charCodeAt(at) === 0x2e && isSpace(text.charCodeAt(at + 1)) && isDigit(text.charCodeAt(at + 2))
   }
 
   /** A single letter is at this place. */
@@ -276,6 +284,7 @@ const ordinals = new Set(['st', 'nd', 'rd', 'th', 'os', 'as'])
 /** Words that a number may follow without a space: rec30, aq200. */
 const splitting = Meaning.rest | Meaning.warm | Meaning.cool
 const capitalM: Word = { ...known('m'), capital: true }
+const circa = known('circa')
 const restWord = known('rest')
 const zoneTwo: Word = { ...plainWord, spelling: 'z2' }
 const zoneOne: Word = { ...known('easy'), spelling: 'z1' }

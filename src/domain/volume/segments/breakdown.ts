@@ -49,7 +49,7 @@ export function madeOf(
         separator: null,
       }
   // "300 50 drill / 50 easy": the parts come again within the amount right before them.
-  if (begins) now.close = joint !== 'dash'
+  if (begins) now.close = joint !== 'dash' || !preceding.piece.described
   if (goesOn && !(now.again && now.steps.length === 0)) now.separator = joint
   now.steps.push(step)
   now.left -= piece.quantity.value * piece.times

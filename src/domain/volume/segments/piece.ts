@@ -153,8 +153,8 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   // "20 km de 5 em 5 km"
   if (quantity.kind === 'distance' && !piece.leads && !piece.repeated && near?.spelling === 'em')
     return 'qualifier'
-  // "2:50 per 800 m"
-  if (quantity.kind === 'distance' && !piece.leads && near?.spelling === 'per') return 'pace'
+  // "2:50 per 800 m", "45 strikes per 28 s"
+  if (quantity.kind !== 'bare' && !piece.leads && near?.spelling === 'per') return 'pace'
   // "parada aos 60 km", "coffee stop at 30 km"
   const at = near?.spelling === 'aos' || (near?.spelling === 'at' && hasEarlier && firstAfter === 0)
   if (quantity.kind === 'distance' && at && !piece.repeated) return 'qualifier'

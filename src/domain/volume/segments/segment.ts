@@ -5,7 +5,7 @@ import type { Excluded, ExclusionReason } from '../shape.ts'
 import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import { beginParts, isListed, isNamedPart, isPartOf, madeOf } from './breakdown.ts'
-import type { Part, SegmentContext } from './context.ts'
+import type { Part, Preceding, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
 import { aimsAtRace, isStage, namesRace } from './race-pace.ts'
@@ -98,7 +98,11 @@ function readPiece(
   joint: Joint | null,
   { added, then }: Written,
 ): ExclusionReason | null {
-  if (piece.unlessFirst && context.hasEarlier) return piece.unlessFirst
+  if (piece.unlessFirst && context.hasEarlier) {
+    // "30' em blocos de 2' forte e 1' leve"
+    if (context.frame.preceding && piece.unlessFirst === 'qualifier') context.frame.preceding.includes = 'link'
+    return piece.unlessFirst
+  }
   if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
   if (context.hasEarlier && isInstant(context, piece)) return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
@@ -151,7 +155,7 @@ function readPiece(
   const closes = piece.ends && (isEffort(piece.after) || (piece.after & Meaning.cool) !== 0)
   // "Alternate 8 min jogging with 2 min walking"
   const turns = piece.alternates && preceding?.piece.alternates === true
-  const linked = (piece.before & Meaning.link) !== 0 && !closes && !turns
+  const linked = ((piece.before & Meaning.link) !== 0 && !closes && !turns) || isMadeOf(preceding, piece)
   if (!preceding || (preceding.grouped && !linked && !isAboutGroup(preceding, piece)))
     return addStep(context, steps, piece, joint)
   const how = relationOf(preceding, piece, linked ? 'link' : (joint ?? 'none'), context.inRepeat)
@@ -164,6 +168,13 @@ function readPiece(
   if (how.as === 'recovery') return addRecovery(preceding, piece.quantity)
   if (how.as === 'instead') preceding.step.dropped = 'qualifier'
   return addStep(context, steps, piece, joint)
+}
+
+/** "10 min of 20 s hard / 40 s easy", "20 min de 1' forte / 1' leve" */
+function isMadeOf(preceding: Preceding | null, { of, leads, quantity }: Piece): boolean {
+  const whole = preceding?.piece
+  if (!whole || whole.repeated || !of || leads) return false
+  return whole.quantity.kind === 'time' && quantity.kind === 'time' && quantity.value < whole.quantity.value
 }
 
 /** "20 min easy. Follow the 20 min warm-up": what was named before. */
@@ -261,7 +272,9 @@ function repeatsItself(
 
 /** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
 function readTurn({ frame }: SegmentContext, piece: Piece): ExclusionReason | null {
-  if (!piece.alternates || piece.repeated) return null
+  // "2' corrida, 1' caminhada, repetir por 30 min"
+  const again = piece.near?.lasts === true && (piece.before & Meaning.again) !== 0
+  if (!(piece.alternates || again) || piece.repeated) return null
   if (piece.near?.lasts || ((piece.near?.says ?? 0) & Meaning.total) !== 0) {
     // "30 s sprint followed by 30 s easy; alternate for 6 min"
     const timed = frame.line.steps.filter(({ sum, repeated }) => sum.s > 0 && !repeated)
