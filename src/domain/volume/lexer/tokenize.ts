@@ -181,7 +181,9 @@ export function tokenize(text: string): Token[] {
 
   /** The "c." of "c. 2 minutes". */
   function isCirca(at: number): boolean {
-    return text.charCodeAt(at) === 0x2e && isSpace(text.charCodeAt(at + 1)) && isDigit(text.charCodeAt(at + 2))
+    return (
+      text.charCodeAt(at) === 0x2e && isSpace(text.charCodeAt(at + 1)) && isDigit(text.charCodeAt(at + 2))
+    )
   }
 
   /** A single letter is at this place. */
@@ -202,6 +204,11 @@ export function tokenize(text: string): Token[] {
       const next = text.charCodeAt(end)
       const ends = end >= text.length || isSpace(next) || next === 10 || next === 13
       if (ends) push(Is.stop, start, end)
+      return end
+    }
+    // "50 km ↑700 m"
+    if (code === 0x2191) {
+      push(Is.word, start, end, known('elevation'))
       return end
     }
     // A quarter clock is how some coaches draw a rest.

@@ -52,6 +52,10 @@ export interface Word {
   whole: boolean
   /** Its sentence is about another day: "amanhã temos 3x2 km". */
   later: boolean
+  /** It is part of what stands before it: "dentro, 3x5 min em Z3". */
+  inner: boolean
+  /** The session goes on until its whole is done: "soltar até completar", "easy remainder". */
+  completes: boolean
   /** It only fills up "repeat it once more", "fazer mais uma vez". */
   filler: boolean
   /** A day of the week. */
@@ -88,6 +92,8 @@ export const plainWord: Word = {
   partial: false,
   heads: false,
   later: false,
+  inner: false,
+  completes: false,
   filler: false,
   whole: false,
   ends: false,
@@ -155,6 +161,8 @@ const marks: [
     | 'day'
     | 'heads'
     | 'later'
+    | 'inner'
+    | 'completes'
     | 'filler'
     | 'whole'
     | 'ends'
@@ -180,6 +188,8 @@ const marks: [
     'ends',
     'finish finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar',
   ],
+  ['inner', 'dentro finais iniciais'],
+  ['completes', 'completar completando complete restante remainder remaining'],
   ['later', 'amanha tomorrow ontem yesterday lembrete lembrar reminder'],
   ['whole', 'practice workout session treino sessao day dia today hoje all'],
   [

@@ -190,8 +190,8 @@ function covers(scope: Scope, line: Line): boolean {
   const { header } = scope
   if (scope.reach === 'all') return true
   // "Desaquecimento: 1 km" is last in the list of what is repeated, and yet done once.
-  if (scope.times > 1 && scope.steps.length > 0 && line.labelled && (line.label & Meaning.cool) !== 0)
-    return false
+  const isLast = scope.steps.length === 0 ? scope.reach === 'plain' : line.labelled
+  if (scope.times > 1 && isLast && (line.label & Meaning.cool) !== 0) return false
   if (scope.reach === 'indented') return line.indent > header.indent
   if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
   // "Set 1 (3x6')" and "Set 2 (6x3')" are siblings.

@@ -120,6 +120,10 @@ export function settleSplits(lines: Line[]): void {
     const line = lines[at]
     // It heads no other lines then.
     if (line && whole.repeated && settleEach(whole, lines, at + 1)) line.endsWithColon = false
+    const below = lines[at + 1]?.steps ?? []
+    // "Educativo: 400 m" over "(8x50)"
+    if (below.length === 1 && isBracket(below[0]) && sameSum(whole.sum, sumOf(below)))
+      dropAll(below, 'breakdown')
     const warms = ((lines[at]?.label ?? 0) & Meaning.warm) !== 0
     if (splitsOnLine(whole, lines[at + 1], warms)) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
     if (!whole.repeated || length > longestSplit) continue
@@ -150,6 +154,10 @@ function settleEach({ quantity, times }: Step, lines: Line[], from: number): boo
   if (to - from < 2 || to - from > times) return false
   for (const { steps } of lines.slice(from, to)) dropAll(steps, 'breakdown')
   return true
+}
+
+function isBracket(step: Step | undefined): boolean {
+  return step?.repeated === false && step.children.length > 0
 }
 
 function isOne(step: Step | undefined, quantity: Quantity | null): boolean {

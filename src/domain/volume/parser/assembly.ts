@@ -257,8 +257,9 @@ export class Assembly {
         return
     }
     const again = (segment.says & (Meaning.again | Meaning.above)) !== 0 || segment.back > 0
-    // "Main set x4" heads the lines below as "Main set 4x" does.
+    // "Main set x4" heads the lines below as "Main set 4x" does, "Subidas: 8 tiros" none.
     const heading =
+      (segment.back > 0 || segment.heads) &&
       segment.words > 0 &&
       segment.parts.length === 0 &&
       (segment.says & (Meaning.again | Meaning.above)) === 0 &&

@@ -65,6 +65,8 @@ export interface OpenSegment {
   how: boolean
   /** "finish", "terminar" came. */
   ends: boolean
+  /** "dentro": what follows is part of what stands before. */
+  inner: boolean
   /** It names food or drink. */
   fuel: boolean
 }
@@ -111,6 +113,8 @@ export interface Frame {
   conditional: boolean
   /** The sentence began with a part of what stands before it: "nos últimos 30 min, 5x1 min forte". */
   within: boolean
+  /** The session goes on until its whole is done. */
+  completes: boolean
   /** The rest of the line explains what was planned before: "for example …", "Notes: …". */
   explains: boolean
   /** A recovery that comes before the repeat it belongs between. */
@@ -157,6 +161,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     that: false,
     how: false,
     ends: false,
+    inner: false,
     fuel: false,
   }
 }
@@ -219,6 +224,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     turns: [],
     conditional: false,
     within: false,
+    completes: false,
     explains: false,
     awaiting: null,
     aside: null,

@@ -73,7 +73,9 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   last.after |= segment.joined && !last.repeated ? says & ~(Meaning.rest | Meaning.recovery) : says
   if (segment.words === 1 || total !== 0) last.firstAfter |= says
   if (segment.words === 1) last.hard = word.hard
-  if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
+  // "40' leve após musculação"
+  const isPast = ((tokens[index - 1]?.word.says ?? 0) & Meaning.aside) !== 0
+  if ((says & Meaning.strength) !== 0 && !segment.joined && !isPast) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
   last.whole ||= word.whole
 }
@@ -157,6 +159,13 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   if (isBlocks(word) && (before === 'in' || before === 'em')) segment.how = true
   // "Depois do pedal de 2h" in a run
   if (word.sport !== null && word.sport !== sport && segment.near?.since) segment.fuel = true
+  frame.completes ||= word.completes
+  // "3x1 min forte dentro", "nos 50 finais", but "dentro da Z2", "+ 10 min finais soltos"
+  if (word.inner && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) === 0 && !segment.then) {
+    const ends = (word.says & Meaning.part) !== 0 || word.spelling === 'iniciais'
+    segment.inner ||= !ends
+    if (last && !(ends && (segment.added || segment.words > 0))) last.unlessFirst ??= 'breakdown'
+  }
   if (word.fuel && sport !== 'swim') segment.fuel = true
   if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
     // "2 horas depois do almoço"

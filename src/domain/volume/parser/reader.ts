@@ -33,6 +33,8 @@ export interface Reading {
   lastLone: Lone | null
   /** The first step that counts, when it stands alone on its line. */
   opening: Step | null
+  /** The session goes on until its whole is done. */
+  completes: boolean
 }
 
 /** Reads a text in one pass over its tokens. */
@@ -72,6 +74,7 @@ class TextReader {
       totals: assembly.totals,
       lastLone: lone && endsText(this.#tokens, lone.close) ? lone : null,
       opening: assembly.opening,
+      completes: assembly.frame.completes,
     }
   }
 

@@ -134,7 +134,15 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
     if (unit === 'h') readHours(tokens, quantity, at)
     else if (unit === 'min') readMinutes(tokens, quantity, at, 'min')
     else settle(quantity, unit, token, at)
+    if (unit === 'm' && sport !== 'swim' && isClimb(tokens, at + 1, quantity.value)) quantity.kind = 'other'
   }
+}
+
+/** "50 km/700m+", but "1000m + 500m". */
+function isClimb(tokens: Token[], plus: number, metres: number): boolean {
+  const [sign, after] = [tokens[plus], tokens[plus + 1]]
+  if (sign?.is !== Is.plus || sign.apart || metres < bikeMetres) return false
+  return after?.is === Is.newline || after?.is === Is.end || after?.is === Is.comma || after?.is === Is.close
 }
 
 /** No sprint is this short: "5m strides" are minutes. */

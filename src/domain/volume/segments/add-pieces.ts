@@ -107,6 +107,7 @@ function unlessFirst(
   { kind, value }: Quantity,
 ): ExclusionReason | null {
   if (conditional || segment.conditional) return 'alternative'
+  if (segment.inner) return 'breakdown'
   if (segment.how) return 'qualifier'
   if (explains) return 'qualifier'
   const inTurns = segment.near?.turns === true && !segment.waiting && kind === 'time' && value <= longestTurn

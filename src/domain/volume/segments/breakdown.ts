@@ -84,9 +84,10 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
     preceding.includes = ((piece.near?.says ?? 0) & Meaning.link) !== 0 ? 'link' : 'part'
     return true
   }
-  // "10x100 medley, 25 of each stroke"
-  const isEach = (piece.firstAfter & Meaning.every) !== 0 && !piece.repeated && joint === 'comma'
-  if (alike && isEach && preceding.piece.repeated && value < preceding.piece.quantity.value) return true
+  // "10x100 medley, 25 of each stroke", "12 km - 4 km cada ritmo"
+  const whole = preceding.piece.quantity.value
+  const isEach = (piece.firstAfter & Meaning.every) !== 0 && !piece.repeated && whole % value === 0
+  if (alike && isEach && (joint === 'comma' || joint === 'dash') && value < whole) return true
   // "30 min including 5 min hard and 10x1 min fast", "15 km, nos últimos 5 km 4x500 m"
   if (alike && preceding.includes === 'link' && piece.paired) return true
   if (preceding.includes === 'part' && piece.repeated && !piece.leads) return true

@@ -201,8 +201,11 @@ export function isWithin({ quantity, near, repeated }: Piece): boolean {
 /** "pace 5:40", "ritmo 4'15": the time one kilometre takes. "ritmo forte 20 min" is a time. */
 function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
   const { unit, factor } = piece.quantity
+  // "Ritmo: 5:30 a 5:45"
+  const labelled = piece.leads && piece.near === null
   // "8 km, se precisar deixe o pace cair para 6:30"
-  if (hasEarlier && unit === null && !piece.repeated && (piece.before & Meaning.pace) !== 0) return true
+  if ((hasEarlier || labelled) && unit === null && !piece.repeated && (piece.before & Meaning.pace) !== 0)
+    return true
   return (
     (nearSays & Meaning.pace) !== 0 &&
     !piece.repeated &&

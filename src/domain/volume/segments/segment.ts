@@ -100,7 +100,8 @@ function readPiece(
 ): ExclusionReason | null {
   if (piece.unlessFirst && context.hasEarlier) {
     // "30' em blocos de 2' forte e 1' leve"
-    if (context.frame.preceding && piece.unlessFirst === 'qualifier') context.frame.preceding.includes = 'link'
+    if (context.frame.preceding && piece.unlessFirst === 'qualifier')
+      context.frame.preceding.includes = 'link'
     return piece.unlessFirst
   }
   if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
@@ -138,6 +139,7 @@ function readPiece(
   ) {
     return addBetween(context, piece, joint)
   }
+  if (isActiveRest(context.frame, piece)) return 'rest'
   if (context.frame.line.steps.length === 0 && isRecoveryLine(piece, joint)) {
     const before = repeatBefore(context.frame)
     if (before) return addRecovery(before, piece.quantity)
@@ -229,7 +231,6 @@ function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'], piec
 
 /** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
 function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, added: boolean): boolean {
-  if (isActiveRest(frame, piece)) return true
   if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
     return false
   const says = wordsAbout(piece)

@@ -1,3 +1,4 @@
+import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { type Step, sumOf } from './step.ts'
 import { isNothing, metres, type Sum, sameSum } from './sum.ts'
@@ -19,7 +20,10 @@ const largestPart = 0.75
  * The amount that a text begins with when all other steps add up to it: "Option 1: 2000 yards" over the session,
  * "40-75 min, warm up 15-25 min, …". Alone on its line it allows for a slip: "17 km" over 17.6 km.
  */
-export function openingTotal(steps: Step[], alone: Step | null): Quantity | null {
+export function openingTotal(
+  steps: Step[],
+  { opening: alone, completes }: Pick<Reading, 'opening' | 'completes'>,
+): Quantity | null {
   const first = steps.find(({ sum }) => !isNothing(sum))
   if (!first) return null
   const isScope = first.quantity === null && !first.repeated
@@ -31,7 +35,11 @@ export function openingTotal(steps: Step[], alone: Step | null): Quantity | null
     (step) => step !== head && step !== first && counts(step),
   )
   const states = isSum(head, parts, head.quantity, head === alone && head.title !== 'part')
-  if (!states && !(head === alone && isAbout(head.sum, parts))) return null
+  if (
+    !states &&
+    !(head === alone && (isAbout(head.sum, parts) || (completes && leavesRest(head.sum, parts))))
+  )
+    return null
   head.dropped = 'total'
   if (isScope) first.sum = sumOf(first.children)
   return head.quantity
@@ -67,6 +75,13 @@ function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity, alo
   }
   const isSet = alone && parts.some(({ repeated }) => repeated)
   return parts.length >= (head.sum.km > 0 || isSet ? fewestKm : fewestMetres)
+}
+
+/** "Rolo 1h15" over less than that and "soltar até completar". */
+function leavesRest(whole: Sum, parts: Step[]): boolean {
+  const made = sumOf(parts)
+  if (parts.length < 2) return false
+  return whole.s > 0 ? metres(made) === 0 && made.s < whole.s : made.s === 0 && metres(made) < metres(whole)
 }
 
 function isAbout(stated: Sum, parts: Step[]): boolean {

@@ -15,8 +15,7 @@ const tolerance = 1 + 1e-6
 export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Quantity; sum: Sum } | null {
   const { steps, totals } = reading
   dropOpening(steps)
-  const opening =
-    reading.totals.length > 0 ? null : (openingTotal(steps, reading.opening) ?? closingTotal(steps))
+  const opening = reading.totals.length > 0 ? null : (openingTotal(steps, reading) ?? closingTotal(steps))
   if (opening) return { quantity: opening, sum: quantitySum(opening, allMetres) }
   const sum = sumOf(steps)
   const lone = loneTotal(reading, allMetres)
