@@ -78,6 +78,10 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if ((says & Meaning.strength) !== 0 && !segment.joined && !isPast) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
   last.whole ||= word.whole
+  // "after each", but "after each set"
+  const isBlock = next?.word.block || ((next?.word.says ?? 0) & Meaning.rounds) !== 0
+  const each = !isBlock && (word.spelling === 'each' || word.spelling === 'cada')
+  last.afterEach ||= each && tokens[index - 1]?.word.since === true
 }
 
 /** "fly kick, hands down" is no cool-down; "warm-down" and "swim down" are. */

@@ -278,6 +278,7 @@ class TextReader {
     if (!token.apart && !this.#tokens[index + 1]?.apart) return
     const { segment } = this.#assembly.frame
     if (segment.parts.length > 0) this.#assembly.endSegment('dash', token.end)
+    else if (segment.waiting && segment.heads && segment.joint === null) this.#assembly.openScope(token.end)
     else segment.near = null
   }
 

@@ -71,6 +71,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     firstAfter: 0,
     strength: false,
     described: false,
+    afterEach: false,
     whole: false,
     targeted: false,
     hard: false,

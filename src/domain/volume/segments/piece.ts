@@ -38,6 +38,8 @@ export interface Piece {
   strength: boolean
   /** Any word or zone follows. */
   described: boolean
+  /** "after each", "após cada" follows. */
+  afterEach: boolean
   /** One of them names the session: "a 4,000 practice". */
   whole: boolean
   /** The word behind it names an intensity: "20 moderado". */
@@ -80,6 +82,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     firstAfter: 0,
     strength: false,
     described: false,
+    afterEach: false,
     whole: false,
     targeted: false,
     hard: false,
@@ -162,7 +165,7 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   if (quantity.kind === 'distance' && isPaceDistance(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind === 'time' && isPaceTime(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind !== 'distance' && isStrength(piece, nearSays)) return 'strength'
-  if (quantity.kind === 'bare') return bareReason(piece, sport, nearSays)
+  if (quantity.kind === 'bare') return bareReason(piece, sport, nearSays, hasEarlier)
   if (quantity.kind === 'time' && isRest(piece)) return 'rest'
   if (quantity.kind === 'time' && sport === 'swim') return 'other-unit'
   return null
@@ -218,7 +221,12 @@ function isStrength(piece: Piece, nearSays: number): boolean {
   return piece.leads && (piece.before & Meaning.strength) !== 0 && (piece.before & Meaning.move) === 0
 }
 
-function bareReason(piece: Piece, sport: Sport, nearSays: number): ExclusionReason | null {
+function bareReason(
+  piece: Piece,
+  sport: Sport,
+  nearSays: number,
+  hasEarlier: boolean,
+): ExclusionReason | null {
   const { value } = piece.quantity
   if (sport === 'run') {
     if (piece.repeated) return value >= 100 && value % 50 === 0 ? null : 'other-unit'
@@ -226,8 +234,8 @@ function bareReason(piece: Piece, sport: Sport, nearSays: number): ExclusionReas
   }
   if (sport !== 'swim') return 'other-unit'
   if (piece.repeated) return value >= shortestRepeated ? null : 'other-unit'
-  // "200s at 400 pace", "on double your 100 sendoff"
-  if (!piece.leads && (piece.firstAfter & Meaning.pace) !== 0) return 'pace'
+  // "200s at 400 pace", "on double your 100 sendoff", "6x100 (1500 pace)"
+  if ((!piece.leads || hasEarlier) && (piece.firstAfter & Meaning.pace) !== 0) return 'pace'
   // "progressivo de 100 em 100"
   if (piece.of && !piece.leads) return 'qualifier'
   const rate = Meaning.notDistance | Meaning.clock | Meaning.per

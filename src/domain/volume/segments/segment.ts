@@ -139,6 +139,7 @@ function readPiece(
   ) {
     return addBetween(context, piece, joint)
   }
+  if (isAfterEach(context.frame, piece)) return addRecovery(context.frame.lastRepeat, piece.quantity)
   if (isActiveRest(context.frame, piece)) return 'rest'
   if (context.frame.line.steps.length === 0 && isRecoveryLine(piece, joint)) {
     const before = repeatBefore(context.frame)
@@ -170,6 +171,17 @@ function readPiece(
   if (how.as === 'recovery') return addRecovery(preceding, piece.quantity)
   if (how.as === 'instead') preceding.step.dropped = 'qualifier'
   return addStep(context, steps, piece, joint)
+}
+
+/** "6x100 forte, 50 solto após cada": as often as the repetitions are done. */
+function isAfterEach(
+  frame: SegmentContext['frame'],
+  piece: Piece,
+): frame is SegmentContext['frame'] & { lastRepeat: Preceding } {
+  const says = wordsAbout(piece)
+  if (!piece.afterEach || piece.repeated || !frame.lastRepeat || !isEffort(says)) return false
+  const alike = (frame.lastRepeat.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
+  return alike && (says & (Meaning.jog | Meaning.rest)) === 0
 }
 
 /** "10 min of 20 s hard / 40 s easy", "20 min de 1' forte / 1' leve" */
