@@ -64,8 +64,6 @@ export interface Word {
   sport: TrainingSport | null
 }
 
-const glued = new Set(['y', 'g', 'l', 'c'])
-
 /** A word the dictionary does not know. */
 export const plainWord: Word = {
   spelling: '',
@@ -130,45 +128,20 @@ function entry(spelling: string): Word {
 for (const [says, spellings] of meanings) for (const one of spellings.split(' ')) entry(one).says |= says
 for (const [unit, spellings] of units) for (const one of spellings.split(' ')) entry(one).unit = unit
 for (const [spelling, value] of Object.entries(numbers)) entry(spelling).number = value
-for (const spelling of glued) entry(spelling).gluedOnly = true
-for (const spelling of ['por', 'for', 'durante', 'during']) entry(spelling).lasts = true
-for (const spelling of 'alternando alternado alternada alternados alternar alterne alternate alternating intercalando intercalar intercale'.split(
-  ' ',
-))
-  entry(spelling).alternates = true
 
-for (const spelling of 'as sendo quais which dividido divididos dividida broken split first primeiro primeiros primeira primeiras'.split(
-  ' ',
-)) {
-  entry(spelling).shares = true
-}
+type Mark = { [Key in keyof Word]: Word[Key] extends boolean ? Key : never }[keyof Word]
 
-const marks: [
-  (
-    | 'condition'
-    | 'fuel'
-    | 'since'
-    | 'turns'
-    | 'block'
-    | 'about'
-    | 'hard'
-    | 'suggests'
-    | 'explains'
-    | 'refers'
-    | 'that'
-    | 'sums'
-    | 'partial'
-    | 'day'
-    | 'heads'
-    | 'later'
-    | 'inner'
-    | 'completes'
-    | 'filler'
-    | 'whole'
-    | 'ends'
-  ),
-  string,
-][] = [
+const marks: [Mark, string][] = [
+  ['gluedOnly', 'y g l c'],
+  ['lasts', 'por for durante during'],
+  [
+    'alternates',
+    'alternando alternado alternada alternados alternar alterne alternate alternating intercalando intercalar intercale',
+  ],
+  [
+    'shares',
+    'as sendo quais which dividido divididos dividida broken split first primeiro primeiros primeira primeiras',
+  ],
   ['condition', 'se if caso unless'],
   ['fuel', 'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration'],
   ['since', 'depois apos after following'],

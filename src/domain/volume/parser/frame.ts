@@ -43,7 +43,7 @@ export interface OpenSegment {
   /** It is the recovery of the step before it, whose repeats follow: "3 min hard, 2 min easy x 6". */
   recovers: boolean
   /** It goes on after "then" or "depois". */
-  then: boolean
+  follows: boolean
   /** It goes on after a plus sign. */
   added: boolean
   /** The waiting repeats are those of all steps in a row, and the words read when they came: "por 6 vezes". */
@@ -149,7 +149,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     back: 0,
     paired: false,
     recovers: false,
-    then: false,
+    follows: false,
     added: false,
     wholeRow: false,
     wordsAtTimes: 0,

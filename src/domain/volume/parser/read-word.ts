@@ -165,7 +165,7 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   if (word.sport !== null && word.sport !== sport && segment.near?.since) segment.fuel = true
   frame.completes ||= word.completes
   // "3x1 min forte dentro", "nos 50 finais", but "dentro da Z2", "+ 10 min finais soltos"
-  if (word.inner && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) === 0 && !segment.then) {
+  if (word.inner && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) === 0 && !segment.follows) {
     const ends = (word.says & Meaning.part) !== 0 || word.spelling === 'iniciais'
     segment.inner ||= !ends
     if (last && !(ends && (segment.added || segment.words > 0))) last.unlessFirst ??= 'breakdown'

@@ -202,7 +202,7 @@ class TextReader {
         assembly.endSegment(isNext ? null : 'comma', token.end)
         assembly.frame.segment.paired = !isNext
         // "then the final 20 min" come after what stands before.
-        assembly.frame.segment.then = isNext
+        assembly.frame.segment.follows = isNext
         assembly.frame.segment.fuel = !isNext && segment.fuel
         if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
       }

@@ -138,3 +138,10 @@ export function isNamedPart(piece: Piece): boolean {
   if (piece.near?.spelling === 'final' && isEffort(piece.after)) return false
   return ((piece.near?.says ?? 0) & Meaning.part) !== 0
 }
+
+/** "10 min of 20 s hard / 40 s easy", "20 min de 1' forte / 1' leve" */
+export function isMadeOf(preceding: Preceding | null, { of, leads, quantity }: Piece): boolean {
+  const whole = preceding?.piece
+  if (!whole || whole.repeated || !of || leads) return false
+  return whole.quantity.kind === 'time' && quantity.kind === 'time' && quantity.value < whole.quantity.value
+}

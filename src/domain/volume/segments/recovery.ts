@@ -107,3 +107,34 @@ export function isRecoveryLine(piece: Piece, joint: Joint | null): boolean {
   if (joint !== null || !piece.leads || piece.repeated || piece.quantity.kind !== 'time') return false
   return (says & Meaning.recovery) !== 0 && isEffort(says)
 }
+
+/** "3x1000 m" over "with 2 min active rest" */
+export function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'], piece: Piece): boolean {
+  if (!lastRepeat || lastRepeat.piece.quantity.kind === 'time') return false
+  if (piece.repeated || piece.quantity.kind !== 'time' || (wordsAbout(piece) & Meaning.rest) === 0)
+    return false
+  return lastRepeat.step.start >= line.start || lines.at(-1)?.steps.at(-1) === lastRepeat.step
+}
+
+/** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
+export function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, added: boolean): boolean {
+  if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
+    return false
+  const says = wordsAbout(piece)
+  // "each repeat was followed by a 200 m jog"
+  const jogs = !added && (says & Meaning.jog) !== 0 && frame.lastRepeat.step.start >= frame.line.start
+  if (jogs && frame.lastRepeat.piece.quantity.kind !== 'time')
+    return piece.quantity.value < frame.lastRepeat.piece.quantity.value
+  return (says & Meaning.recovery) !== 0
+}
+
+/** "6x100 forte, 50 solto após cada": as often as the repetitions are done. */
+export function isAfterEach(
+  frame: SegmentContext['frame'],
+  piece: Piece,
+): frame is SegmentContext['frame'] & { lastRepeat: Preceding } {
+  const says = wordsAbout(piece)
+  if (!piece.afterEach || piece.repeated || !frame.lastRepeat || !isEffort(says)) return false
+  const alike = (frame.lastRepeat.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
+  return alike && (says & (Meaning.jog | Meaning.rest)) === 0
+}

@@ -4,8 +4,8 @@ import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
-import { beginParts, isListed, isNamedPart, isPartOf, madeOf } from './breakdown.ts'
-import type { Part, Preceding, SegmentContext } from './context.ts'
+import { beginParts, isListed, isMadeOf, isNamedPart, isPartOf, madeOf } from './breakdown.ts'
+import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
 import { aimsAtRace, isStage, namesRace } from './race-pace.ts'
@@ -13,8 +13,11 @@ import {
   addBetween,
   addRecovery,
   isAboutGroup,
+  isActiveRest,
+  isAfterEach,
   isBetween,
   isRecoveryLine,
+  isRecoveryRun,
   repeatBefore,
   settleAwaiting,
   shortRecovery,
@@ -31,7 +34,7 @@ interface Written {
   start: number
   joint: Joint | null
   added: boolean
-  then: boolean
+  follows: boolean
   parts: Part[]
 }
 
@@ -96,7 +99,7 @@ function readPiece(
   steps: Step[],
   piece: Piece,
   joint: Joint | null,
-  { added, then }: Written,
+  { added, follows }: Written,
 ): ExclusionReason | null {
   if (piece.unlessFirst && context.hasEarlier) {
     // "30' em blocos de 2' forte e 1' leve"
@@ -121,7 +124,7 @@ function readPiece(
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
   if (preceding && isPartOf(piece, preceding, joint ?? (inside ? 'none' : null))) return 'breakdown'
   if (added && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
-  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added || then)) {
+  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added || follows)) {
     if (piece.near?.spelling === 'as') context.frame.sharedOn = context.frame.line
     context.frame.within = piece.leads
     return 'breakdown'
@@ -173,24 +176,6 @@ function readPiece(
   return addStep(context, steps, piece, joint)
 }
 
-/** "6x100 forte, 50 solto após cada": as often as the repetitions are done. */
-function isAfterEach(
-  frame: SegmentContext['frame'],
-  piece: Piece,
-): frame is SegmentContext['frame'] & { lastRepeat: Preceding } {
-  const says = wordsAbout(piece)
-  if (!piece.afterEach || piece.repeated || !frame.lastRepeat || !isEffort(says)) return false
-  const alike = (frame.lastRepeat.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
-  return alike && (says & (Meaning.jog | Meaning.rest)) === 0
-}
-
-/** "10 min of 20 s hard / 40 s easy", "20 min de 1' forte / 1' leve" */
-function isMadeOf(preceding: Preceding | null, { of, leads, quantity }: Piece): boolean {
-  const whole = preceding?.piece
-  if (!whole || whole.repeated || !of || leads) return false
-  return whole.quantity.kind === 'time' && quantity.kind === 'time' && quantity.value < whole.quantity.value
-}
-
 /** "20 min easy. Follow the 20 min warm-up": what was named before. */
 function isNamedBefore(
   { line, lines }: SegmentContext['frame'],
@@ -231,26 +216,6 @@ function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
     quantity.kind === 'time' &&
     quantity.value < shortestStage
   )
-}
-
-/** "3x1000 m" over "with 2 min active rest" */
-function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'], piece: Piece): boolean {
-  if (!lastRepeat || lastRepeat.piece.quantity.kind === 'time') return false
-  if (piece.repeated || piece.quantity.kind !== 'time' || (wordsAbout(piece) & Meaning.rest) === 0)
-    return false
-  return lastRepeat.step.start >= line.start || lines.at(-1)?.steps.at(-1) === lastRepeat.step
-}
-
-/** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
-function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, added: boolean): boolean {
-  if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
-    return false
-  const says = wordsAbout(piece)
-  // "each repeat was followed by a 200 m jog"
-  const jogs = !added && (says & Meaning.jog) !== 0 && frame.lastRepeat.step.start >= frame.line.start
-  if (jogs && frame.lastRepeat.piece.quantity.kind !== 'time')
-    return piece.quantity.value < frame.lastRepeat.piece.quantity.value
-  return (says & Meaning.recovery) !== 0
 }
 
 /** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
