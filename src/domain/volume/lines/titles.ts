@@ -108,6 +108,9 @@ function empty(sum: Sum): void {
   sum.s = 0
 }
 
+/** So many equal parts on one line are the strokes of what stands above. */
+const fewestStrokes = 4
+
 /** The longest distance of which coaches write the parts on lines below: "6x75" over "25 perna", "50 nado". */
 const longestSplit = 150
 
@@ -166,14 +169,15 @@ function isOne(step: Step | undefined, quantity: Quantity | null): boolean {
 
 /**
  * "300 m crawl" over "100 left | 100 right | 100 both", "2x200 m" over "50 m kick + 150 m pull", "1000 warm-up" over
- * "300 swim, 300 kick, 400 pull".
+ * "300 swim, 300 kick, 400 pull", "400 medley" over 100 of each stroke.
  */
 function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined, warms: boolean): boolean {
   if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
   const parts = line.steps.filter(({ sum, dropped }) => !dropped && !isNothing(sum))
   if (parts.length < 2 || parts.some((part) => part.repeated || part.sum.m === 0)) return false
   // Without repeats above, only numbers that leave the unit to it.
-  const inUnits = !warms || parts.length < fewestStages
+  const alike = parts.length >= fewestStrokes && parts.every(({ sum }) => sameSum(sum, parts[0]?.sum ?? sum))
+  const inUnits = !alike && (!warms || parts.length < fewestStages)
   if (!repeated && inUnits && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null)))
     return false
   return sumOf(parts).m === quantity?.value

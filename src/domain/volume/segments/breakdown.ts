@@ -86,8 +86,7 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
   }
   // "10x100 medley, 25 of each stroke", "12 km - 4 km cada ritmo"
   const whole = preceding.piece.quantity.value
-  const isEach = (piece.firstAfter & Meaning.every) !== 0 && !piece.repeated && whole % value === 0
-  if (alike && isEach && (joint === 'comma' || joint === 'dash') && value < whole) return true
+  if (alike && isEach(whole, piece) && (joint === 'comma' || joint === 'dash')) return true
   // "30 min including 5 min hard and 10x1 min fast", "15 km, nos últimos 5 km 4x500 m"
   if (alike && preceding.includes === 'link' && piece.paired) return true
   if (preceding.includes === 'part' && piece.repeated && !piece.leads) return true
@@ -99,6 +98,19 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
     }
   }
   return false
+}
+
+/** "25 of each stroke" divides the amount it is about. */
+function isEach(whole: number, { quantity, firstAfter, repeated }: Piece): boolean {
+  const { value } = quantity
+  return (firstAfter & Meaning.every) !== 0 && !repeated && value < whole && whole % value === 0
+}
+
+/** "25 de cada nado" on the line below "4x100 medley". */
+export function isEachBelow({ line, lines }: SegmentContext['frame'], piece: Piece): boolean {
+  const whole = lines.at(-1)?.steps.at(-1)?.quantity
+  if (!whole || !piece.leads || piece.led || line.steps.length > 0) return false
+  return (whole.kind === 'time') === (piece.quantity.kind === 'time') && isEach(whole.value, piece)
 }
 
 /** "4x75 w/ 25 scull, 25 drill, 25 swim": later parts may add up to the rest of the amount. */

@@ -1,6 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { ExclusionReason } from '../shape.ts'
+import type { Step } from '../steps/step.ts'
 import type { Preceding, SegmentContext } from './context.ts'
 import { isEffort, type Piece, wordsAbout } from './piece.ts'
 import type { Joint } from './relation.ts'
@@ -18,6 +19,21 @@ export function shortRecovery(
   if (main.piece.quantity.kind !== 'time' || quantity.kind !== 'time' || repeated) return null
   const easy = isEffort(after) && (after & (Meaning.cool | Meaning.rest)) === 0
   return easy && quantity.value <= shortRecoverySeconds ? main : null
+}
+
+/** "8x600 m (6:40/km) + 400 m (7:10/km)": a slower part, no longer than the repeats its line begins with, is run after each. */
+export function slowerPart({ sport, frame }: SegmentContext, steps: readonly Step[]): Preceding | null {
+  const [step, more] = steps
+  const main = frame.lastRepeat
+  if (sport === 'swim' || !step?.quantity || more || step.repeated || !main || main.recovered) return null
+  const [first, other] = frame.line.steps
+  if (main.step !== first || other || !namesPace(main.step) || !namesPace(step)) return null
+  const { quantity } = main.piece
+  return quantity.kind === step.quantity.kind && step.quantity.value <= quantity.value ? main : null
+}
+
+function namesPace({ excluded }: Step): boolean {
+  return excluded.some(({ reason }) => reason === 'pace')
 }
 
 /** "8x (60 m subida), voltando caminhando (2 min)", "3x [5' + 2'] rec 5' leve": they describe the group before. */

@@ -4,7 +4,7 @@ import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
-import { beginParts, isListed, isMadeOf, isNamedPart, isPartOf, madeOf } from './breakdown.ts'
+import { beginParts, isEachBelow, isListed, isMadeOf, isNamedPart, isPartOf, madeOf } from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
@@ -21,6 +21,7 @@ import {
   repeatBefore,
   settleAwaiting,
   shortRecovery,
+  slowerPart,
 } from './recovery.ts'
 import { type Joint, relationOf } from './relation.ts'
 
@@ -82,6 +83,13 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
       excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason: 'upper-end' })
     if (reason && isAmount) excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
   }
+  if (steps[0]) steps[0].excluded = excluded
+  const slower = segment.added ? slowerPart(context, steps) : null
+  const told = steps[0]?.quantity
+  if (slower && told) {
+    addRecovery(slower, told)
+    steps.length = 0
+  }
   const first = steps[0] ?? textStep(start, end)
   if (steps.length === 0) steps.push(first)
   first.excluded = excluded
@@ -123,6 +131,7 @@ function readPiece(
   // "4x100 as 25 kick 50 drill 25 swim"
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
   if (preceding && isPartOf(piece, preceding, joint ?? (inside ? 'none' : null))) return 'breakdown'
+  if (isEachBelow(context.frame, piece)) return 'breakdown'
   if (added && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
   if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added || follows)) {
     if (piece.near?.spelling === 'as') context.frame.sharedOn = context.frame.line
