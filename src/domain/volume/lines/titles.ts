@@ -192,16 +192,22 @@ function isPart(line: Line | undefined, length: number): boolean {
   return counted.every(({ repeated, sum }) => !repeated && sum.m > 0 && sum.m < length)
 }
 
-/** Drops the amount in a name such as "CSS 16x100 m" over labelled lines of which it is the sum or one step. */
+/**
+ * Drops the amount in a name such as "400 m repeats" over "8x400 m", or "CSS 16x100 m" over labelled lines of which it is
+ * the sum or one step.
+ */
 export function settleName(lines: Line[]): void {
   const [name, ...others] = lines.filter(({ steps }) => !isNothing(sumOf(steps)))
   const [head, more] = name?.steps ?? []
-  if (!name || !head || more || others.length < 2) return
+  if (!name || !head || more) return
+  const below = others.flatMap((line) => line.steps)
+  if (head.names && below.some(({ quantity }) => quantity?.value === head.quantity?.value))
+    head.dropped = 'total'
+  if (others.length < 2) return
   if (name !== lines[0] || name.labelled || name.endsWithColon || (name.label & Meaning.warm) !== 0) return
   if (!others.every(({ labelled }) => labelled)) return
-  const steps = others.flatMap((line) => line.steps)
   const isSet = ({ times, sum }: Step) => head.repeated && times === head.times && sameSum(sum, head.sum)
-  const isSaidAgain = sameSum(sumOf(steps), head.sum) || steps.some(isSet)
+  const isSaidAgain = sameSum(sumOf(below), head.sum) || below.some(isSet)
   if (isSaidAgain) head.dropped = 'total'
 }
 

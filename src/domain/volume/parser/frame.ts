@@ -113,6 +113,8 @@ export interface Frame {
   conditional: boolean
   /** The sentence began with a part of what stands before it: "nos últimos 30 min, 5x1 min forte". */
   within: boolean
+  /** The text began with "the first 6 km", a stage of its own: so are the parts named after it. */
+  stages: boolean
   /** The session goes on until its whole is done. */
   completes: boolean
   /** The rest of the line explains what was planned before: "for example …", "Notes: …". */
@@ -224,6 +226,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     turns: [],
     conditional: false,
     within: false,
+    stages: false,
     completes: false,
     explains: false,
     awaiting: null,

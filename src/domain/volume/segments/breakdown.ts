@@ -71,14 +71,15 @@ function isSplitOnce(whole: Piece, part: Piece): boolean {
 }
 
 /** "600 as 100 K, 100 D", "400 com 100 forte": a share of the distance just given. */
-export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null): boolean {
+export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null, stages: boolean): boolean {
   const { value } = piece.quantity
   const alike = (preceding.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
   // "800 em 16x50"
   const within = piece.repeated && (piece.near?.spelling === 'em' || piece.near?.spelling === 'in')
   if (alike && within && value * piece.times === preceding.piece.quantity.value) return true
   const says = piece.of && !piece.repeated && piece.leads ? piece.before : 0
-  if ((isNamedPart(piece) || (says & Meaning.part) !== 0) && !isNamedPart(preceding.piece)) {
+  const named = !stages && (isNamedPart(piece) || (says & Meaning.part) !== 0)
+  if (named && !isNamedPart(preceding.piece)) {
     const shares = piece.near?.shares === true
     preceding.left = alike && shares ? preceding.piece.quantity.value * preceding.piece.times - value : 0
     preceding.includes = ((piece.near?.says ?? 0) & Meaning.link) !== 0 ? 'link' : 'part'
@@ -134,7 +135,7 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
 
 /** A named part in a list of stages, or after a plus, is a stage itself. */
 export function isListed({ frame }: SegmentContext, piece: Piece, added: boolean): boolean {
-  if (added) return true
+  if (added || frame.stages) return true
   if (!frame.line.bulleted || (piece.after & Meaning.session) !== 0) return false
   let stages = 0
   for (let at = frame.lines.length - 1; at >= 0 && stages < 2; at -= 1) {

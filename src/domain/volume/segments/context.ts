@@ -110,6 +110,8 @@ export interface SegmentContext {
     readonly conditional: boolean
     /** It began with a part of what stands before it. */
     within: boolean
+    /** The text began with "the first 6 km", of nothing named before: so are "the last 6 km" a stage. */
+    stages: boolean
     awaiting: Awaiting | null
     aside: Aside | null
     /** The line on which "as 50 drill + 50 swim" is about a set of another. */

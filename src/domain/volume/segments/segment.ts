@@ -130,7 +130,8 @@ function readPiece(
   if (namesRace(context.frame, piece) || aimsAtRace(preceding, piece, joint)) return 'pace'
   // "4x100 as 25 kick 50 drill 25 swim"
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
-  if (preceding && isPartOf(piece, preceding, joint ?? (inside ? 'none' : null))) return 'breakdown'
+  const jointHere = joint ?? (inside ? 'none' : null)
+  if (preceding && isPartOf(piece, preceding, jointHere, context.frame.stages)) return 'breakdown'
   if (isEachBelow(context.frame, piece)) return 'breakdown'
   if (added && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
   if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added || follows)) {
@@ -280,6 +281,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
     quantity.value = quantity.asHours
   }
   context.minuteClocks ||= quantity.asHours >= mostHours * 3600
+  frame.stages ||= !context.hasEarlier && !piece.repeated && isNamedPart(piece)
   const step = amountStep(quantity, piece.times, piece.repeated, context.sport === 'swim')
   if (quantity.kind === 'bare') step.sum.m *= context.lengthOfBare
   step.from = piece.from
@@ -288,6 +290,8 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   step.bare = !piece.repeated && !piece.described
   step.led = piece.led
   step.whole = piece.whole && !piece.repeated
+  const plural = piece.of ? piece.before : piece.firstAfter
+  step.names = !piece.repeated && piece.leads && (plural & Meaning.count) !== 0
   step.between = (wordsAbout(piece) & Meaning.between) !== 0
   if (piece.bracketed) step.title = 'bracket'
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)

@@ -26,6 +26,8 @@ export interface Step {
   bare: boolean
   /** Words behind it name the session. */
   whole: boolean
+  /** It names what a set is made of: "Tiros de 300 m", "400 m repeats". */
+  names: boolean
   /** Words lead to it: "Main set 1800". */
   led: boolean
   /** An easy word describes it. */
@@ -56,6 +58,7 @@ export function textStep(start: number, end: number): Step {
     between: false,
     bare: false,
     whole: false,
+    names: false,
     led: false,
     effort: false,
     title: 'none',
