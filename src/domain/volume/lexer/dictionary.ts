@@ -42,7 +42,7 @@ export const meanings: [number, string][] = [
     Meaning.part,
     'middle ultimo ultimos ultima ultimas last final finais primeiro primeiros primeira primeiras first quais which sendo as dividido divididos dividida broken split',
   ],
-  [Meaning.between, 'entre between'],
+  [Meaning.between, 'entre between separados separadas separated intercalados intercaladas'],
   [
     Meaning.strength,
     'plank planks squat squats agachamento agachamentos abdominal abdominais abdominals flexao flexoes burpee burpees pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos prancha dormir durma sono sleep massagem massage',

@@ -220,6 +220,11 @@ export function tokenize(text: string): Token[] {
     if ((code === 0xaa || code === 0xba) && !apart && tokens[tokens.length - 1]?.is === Is.number) {
       return ordinal(end)
     }
+    // "15 min leve -> 10 min forte"
+    if (code === 0x2d && text.charCodeAt(end) === 0x3e) {
+      push(Is.plus, start, end + 1)
+      return end + 1
+    }
     const is = signAt(code)
     // "*Set 3*" is emphasis, "4 * 100" are repeats.
     const isEmphasis = code === 0x2a && (endsLine(end) || (!apart && isSpace(text.charCodeAt(end))))

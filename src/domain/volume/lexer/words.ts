@@ -56,6 +56,8 @@ export interface Word {
   inner: boolean
   /** The session goes on until its whole is done: "soltar até completar", "easy remainder". */
   completes: boolean
+  /** An end comes after it: "até completar 40 min", "finish easy to 40 min". */
+  until: boolean
   /** It only fills up "repeat it once more", "fazer mais uma vez". */
   filler: boolean
   /** A day of the week. */
@@ -92,6 +94,7 @@ export const plainWord: Word = {
   later: false,
   inner: false,
   completes: false,
+  until: false,
   filler: false,
   whole: false,
   ends: false,
@@ -163,6 +166,7 @@ const marks: [Mark, string][] = [
   ],
   ['inner', 'dentro finais iniciais'],
   ['completes', 'completar completando complete restante remainder remaining'],
+  ['until', 'ate to until'],
   ['later', 'amanha tomorrow ontem yesterday lembrete lembrar reminder'],
   ['whole', 'practice workout session treino sessao day dia today hoje all'],
   [

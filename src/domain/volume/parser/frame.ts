@@ -59,6 +59,8 @@ export interface OpenSegment {
   conditional: boolean
   /** "the" is right before what comes next. */
   the: boolean
+  /** "até", "até completar" is right before what comes next. */
+  until: boolean
   /** It opens with "that" or "isso". */
   that: boolean
   /** "in blocks of": how the amount before it is split. */
@@ -160,6 +162,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     block: false,
     conditional: false,
     the: false,
+    until: false,
     that: false,
     how: false,
     ends: false,

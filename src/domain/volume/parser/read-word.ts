@@ -46,6 +46,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     segment.joined = true
     segment.aimed = false
   }
+  segment.until = word.until || (segment.until && word.completes)
   if ((says & (Meaning.of | Meaning.to)) !== 0) {
     segment.of = true
     segment.the = word.spelling === 'the' || word.spelling === 'os' || word.spelling === 'dos'
@@ -59,8 +60,10 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   segment.worded = true
   segment.block ||= word.block
   segment.ends ||= word.ends
-  // "400 dividido em 4x100"
-  if (!(isIn(word) && segment.near?.shares)) segment.near = word
+  // "400 dividido em 4x100", "3 blocos de 10 min separados por 2 min"
+  const { near } = segment
+  const joins = isIn(word) ? near?.shares : isBy(word) && ((near?.says ?? 0) & Meaning.between) !== 0
+  if (!joins) segment.near = word
   // "Total yardage is 1800"
   if (word.unit === 'yd' && (segment.gap & Meaning.total) !== 0) segment.unit = word.unit
   segment.of = false
@@ -183,6 +186,10 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
 
 function isIn({ spelling }: Word): boolean {
   return spelling === 'em' || spelling === 'in'
+}
+
+function isBy({ spelling, says }: Word): boolean {
+  return spelling === 'by' || (says & (Meaning.per | Meaning.link)) !== 0
 }
 
 function isBlocks({ spelling }: Word): boolean {

@@ -90,7 +90,9 @@ class TextReader {
       case Is.times:
         return this.#readTimes(token, index)
       case Is.plus:
-        this.#readPlus(token)
+        // In the pool "10x100 -> 50 drill + 50 swim" says what each is made of.
+        if (this.#text.charAt(token.start) !== '+' && assembly.sport === 'swim') this.#readDash(token, index)
+        else this.#readPlus(token)
         break
       case Is.semicolon:
         assembly.endSegment(null, token.end)

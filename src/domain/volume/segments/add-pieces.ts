@@ -62,6 +62,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     near,
     of: segment.of,
     the: segment.the,
+    until: segment.until && (segment.ends || near?.completes === true),
     aimed: segment.aimed,
     ends: segment.ends,
     leads: segment.parts.length === 0,
@@ -147,6 +148,7 @@ export function startGap({ segment }: Frame): void {
   segment.unit = null
   segment.of = false
   segment.the = false
+  segment.until = false
   segment.aimed = false
   segment.afterBefore = 0
   segment.joined = false

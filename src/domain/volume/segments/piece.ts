@@ -22,6 +22,8 @@ export interface Piece {
   of: boolean
   /** "the" is right before it. */
   the: boolean
+  /** The session ends with it: "finalize leve até 40 min", "soltar até completar 40 min". */
+  until: boolean
   /** An @ aims at it. */
   aimed: boolean
   /** "finish with" is before it. */
@@ -73,6 +75,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     near: null,
     of: false,
     the: false,
+    until: false,
     aimed: false,
     ends: false,
     leads: false,

@@ -9,6 +9,9 @@ import type { Joint } from './relation.ts'
 /** No coach cools down for so short a time. */
 const shortRecoverySeconds = 120
 
+/** Nor so short a way. */
+const longestJog = 200
+
 /** The repeats that a short easy time after a plus belongs to: "6 tiros de 1 min forte + 1 min leve". */
 export function shortRecovery(
   frame: SegmentContext['frame'],
@@ -138,10 +141,20 @@ export function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, ad
     return false
   const says = wordsAbout(piece)
   // "each repeat was followed by a 200 m jog"
-  const jogs = !added && (says & Meaning.jog) !== 0 && frame.lastRepeat.step.start >= frame.line.start
+  const jogs =
+    !added &&
+    (says & Meaning.jog) !== 0 &&
+    (frame.lastRepeat.step.start >= frame.line.start || isJogBelow(frame, frame.lastRepeat, piece))
   if (jogs && frame.lastRepeat.piece.quantity.kind !== 'time')
     return piece.quantity.value < frame.lastRepeat.piece.quantity.value
   return (says & Meaning.recovery) !== 0
+}
+
+/** "8x400 m" over "200 m trote"; a kilometre ends the session. */
+function isJogBelow({ line, lines }: SegmentContext['frame'], { step }: Preceding, piece: Piece): boolean {
+  const { leads, led, quantity } = piece
+  if (!leads || led || line.steps.length > 0 || quantity.value > longestJog) return false
+  return lines.at(-1)?.steps.at(-1) === step
 }
 
 /** "6x100 forte, 50 solto após cada": as often as the repetitions are done. */

@@ -107,7 +107,7 @@ function readPiece(
   steps: Step[],
   piece: Piece,
   joint: Joint | null,
-  { added, follows }: Written,
+  { added, follows, joint: written }: Written,
 ): ExclusionReason | null {
   if (piece.unlessFirst && context.hasEarlier) {
     // "30' em blocos de 2' forte e 1' leve"
@@ -166,7 +166,7 @@ function readPiece(
     return null
   }
   if (isRecoveryRun(context, piece, added)) return 'rest'
-  const turn = readTurn(context, piece)
+  const turn = readTurn(context, piece, steps, written)
   if (turn) return turn
   const closes = piece.ends && (isEffort(piece.after) || (piece.after & Meaning.cool) !== 0)
   // "Alternate 8 min jogging with 2 min walking"
@@ -259,7 +259,19 @@ function repeatsItself(
 }
 
 /** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
-function readTurn({ frame }: SegmentContext, piece: Piece): ExclusionReason | null {
+function readTurn(
+  { frame }: SegmentContext,
+  piece: Piece,
+  steps: readonly Step[],
+  joint: Joint | null,
+): ExclusionReason | null {
+  // "1' corrida / 1' caminhada por 20 min"
+  const pair = [frame.line.steps.at(-1), steps[0]].filter((step) => step?.quantity?.kind === 'time')
+  if (joint === 'slash' && piece.near?.lasts && !piece.repeated && pair.length === 2 && steps.length === 1) {
+    for (const step of pair) if (step && !step.repeated) step.dropped = 'breakdown'
+    frame.preceding = null
+    return null
+  }
   // "2' corrida, 1' caminhada, repetir por 30 min"
   const again = piece.near?.lasts === true && (piece.before & Meaning.again) !== 0
   if (!(piece.alternates || again) || piece.repeated) return null
@@ -329,7 +341,7 @@ function isTotal(context: SegmentContext, piece: Piece): boolean {
   if (piece.alternates) return false
   const says = piece.leads ? piece.before : (piece.near?.says ?? 0)
   const labelled = piece.leads && piece.near === null && (says & Meaning.wholeLabel) !== 0
-  if (!labelled && ((says | firstAfter) & Meaning.total) === 0) return false
+  if (!labelled && !piece.until && ((says | firstAfter) & Meaning.total) === 0) return false
   if (piece.repeated || context.inRepeat || ((says | firstAfter) & Meaning.rest) !== 0) return false
   if (quantity.kind !== 'bare') return quantity.kind !== 'other'
   if (context.sport === 'swim') return quantity.value >= shortestTotal
