@@ -178,7 +178,10 @@ const marks: [Mark, string][] = [
     'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
   ],
   ['refers', 'splits parciais passagens'],
-  ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
+  [
+    'explains',
+    'example exemplo note notes nota notas obs observacao observacoes alternativa alternative variacao variation',
+  ],
 ]
 for (const [mark, spellings] of marks) for (const one of spellings.split(' ')) entry(one)[mark] = true
 

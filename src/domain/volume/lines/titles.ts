@@ -203,10 +203,13 @@ export function settleName(lines: Line[]): void {
   const below = others.flatMap((line) => line.steps)
   if (head.names && below.some(({ quantity }) => quantity?.value === head.quantity?.value))
     head.dropped = 'total'
+  // "4x8 min" over "10 min easy, then 4x8 min hard"
+  const isSet = ({ times, quantity }: Step) =>
+    head.repeated && times === head.times && quantity?.value === head.quantity?.value
+  if (others.length === 1 && below.length > 1 && below.some(isSet)) head.dropped = 'total'
   if (others.length < 2) return
   if (name !== lines[0] || name.labelled || name.endsWithColon || (name.label & Meaning.warm) !== 0) return
   if (!others.every(({ labelled }) => labelled)) return
-  const isSet = ({ times, sum }: Step) => head.repeated && times === head.times && sameSum(sum, head.sum)
   const isSaidAgain = sameSum(sumOf(below), head.sum) || below.some(isSet)
   if (isSaidAgain) head.dropped = 'total'
 }

@@ -200,7 +200,8 @@ function isBlocks({ spelling }: Word): boolean {
 export function isCondition({ parts }: OpenSegment): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
   if (!piece?.near?.since || !(piece.of || piece.near.spelling !== 'depois')) return false
-  piece.never = 'qualifier'
+  // "Depois de 10 min de aquecimento:" belongs to it.
+  if ((piece.after & Meaning.warm) === 0) piece.never = 'qualifier'
   return true
 }
 
