@@ -269,7 +269,7 @@ export function tokenize(text: string): Token[] {
   }
 }
 
-/** w/u, c/d, w/, c/, p/, s/: written with a slash, read as one word. */
+/** w/u, w/d, c/d, b/e, w/, c/, p/, s/: written with a slash, read as one word. */
 function shortWord(
   first: number,
   second: number,
@@ -279,6 +279,8 @@ function shortWord(
     String.fromCharCode(first) + (second !== 0 && third === 0 ? String.fromCharCode(second) : '')
   if (letters === 'wu') return { spelling: 'wu', length: 2 }
   if (letters === 'bw' || letters === 'bn') return { spelling: 'between', length: 2 }
+  if (letters === 'be') return { spelling: 'by', length: 2 }
+  if (letters === 'wd') return { spelling: 'cd', length: 2 }
   if (letters === 'cd') return { spelling: 'cd', length: 2 }
   if (first === 0x77 || first === 0x63) return { spelling: 'with', length: 1 }
   if (first === 0x70 || first === 0x73) return { spelling: 'para', length: 1 }

@@ -71,7 +71,7 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     if (tight || isSpacedLadder(tokens, first.next)) {
       const third = tokens[second.next]
       if (third?.is === joiner.is && (!tight || !third.apart) && tokens[second.next + 1]?.is === Is.number) {
-        return ladder(tokens, first, second, joiner.is, sport)
+        return ladder(tokens, at, first, second, joiner.is, sport)
       }
     }
     const repeated = tokens[at - 1]?.is === Is.times && sport !== 'swim'
@@ -209,7 +209,14 @@ function percentages(tokens: Token[], at: number): number {
 }
 
 /** "100-200-300-200-100", "1-2-3-2-1 min": all of them. Dates and breathing patterns are none. */
-function ladder(tokens: Token[], first: Quantity, second: Quantity, joiner: number, sport: Sport): Quantity {
+function ladder(
+  tokens: Token[],
+  at: number,
+  first: Quantity,
+  second: Quantity,
+  joiner: number,
+  sport: Sport,
+): Quantity {
   const steps = [first, second]
   let last = second
   while (tokens[last.next]?.is === joiner && tokens[last.next + 1]?.is === Is.number) {
@@ -219,6 +226,13 @@ function ladder(tokens: Token[], first: Quantity, second: Quantity, joiner: numb
     last = step
   }
   const whole = { ...last, start: first.start }
+  if (last.kind === 'times' && steps.every(({ value }, index) => value > (steps[index - 1]?.value ?? 0))) {
+    // "8/10/12 x 100" for three lanes; "breathing 3/5/7 x 50" changes with every 50.
+    if (tokens[at - 1] === undefined || tokens[at - 1]?.is === Is.newline)
+      return { ...whole, value: first.value }
+    const each = tokens[last.next]
+    if (each?.is === Is.number) return { ...whole, kind: 'other', end: each.end, next: last.next + 1 }
+  }
   const shared = Number.isNaN(last.factor) ? 1 : last.factor
   let value = 0
   for (const step of steps) {
