@@ -124,9 +124,8 @@ export function settleSplits(lines: Line[]): void {
     // It heads no other lines then.
     if (line && whole.repeated && settleEach(whole, lines, at + 1)) line.endsWithColon = false
     const below = lines[at + 1]?.steps ?? []
-    // "Educativo: 400 m" over "(8x50)"
-    if (below.length === 1 && isBracket(below[0]) && sameSum(whole.sum, sumOf(below)))
-      dropAll(below, 'breakdown')
+    // "Educativo: 400 m" over "(8x50)", "8x25" over "(25 kick / drill)"
+    if (below.length === 1 && isBracket(below[0]) && explains(whole, below[0])) dropAll(below, 'breakdown')
     const warms = ((lines[at]?.label ?? 0) & Meaning.warm) !== 0
     if (splitsOnLine(whole, lines[at + 1], warms)) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
     if (!whole.repeated || length > longestSplit) continue
@@ -157,6 +156,12 @@ function settleEach({ quantity, times }: Step, lines: Line[], from: number): boo
   if (to - from < 2 || to - from > times) return false
   for (const { steps } of lines.slice(from, to)) dropAll(steps, 'breakdown')
   return true
+}
+
+function explains({ sum, quantity, repeated }: Step, bracket: Step | undefined): boolean {
+  if (!bracket) return false
+  const eases = bracket.children.some(({ effort }) => effort)
+  return sameSum(sum, bracket.sum) || (repeated && !eases && bracket.sum.m === quantity?.value)
 }
 
 function isBracket(step: Step | undefined): boolean {
