@@ -18,7 +18,7 @@ interface Gathered {
   steps: Step[]
   /** The lines of the paragraph before an empty line, which "Repeat 4x" in the next one is about. */
   before: Gathered['lines']
-  lines: { at: number; label: number; bulleted: boolean }[]
+  lines: { at: number; label: number; bulleted: boolean; again?: boolean }[]
 }
 
 interface Scope extends Gathered {
@@ -45,6 +45,7 @@ export function resolveLines(lines: Line[]): Step[] {
   settleTimeline(lines)
   const root: Gathered = { steps: [], before: [], lines: [] }
   const scopes: Scope[] = []
+  const closing = closingRepeats(lines)
 
   for (const [index, line] of lines.entries()) {
     if (line.blank) {
@@ -102,11 +103,14 @@ export function resolveLines(lines: Line[]): Step[] {
 
   /** Repeats alone on a line end the lines before it or head those below it. */
   function settleBack(line: Line, below: Line | undefined): void {
+    const heads = standsAlone(line)
+    if (!heads && line.back === 0) return
     const into = current()
     const [first] = into.lines
-    const follows = first !== undefined && !isNothing(sumOf(into.steps, first.at))
-    const ends = !below || below.blank || (below.label & (Meaning.warm | Meaning.cool)) !== 0
-    if (line.pendingTimes > 1 && line.alone && !line.endsWithColon && follows && ends) {
+    const follows = first !== undefined && countsFrom(into.steps, first.at)
+    const ends =
+      closing.has(line) || !below || below.blank || (below.label & (Meaning.warm | Meaning.cool)) !== 0
+    if (heads && follows && ends) {
       line.back = line.pendingTimes
       line.backAt = line.start
       line.pendingTimes = 0
@@ -127,7 +131,8 @@ export function resolveLines(lines: Line[]): Step[] {
       const block = into.lines.length > 0 ? into.lines : into.before
       const bulleted = block.at(-1)?.bulleted === true
       for (let last = block.at(-1); last; last = block.at(-1)) {
-        if ((last.label & Meaning.warm) !== 0 || (bulleted && !last.bulleted)) break
+        // "8x50", "(2x)", "4x100", "(2x)": each repeats what stands since the one before.
+        if (last.again || (last.label & Meaning.warm) !== 0 || (bulleted && !last.bulleted)) break
         from = last.at
         block.pop()
       }
@@ -135,9 +140,41 @@ export function resolveLines(lines: Line[]): Step[] {
     const repeated = into.steps.splice(from)
     const start = repeated[0]?.start ?? line.start
     into.steps.push(groupStep(start, line.end, line.back, repeated))
-    into.lines.push({ at: from, label: 0, bulleted: false })
+    into.lines.push({ at: from, label: 0, bulleted: false, again: true })
     into.steps.push(...behind)
   }
+}
+
+/** Some step from this place on adds something. */
+function countsFrom(steps: Step[], from: number): boolean {
+  for (let at = from; at < steps.length; at += 1) {
+    const step = steps[at]
+    if (step && !step.dropped && !isNothing(step.sum)) return true
+  }
+  return false
+}
+
+/** Repeats alone on a line, in paragraphs that end with such a line: all of them end what they repeat. */
+function closingRepeats(lines: Line[]): Set<Line> {
+  const closing = new Set<Line>()
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at]
+    const below = lines[at + 1]
+    const last = !below || below.blank
+    let from = at
+    if (!line || !last || !standsAlone(line)) continue
+    for (let each = lines[from]; each && !each.blank; each = lines[from]) {
+      if (standsAlone(each)) closing.add(each)
+      from -= 1
+    }
+    at = from
+  }
+  return closing
+}
+
+/** "(2x)", "3 rounds" without anything else on the line. */
+function standsAlone({ pendingTimes, alone, endsWithColon }: Line): boolean {
+  return pendingTimes > 1 && alone && !endsWithColon
 }
 
 function closeScope(scope: Scope): Step {

@@ -24,7 +24,12 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
     ownLine,
     sum: quantitySum(quantity, allMetres),
   }))
-  const known = stated.filter((total) => !isNothing(total.sum) && !coversPart(total, steps))
+  const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
+  let behind = 0
+  const known = stated.filter((total) => {
+    while ((counted[behind]?.start ?? Number.POSITIVE_INFINITY) < total.quantity.start) behind += 1
+    return !isNothing(total.sum) && !coversPart(total, counted, behind)
+  })
   if (lone && known.length === 0) known.push(lone)
   const distances = known.filter((total) => metres(total.sum) > 0)
   if (distances.length === 0 && metres(sum) > 0) return null
@@ -53,15 +58,12 @@ interface Total {
 }
 
 /** "3x8 min (24 min in total) + 20 min": a total of the steps right before or after it, while others remain. */
-function coversPart({ quantity, sum, ownLine }: Total, steps: Step[]): boolean {
-  const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
-  const behind = counted.findIndex((step) => step.start >= quantity.start)
-  const before = behind < 0 ? counted.length : behind
+function coversPart({ sum, ownLine }: Total, counted: Step[], behind: number): boolean {
   // A coach corrects the sum with a total on the first or last line: it wins, whatever it happens to equal.
-  if (ownLine && (behind < 0 || behind === 0)) return false
+  if (ownLine && (behind === counted.length || behind === 0)) return false
   return (
-    runMakes(counted, before - 1, -1, sum, counted.length) ||
-    runMakes(counted, before, 1, sum, counted.length)
+    runMakes(counted, behind - 1, -1, sum, counted.length) ||
+    runMakes(counted, behind, 1, sum, counted.length)
   )
 }
 
