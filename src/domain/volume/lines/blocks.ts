@@ -4,6 +4,7 @@ import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, metres, sameSum } from '../steps/sum.ts'
 import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
+import { closingRepeats, countsFrom, standsAlone } from './lone-repeats.ts'
 import { repeatSteps } from './row-repeats.ts'
 import type { Line } from './structure.ts'
 import { settleParts, settleTallies } from './tallies.ts'
@@ -143,38 +144,6 @@ export function resolveLines(lines: Line[]): Step[] {
     into.lines.push({ at: from, label: 0, bulleted: false, again: true })
     into.steps.push(...behind)
   }
-}
-
-/** Some step from this place on adds something. */
-function countsFrom(steps: Step[], from: number): boolean {
-  for (let at = from; at < steps.length; at += 1) {
-    const step = steps[at]
-    if (step && !step.dropped && !isNothing(step.sum)) return true
-  }
-  return false
-}
-
-/** Repeats alone on a line, in paragraphs that end with such a line: all of them end what they repeat. */
-function closingRepeats(lines: Line[]): Set<Line> {
-  const closing = new Set<Line>()
-  for (let at = lines.length - 1; at >= 0; at -= 1) {
-    const line = lines[at]
-    const below = lines[at + 1]
-    const last = !below || below.blank
-    let from = at
-    if (!line || !last || !standsAlone(line)) continue
-    for (let each = lines[from]; each && !each.blank; each = lines[from]) {
-      if (standsAlone(each)) closing.add(each)
-      from -= 1
-    }
-    at = from
-  }
-  return closing
-}
-
-/** "(2x)", "3 rounds" without anything else on the line. */
-function standsAlone({ pendingTimes, alone, endsWithColon }: Line): boolean {
-  return pendingTimes > 1 && alone && !endsWithColon
 }
 
 function closeScope(scope: Scope): Step {
