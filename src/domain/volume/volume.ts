@@ -28,7 +28,9 @@ export function workoutVolume(sport: Sport, description: string): Volume | null 
 /** The steps understood in a description, what each adds, and why a part adds nothing. Never throws. */
 export function explainVolume(sport: Sport, description: string): VolumeExplanation {
   const reading: Reading =
-    sport === 'rest' ? { steps: [], totals: [], lastLone: null, opening: null } : readText(description, sport)
+    sport === 'rest'
+      ? { steps: [], totals: [], lastLone: null, opening: null, completes: false }
+      : readText(description, sport)
   const total = statedTotal(reading, sport === 'swim')
   const volume = toVolume(total?.sum ?? sumOf(reading.steps))
   return explain(description, sport, reading, volume, total?.quantity ?? null)

@@ -42,7 +42,7 @@ export const meanings: [number, string][] = [
     Meaning.part,
     'middle ultimo ultimos ultima ultimas last final finais primeiro primeiros primeira primeiras first quais which sendo as dividido divididos dividida broken split',
   ],
-  [Meaning.between, 'entre between'],
+  [Meaning.between, 'entre between separados separadas separated intercalados intercaladas'],
   [
     Meaning.strength,
     'plank planks squat squats agachamento agachamentos abdominal abdominais abdominals flexao flexoes burpee burpees pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos prancha dormir durma sono sleep massagem massage',
@@ -60,7 +60,7 @@ export const meanings: [number, string][] = [
   [Meaning.count, 'tiros reps sprints strides aceleracoes estimulos repeats'],
   [
     Meaning.count | Meaning.rounds,
-    'series sets round rounds rds ronda rondas rodada rodadas repetitions vezes times blocos blocks circuitos ciclos cycles repeticoes',
+    'series sets round rounds rds ronda rondas rodada rodadas lots repetitions vezes times blocos blocks circuitos ciclos cycles repeticoes',
   ],
   [Meaning.of, 'de of do da dos das the o os um into'],
   [Meaning.to, 'a to ate'],

@@ -57,12 +57,13 @@ export function tokenize(text: string): Token[] {
     if (bullets.has(code)) {
       const from = to
       while (text.charCodeAt(to) === code) to += 1
-      // "**Warm-up:** 400 easy" is bold, no item of a list.
-      const isBold = code === 0x2a && to - from > 1 && !isSpace(text.charCodeAt(to))
+      // "**Warm-up:** 400 easy" and "*Principal 3x*" are bold, no items of a list.
+      const isBold =
+        code === 0x2a && !isSpace(text.charCodeAt(to)) && (to - from > 1 || closesOnLine(to, code))
       // "---" parts what is above from what is below
       if (to - from > 2 && endsLine(to)) kind = 1
       else if (!isBold) kind = 2
-    } else if (code === 0x7b && !closesBrace(to)) {
+    } else if (code === 0x7b && !closesOnLine(to, 0x7d)) {
       to += 1
       kind = 3
     }
@@ -123,6 +124,9 @@ export function tokenize(text: string): Token[] {
         found = known(short.spelling)
         end += short.length
       }
+    } else if (code === 0x63 && end - start === 1 && isCirca(end)) {
+      found = circa
+      end += 1
     } else if (text.charCodeAt(end) === 0x2e && end - start === 1 && isInitial(end + 1)) {
       // "r.i. 3'", "w.u.": initials spell the word that they spell without full stops.
       const second = foldLetter(text.charCodeAt(end + 1))
@@ -149,11 +153,11 @@ export function tokenize(text: string): Token[] {
     return shouted
   }
 
-  /** The brace at this place is closed on its line. */
-  function closesBrace(at: number): boolean {
+  /** The brace or asterisk at this place is closed on its line. */
+  function closesOnLine(at: number, close: number): boolean {
     let to = at
     while (to < text.length && text.charCodeAt(to) !== 10 && text.charCodeAt(to) !== 13) {
-      if (text.charCodeAt(to) === 0x7d) return true
+      if (text.charCodeAt(to) === close) return true
       to += 1
     }
     return false
@@ -173,6 +177,13 @@ export function tokenize(text: string): Token[] {
     let to = at
     while (isSpace(text.charCodeAt(to))) to += 1
     return to >= text.length || text.charCodeAt(to) === 10 || text.charCodeAt(to) === 13
+  }
+
+  /** The "c." of "c. 2 minutes". */
+  function isCirca(at: number): boolean {
+    return (
+      text.charCodeAt(at) === 0x2e && isSpace(text.charCodeAt(at + 1)) && isDigit(text.charCodeAt(at + 2))
+    )
   }
 
   /** A single letter is at this place. */
@@ -195,6 +206,11 @@ export function tokenize(text: string): Token[] {
       if (ends) push(Is.stop, start, end)
       return end
     }
+    // "50 km ↑700 m"
+    if (code === 0x2191) {
+      push(Is.word, start, end, known('elevation'))
+      return end
+    }
     // A quarter clock is how some coaches draw a rest.
     if (code === 0x25d4) {
       push(Is.word, start, end, restWord)
@@ -203,6 +219,11 @@ export function tokenize(text: string): Token[] {
     // "2ª série": which one, not how many.
     if ((code === 0xaa || code === 0xba) && !apart && tokens[tokens.length - 1]?.is === Is.number) {
       return ordinal(end)
+    }
+    // "15 min leve -> 10 min forte"
+    if (code === 0x2d && text.charCodeAt(end) === 0x3e) {
+      push(Is.plus, start, end + 1)
+      return end + 1
     }
     const is = signAt(code)
     // "*Set 3*" is emphasis, "4 * 100" are repeats.
@@ -248,7 +269,7 @@ export function tokenize(text: string): Token[] {
   }
 }
 
-/** w/u, c/d, w/, c/, p/, s/: written with a slash, read as one word. */
+/** w/u, w/d, c/d, b/e, w/, c/, p/, s/: written with a slash, read as one word. */
 function shortWord(
   first: number,
   second: number,
@@ -257,7 +278,9 @@ function shortWord(
   const letters =
     String.fromCharCode(first) + (second !== 0 && third === 0 ? String.fromCharCode(second) : '')
   if (letters === 'wu') return { spelling: 'wu', length: 2 }
-  if (letters === 'bw') return { spelling: 'between', length: 2 }
+  if (letters === 'bw' || letters === 'bn') return { spelling: 'between', length: 2 }
+  if (letters === 'be') return { spelling: 'by', length: 2 }
+  if (letters === 'wd') return { spelling: 'cd', length: 2 }
   if (letters === 'cd') return { spelling: 'cd', length: 2 }
   if (first === 0x77 || first === 0x63) return { spelling: 'with', length: 1 }
   if (first === 0x70 || first === 0x73) return { spelling: 'para', length: 1 }
@@ -275,6 +298,7 @@ const ordinals = new Set(['st', 'nd', 'rd', 'th', 'os', 'as'])
 /** Words that a number may follow without a space: rec30, aq200. */
 const splitting = Meaning.rest | Meaning.warm | Meaning.cool
 const capitalM: Word = { ...known('m'), capital: true }
+const circa = known('circa')
 const restWord = known('rest')
 const zoneTwo: Word = { ...plainWord, spelling: 'z2' }
 const zoneOne: Word = { ...known('easy'), spelling: 'z1' }

@@ -46,13 +46,25 @@ export interface Word {
   partial: boolean
   /** What its repeats are of stands below: "6 x the following". */
   heads: boolean
+  /** What is easy behind it comes last: "finish with 200 easy". */
+  ends: boolean
+  /** Behind an amount it names the whole session: "2,600 for the day". */
+  whole: boolean
+  /** Its sentence is about another day: "amanhã temos 3x2 km". */
+  later: boolean
+  /** It is part of what stands before it: "dentro, 3x5 min em Z3". */
+  inner: boolean
+  /** The session goes on until its whole is done: "soltar até completar", "easy remainder". */
+  completes: boolean
+  /** An end comes after it: "até completar 40 min", "finish easy to 40 min". */
+  until: boolean
+  /** It only fills up "repeat it once more", "fazer mais uma vez". */
+  filler: boolean
   /** A day of the week. */
   day: boolean
   /** The sport it names. */
   sport: TrainingSport | null
 }
-
-const glued = new Set(['y', 'g', 'l', 'c'])
 
 /** A word the dictionary does not know. */
 export const plainWord: Word = {
@@ -79,6 +91,13 @@ export const plainWord: Word = {
   sums: false,
   partial: false,
   heads: false,
+  later: false,
+  inner: false,
+  completes: false,
+  until: false,
+  filler: false,
+  whole: false,
+  ends: false,
   day: false,
   sport: null,
 }
@@ -112,39 +131,20 @@ function entry(spelling: string): Word {
 for (const [says, spellings] of meanings) for (const one of spellings.split(' ')) entry(one).says |= says
 for (const [unit, spellings] of units) for (const one of spellings.split(' ')) entry(one).unit = unit
 for (const [spelling, value] of Object.entries(numbers)) entry(spelling).number = value
-for (const spelling of glued) entry(spelling).gluedOnly = true
-for (const spelling of ['por', 'for', 'durante', 'during']) entry(spelling).lasts = true
-for (const spelling of 'alternando alternar alterne alternate alternating intercalando intercalar intercale'.split(
-  ' ',
-))
-  entry(spelling).alternates = true
 
-for (const spelling of 'as sendo quais which dividido divididos dividida broken split first primeiro primeiros primeira primeiras'.split(
-  ' ',
-)) {
-  entry(spelling).shares = true
-}
+type Mark = { [Key in keyof Word]: Word[Key] extends boolean ? Key : never }[keyof Word]
 
-const marks: [
-  (
-    | 'condition'
-    | 'fuel'
-    | 'since'
-    | 'turns'
-    | 'block'
-    | 'about'
-    | 'hard'
-    | 'suggests'
-    | 'explains'
-    | 'refers'
-    | 'that'
-    | 'sums'
-    | 'partial'
-    | 'day'
-    | 'heads'
-  ),
-  string,
-][] = [
+const marks: [Mark, string][] = [
+  ['gluedOnly', 'y g l c'],
+  ['lasts', 'por for durante during'],
+  [
+    'alternates',
+    'alternando alternado alternada alternados alternar alterne alternate alternating intercalando intercalar intercale',
+  ],
+  [
+    'shares',
+    'as sendo quais which dividido divididos dividida broken split first primeiro primeiros primeira primeiras',
+  ],
   ['condition', 'se if caso unless'],
   ['fuel', 'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration'],
   ['since', 'depois apos after following'],
@@ -161,11 +161,27 @@ const marks: [
   ['partial', 'esforco intenso intensa work quality qualidade'],
   ['heads', 'following seguinte seguintes'],
   [
+    'ends',
+    'finish finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar',
+  ],
+  ['inner', 'dentro finais iniciais'],
+  ['completes', 'completar completando complete restante remainder remaining'],
+  ['until', 'ate to until'],
+  ['later', 'amanha tomorrow ontem yesterday lembrete lembrar reminder'],
+  ['whole', 'practice workout session treino sessao day dia today hoje all'],
+  [
+    'filler',
+    'it this more another time times vez vezes uma mais again novamente whole entire thing fazer faca faz through',
+  ],
+  [
     'day',
     'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
   ],
   ['refers', 'splits parciais passagens'],
-  ['explains', 'example exemplo note notes nota notas obs observacao observacoes'],
+  [
+    'explains',
+    'example exemplo note notes nota notas obs observacao observacoes alternativa alternative variacao variation',
+  ],
 ]
 for (const [mark, spellings] of marks) for (const one of spellings.split(' ')) entry(one)[mark] = true
 
@@ -183,8 +199,8 @@ for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spell
 for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long'])
   entry(spelling)
 
-/** "Repeat 3 more times", "a further 3 times", "twice through". */
-for (const spelling of ['from', 'para', 'more', 'further', 'another', 'twice', 'through']) entry(spelling)
+/** "a further 3 times", "reduzida de 4h para 2h", "8 by 100". */
+for (const spelling of ['from', 'para', 'further', 'twice', 'once', 'by']) entry(spelling)
 
 /** Extends the hash of a spelling by one folded letter. */
 export function hashLetter(hash: number, letter: number): number {

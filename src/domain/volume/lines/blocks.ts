@@ -4,8 +4,10 @@ import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, metres, sameSum } from '../steps/sum.ts'
 import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
+import { closingRepeats, countsFrom, standsAlone } from './lone-repeats.ts'
 import { repeatSteps } from './row-repeats.ts'
 import type { Line } from './structure.ts'
+import { settleParts, settleTallies } from './tallies.ts'
 import { settleTimeline } from './timeline.ts'
 import { settleHeadings, settleName, settleSplits, settleTitle } from './titles.ts'
 
@@ -17,7 +19,7 @@ interface Gathered {
   steps: Step[]
   /** The lines of the paragraph before an empty line, which "Repeat 4x" in the next one is about. */
   before: Gathered['lines']
-  lines: { at: number; label: number; bulleted: boolean }[]
+  lines: { at: number; label: number; bulleted: boolean; again?: boolean }[]
 }
 
 interface Scope extends Gathered {
@@ -39,9 +41,12 @@ export function resolveLines(lines: Line[]): Step[] {
   settleSplits(lines)
   settleHeadings(lines)
   settleName(lines)
+  settleParts(lines)
+  settleTallies(lines)
   settleTimeline(lines)
   const root: Gathered = { steps: [], before: [], lines: [] }
   const scopes: Scope[] = []
+  const closing = closingRepeats(lines)
 
   for (const [index, line] of lines.entries()) {
     if (line.blank) {
@@ -57,6 +62,7 @@ export function resolveLines(lines: Line[]): Step[] {
     for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
     const next = nextWritten(lines, index)
     settleRow(line, next)
+    settleBack(line, lines[index + 1])
     const reach = reachOf(line, next)
     if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)) && !line.backAll)) {
       repeatBefore(line)
@@ -96,6 +102,26 @@ export function resolveLines(lines: Line[]): Step[] {
     into.steps.push(closeScope(scope))
   }
 
+  /** Repeats alone on a line end the lines before it or head those below it. */
+  function settleBack(line: Line, below: Line | undefined): void {
+    const heads = standsAlone(line)
+    if (!heads && line.back === 0) return
+    const into = current()
+    const [first] = into.lines
+    const follows = first !== undefined && countsFrom(into.steps, first.at)
+    const ends =
+      closing.has(line) || !below || below.blank || (below.label & (Meaning.warm | Meaning.cool)) !== 0
+    if (heads && follows && ends) {
+      line.back = line.pendingTimes
+      line.backAt = line.start
+      line.pendingTimes = 0
+    } else if (line.back > 0 && !line.backAll && !follows && below && !below.blank) {
+      line.pendingTimes = line.back
+      line.back = 0
+      line.heads = true
+    }
+  }
+
   function repeatBefore(line: Line): void {
     const into = current()
     const behind = line.steps.filter(({ start, sum }) => start > line.backAt && !isNothing(sum))
@@ -106,7 +132,8 @@ export function resolveLines(lines: Line[]): Step[] {
       const block = into.lines.length > 0 ? into.lines : into.before
       const bulleted = block.at(-1)?.bulleted === true
       for (let last = block.at(-1); last; last = block.at(-1)) {
-        if ((last.label & Meaning.warm) !== 0 || (bulleted && !last.bulleted)) break
+        // "8x50", "(2x)", "4x100", "(2x)": each repeats what stands since the one before.
+        if (last.again || (last.label & Meaning.warm) !== 0 || (bulleted && !last.bulleted)) break
         from = last.at
         block.pop()
       }
@@ -114,7 +141,7 @@ export function resolveLines(lines: Line[]): Step[] {
     const repeated = into.steps.splice(from)
     const start = repeated[0]?.start ?? line.start
     into.steps.push(groupStep(start, line.end, line.back, repeated))
-    into.lines.push({ at: from, label: 0, bulleted: false })
+    into.lines.push({ at: from, label: 0, bulleted: false, again: true })
     into.steps.push(...behind)
   }
 }
@@ -137,6 +164,7 @@ function closeScope(scope: Scope): Step {
 
 /** "2 rounds, 100 free, 50 kick": they are those of the row behind them, unless lines below are set in. */
 function settleRow(line: Line, next: Line | null): void {
+  if (line.named && !line.endsWithColon && !(next && isNested(line, next))) line.pendingTimes = 0
   if (line.pendingTimes < 2 || line.endsWithColon || (next && isNested(line, next))) return
   if (repeatSteps(line, line.pendingFrom, line.pendingTimes, line.end)) line.pendingTimes = 0
 }
@@ -168,8 +196,8 @@ function covers(scope: Scope, line: Line): boolean {
   const { header } = scope
   if (scope.reach === 'all') return true
   // "Desaquecimento: 1 km" is last in the list of what is repeated, and yet done once.
-  if (scope.times > 1 && scope.steps.length > 0 && line.labelled && (line.label & Meaning.cool) !== 0)
-    return false
+  const isLast = scope.steps.length === 0 ? scope.reach === 'plain' : line.labelled
+  if (scope.times > 1 && isLast && (line.label & Meaning.cool) !== 0) return false
   if (scope.reach === 'indented') return line.indent > header.indent
   if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
   // "Set 1 (3x6')" and "Set 2 (6x3')" are siblings.

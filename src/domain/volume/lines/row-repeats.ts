@@ -1,5 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import type { Frame, OpenSegment } from '../parser/frame.ts'
+import type { Joint } from '../segments/relation.ts'
 import { groupStep, sumOf } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import type { Line } from './structure.ts'
@@ -33,13 +34,21 @@ export function repeatSteps(line: Line, from: number, times: number, end: number
   return true
 }
 
-/** An instruction to repeat everything has at most so many words: "Repetir só se estiver bem" has more. */
-const mostRepeatWords = 2
+/** "3 x push-offs": the words behind the repeats say what is done so often, and are no name of a block. */
+export function namesNoBlock({ waiting, words, wordsAtTimes, block, near, says }: OpenSegment): boolean {
+  if (!waiting || words <= wordsAtTimes || block || near?.spelling === 'through') return false
+  return (says & (Meaning.warm | Meaning.cool | Meaning.again | Meaning.above)) === 0
+}
 
-/** "Repetir", "Repeat the set", "repeat for one more round": repeats what comes before it once. */
-export function isRepeat(segment: OpenSegment): boolean {
+/** An instruction to repeat everything has at most so many words of its own: "Repetir só se estiver bem" has more. */
+const mostRepeatWords = 1
+
+/** "Repetir", "Repeat it all once more", "repeat for one more round": repeats what comes before it once. */
+export function isRepeat(segment: OpenSegment, joint: Joint | null): boolean {
   if ((segment.says & Meaning.again) === 0) return false
+  // "Again, keep it long"
+  if (joint === 'comma' && segment.near?.filler) return false
   // "4 min hard, 2 min easy, repeat"
   if (segment.joint !== null) return segment.joint === 'comma' && segment.words === 1
-  return segment.words <= mostRepeatWords || (segment.says & Meaning.rounds) !== 0
+  return segment.others <= mostRepeatWords || (segment.says & Meaning.rounds) !== 0
 }

@@ -37,6 +37,10 @@ export interface Line {
   pendingTimes: number
   /** The first step behind these repeats. */
   pendingFrom: number
+  /** Nothing else is on the line, which may end what it repeats: "(2x)", "3 rounds". */
+  alone: boolean
+  /** They are those of the words behind them, which no amount is about: "3 x push-offs". */
+  named: boolean
   /** The repeats head the lines below even if these are neither indented nor bulleted. */
   heads: boolean
   /** Where the repeats that head other lines are written. */
@@ -56,6 +60,8 @@ export interface Line {
   brace: 'open' | 'item' | null
   /** It starts with "#1" or the like. */
   numbered: boolean
+  /** It starts with "1." or "1:", which is no amount. */
+  listed: boolean
   /** Its title has its amount in brackets: "Set 1 (3x6')". */
   bracketed: boolean
 }

@@ -1,5 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { isWords } from '../parser/brackets.ts'
+import type { Quantity } from '../quantity/quantity.ts'
 import { dropAll, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
 import { isWithinRange } from './line.ts'
@@ -107,6 +108,9 @@ function empty(sum: Sum): void {
   sum.s = 0
 }
 
+/** So many equal parts on one line are the strokes of what stands above. */
+const fewestStrokes = 4
+
 /** The longest distance of which coaches write the parts on lines below: "6x75" over "25 perna", "50 nado". */
 const longestSplit = 150
 
@@ -116,7 +120,14 @@ export function settleSplits(lines: Line[]): void {
     const [whole, more] = lines[at]?.steps ?? []
     const length = whole?.quantity?.value ?? 0
     if (!whole || more || whole.sum.m === 0) continue
-    if (splitsOnLine(whole, lines[at + 1])) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
+    const line = lines[at]
+    // It heads no other lines then.
+    if (line && whole.repeated && settleEach(whole, lines, at + 1)) line.endsWithColon = false
+    const below = lines[at + 1]?.steps ?? []
+    // "Educativo: 400 m" over "(8x50)", "8x25" over "(25 kick / drill)"
+    if (below.length === 1 && isBracket(below[0]) && explains(whole, below[0])) dropAll(below, 'breakdown')
+    const warms = ((lines[at]?.label ?? 0) & Meaning.warm) !== 0
+    if (splitsOnLine(whole, lines[at + 1], warms)) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
     if (!whole.repeated || length > longestSplit) continue
     const parts: Step[] = []
     let left = length
@@ -131,13 +142,48 @@ export function settleSplits(lines: Line[]): void {
   }
 }
 
-/** "300 m crawl" over "100 left | 100 right | 100 both", "2x200 m" over "50 m kick + 150 m pull". */
-function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined): boolean {
+/**
+ * "4x200" over "1. 50 fast, 150 easy", "2. 100 fast, 100 easy": each numbered line is one of the repetitions. Without
+ * numbers, "3 x 225:" stands over as many lines of 225.
+ */
+function settleEach({ quantity, times }: Step, lines: Line[], from: number): boolean {
+  let to = from
+  while (lines[to]?.listed && sumOf(lines[to]?.steps ?? []).m === quantity?.value) to += 1
+  if (to === from && lines[from - 1]?.endsWithColon) {
+    while (to - from < times && isOne(lines[to]?.steps[0], quantity)) to += 1
+    if (to - from < times) return false
+  }
+  if (to - from < 2 || to - from > times) return false
+  for (const { steps } of lines.slice(from, to)) dropAll(steps, 'breakdown')
+  return true
+}
+
+function explains({ sum, quantity, repeated }: Step, bracket: Step | undefined): boolean {
+  if (!bracket) return false
+  const eases = bracket.children.some(({ effort }) => effort)
+  return sameSum(sum, bracket.sum) || (repeated && !eases && bracket.sum.m === quantity?.value)
+}
+
+function isBracket(step: Step | undefined): boolean {
+  return step?.repeated === false && step.children.length > 0
+}
+
+function isOne(step: Step | undefined, quantity: Quantity | null): boolean {
+  return step?.repeated === false && step.sum.m > 0 && step.quantity?.value === quantity?.value
+}
+
+/**
+ * "300 m crawl" over "100 left | 100 right | 100 both", "2x200 m" over "50 m kick + 150 m pull", "1000 warm-up" over
+ * "300 swim, 300 kick, 400 pull", "400 medley" over 100 of each stroke.
+ */
+function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined, warms: boolean): boolean {
   if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
   const parts = line.steps.filter(({ sum, dropped }) => !dropped && !isNothing(sum))
   if (parts.length < 2 || parts.some((part) => part.repeated || part.sum.m === 0)) return false
   // Without repeats above, only numbers that leave the unit to it.
-  if (!repeated && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null)))
+  const alike = parts.length >= fewestStrokes && parts.every(({ sum }) => sameSum(sum, parts[0]?.sum ?? sum))
+  const inUnits = !alike && (!warms || parts.length < fewestStages)
+  if (!repeated && inUnits && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null)))
     return false
   return sumOf(parts).m === quantity?.value
 }
@@ -151,16 +197,25 @@ function isPart(line: Line | undefined, length: number): boolean {
   return counted.every(({ repeated, sum }) => !repeated && sum.m > 0 && sum.m < length)
 }
 
-/** Drops the amount in a name such as "CSS 16x100 m" over labelled lines of which it is the sum or one step. */
+/**
+ * Drops the amount in a name such as "400 m repeats" over "8x400 m", or "CSS 16x100 m" over labelled lines of which it is
+ * the sum or one step.
+ */
 export function settleName(lines: Line[]): void {
   const [name, ...others] = lines.filter(({ steps }) => !isNothing(sumOf(steps)))
   const [head, more] = name?.steps ?? []
-  if (!name || !head || more || others.length < 2) return
+  if (!name || !head || more) return
+  const below = others.flatMap((line) => line.steps)
+  if (head.names && below.some(({ quantity }) => quantity?.value === head.quantity?.value))
+    head.dropped = 'total'
+  // "4x8 min" over "10 min easy, then 4x8 min hard"
+  const isSet = ({ times, quantity }: Step) =>
+    head.repeated && times === head.times && quantity?.value === head.quantity?.value
+  if (others.length === 1 && below.length > 1 && below.some(isSet)) head.dropped = 'total'
+  if (others.length < 2) return
   if (name !== lines[0] || name.labelled || name.endsWithColon || (name.label & Meaning.warm) !== 0) return
   if (!others.every(({ labelled }) => labelled)) return
-  const steps = others.flatMap((line) => line.steps)
-  const isSet = ({ times, sum }: Step) => head.repeated && times === head.times && sameSum(sum, head.sum)
-  const isSaidAgain = sameSum(sumOf(steps), head.sum) || steps.some(isSet)
+  const isSaidAgain = sameSum(sumOf(below), head.sum) || below.some(isSet)
   if (isSaidAgain) head.dropped = 'total'
 }
 

@@ -4,7 +4,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import type { Word } from '../lexer/words.ts'
 import { resolveLines } from '../lines/blocks.ts'
 import { closeLine } from '../lines/line.ts'
-import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
+import { isRepeat, namesNoBlock, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { repeatPart, startGap } from '../segments/add-pieces.ts'
@@ -26,6 +26,8 @@ export interface Lone {
   close: number
   /** Where it stands: in brackets, on a line of its own, or on one that an empty line sets apart. */
   place: 'brackets' | 'line' | 'paragraph'
+  /** Words name it as that of the session: "a quick 4,000 practice". */
+  named: boolean
 }
 
 /** The deepest nesting that is read. Deeper brackets are ignored, so that hostile texts stay cheap. */
@@ -121,9 +123,10 @@ export class Assembly {
     const { steps } = lines.at(-1) ?? { steps: [] }
     const [only] = steps
     if (this.#opening === undefined) this.#opening = openingOf(steps)
-    if (steps.length !== 1 || !only?.bare || !only.quantity || only.quantity.kind === 'time') return
+    if (steps.length !== 1 || !(only?.bare || only?.whole)) return
+    if (!only.quantity || only.quantity.kind === 'time') return
     const place = lines.at(-2)?.blank ? 'paragraph' : 'line'
-    this.lone = { quantity: only.quantity, steps, behind: null, close: token, place }
+    this.lone = { quantity: only.quantity, steps, behind: null, close: token, place, named: only.whole }
   }
 
   endSegment(joint: Joint | null, end: number): void {
@@ -141,7 +144,7 @@ export class Assembly {
       ) {
         segment.waiting = false
       }
-      this.#addSteps(readSegment(this, segment, end), segment.joint)
+      this.#addSteps(readSegment(this, segment, end), segment.joint, segment.says)
       if (joint === null && !segment.waiting && segment.words === 1 && saysRepeat(segment.near)) {
         repeatSteps(line, Math.min(frame.sentence, before), 2, end)
       }
@@ -151,8 +154,8 @@ export class Assembly {
       }
     } else if (segment.worded && !segment.waiting && segment.back === 0) {
       if (segment.joint === null) frame.preceding = null
-      if (isRepeat(segment)) segment.back = 2
-      else this.#addSteps([textStep(segment.start, end)], segment.joint)
+      if (isRepeat(segment, joint)) segment.back = 2
+      else this.#addSteps([textStep(segment.start, end)], segment.joint, segment.says)
     }
     const times = segment.back || (segment.waiting ? segment.times : 0)
     if (times > 0) this.#leftOver(times)
@@ -166,11 +169,16 @@ export class Assembly {
   }
 
   /** Words after a comma that add nothing ("…, intervalo 15\"") describe the step before it. */
-  #addSteps(steps: Step[], joint: Joint | null): void {
+  #addSteps(steps: Step[], joint: Joint | null, says: number): void {
     const { line } = this.frame
     const [first] = steps
     const before = line.steps.at(-1)
     if (joint !== null && first && before && isWords(first) && !isWords(before)) {
+      // "10 min - alongamento"
+      const trains = Meaning.move | Meaning.jog | Meaning.effort | Meaning.session
+      const isStrength = (says & Meaning.strength) !== 0 && (says & trains) === 0
+      if (joint === 'dash' && isStrength && before.bare && before.quantity?.kind === 'time')
+        before.dropped = 'strength'
       before.end = first.end
       for (const left of first.excluded) before.excluded.push(left)
       return
@@ -193,6 +201,8 @@ export class Assembly {
     if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Meaning.effort
     if (inner.quantities === 0 && isNothing(sum) && steps.every(isWords)) {
       if (segment.last) segment.last.described = true
+      // "14x50: 2x {fly, back, breast}"
+      if (segment.waiting && outer.line.steps.length > 0) segment.waiting = false
       return
     }
     if (inner.quantities === 1 && inner.only && !inner.only.repeated && !segment.waiting) {
@@ -204,8 +214,22 @@ export class Assembly {
           behind: segment.last,
           close: token,
           place: 'brackets',
+          named: false,
         }
     }
+    // "(2600 yds, 50 min)" on a line of its own
+    const said = steps.filter(({ quantity }) => quantity && quantity.kind !== 'time')
+    const [distance] = said
+    const several = inner.quantities > 1 && said.length === 1
+    if (several && distance?.quantity && !distance.repeated && opensLine(outer))
+      this.lone = {
+        quantity: distance.quantity,
+        steps,
+        behind: null,
+        close: token,
+        place: 'line',
+        named: false,
+      }
     segment.parts.push(groupPart(inner, steps, sum, end, outer))
     const { last } = segment
     startGap(outer)
@@ -216,7 +240,8 @@ export class Assembly {
     const { frame } = this
     const { segment, line } = frame
     const leads = segment.words === 0 || segment.wholeRow
-    if (segment.parts.length === 0 && leads && segment.joint === 'comma' && segment.heads) {
+    const behind = segment.joint === 'comma' || (segment.joint === 'dash' && segment.others === 0)
+    if (segment.parts.length === 0 && leads && behind && segment.heads) {
       if (repeatRow(frame, line.steps.length, segment.to)) return
     }
     // "tiros de 30 s, em 10 repetições"
@@ -232,8 +257,9 @@ export class Assembly {
         return
     }
     const again = (segment.says & (Meaning.again | Meaning.above)) !== 0 || segment.back > 0
-    // "Main set x4" heads the lines below as "Main set 4x" does.
+    // "Main set x4" heads the lines below as "Main set 4x" does, "Subidas: 8 tiros" none.
     const heading =
+      (segment.back > 0 || segment.heads) &&
       segment.words > 0 &&
       segment.parts.length === 0 &&
       (segment.says & (Meaning.again | Meaning.above)) === 0 &&
@@ -242,6 +268,8 @@ export class Assembly {
       if (segment.parts.length > 0) return
       line.pendingTimes = (line.pendingTimes || 1) * times
       line.pendingFrom = line.steps.length
+      line.named ||= namesNoBlock(segment)
+      line.alone = segment.others === 0 && line.steps.length === 0
       line.from = segment.from
       line.to = segment.to
       line.heads ||= segment.heads || heading
@@ -268,6 +296,7 @@ export class Assembly {
     if (line.pendingTimes > 1) frame.header = line
     frame.preceding = null
     frame.explains = false
+    frame.within = false
     frame.sentence = 0
     frame.sentenceBefore = 0
     frame.row = 0
@@ -275,6 +304,11 @@ export class Assembly {
     frame.scopeTimes = 0
     frame.equalsAt = -1
   }
+}
+
+/** Nothing stands before it on its line. */
+function opensLine({ segment, line }: Frame): boolean {
+  return segment.parts.length === 0 && !segment.waiting && !segment.worded && line.steps.length === 0
 }
 
 /** The one step that counts on the first line with any: "Monday - 10 km". Undefined where none does. */

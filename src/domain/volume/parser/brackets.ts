@@ -54,8 +54,13 @@ export function leavesTimes(frame: Frame, inner: Frame): boolean {
   if (times > 1 && segment.parts.every(isNumbering)) segment.parts.length = 0
   // "x 10 (repeat 10 times)"
   if (times > 1 && times === segment.back) return true
-  // "600 kick (br/bk/fl, 4x through)"
-  if (times > 1 && segment.last && (lines[0]?.steps.length ?? 0) > 0) return true
+  // "(repeat)" alone on its line
+  if (lines[0]?.back && !segment.worded && segment.parts.length === 0) {
+    segment.back = times
+    return true
+  }
+  // "600 kick (br/bk/fl, 4x through)", "12x50 (3 x free, 1 x back)"
+  if (times > 1 && segment.last && (lines[0]?.named || (lines[0]?.steps.length ?? 0) > 0)) return true
   if (times > 1 && segment.parts.length > 0) {
     segment.back = times
     return true

@@ -2,7 +2,7 @@ import type { UnitName } from '../lexer/dictionary.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import type { Word } from '../lexer/words.ts'
 import type { Line } from '../lines/structure.ts'
-import type { Awaiting, Part, Preceding } from '../segments/context.ts'
+import type { Aside, Awaiting, Part, Preceding } from '../segments/context.ts'
 import type { Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
 import type { Step } from '../steps/step.ts'
@@ -16,6 +16,8 @@ export interface OpenSegment {
   says: number
   gap: number
   words: number
+  /** Those of them that say something else than to do it again. */
+  others: number
   /** A word came at all. */
   worded: boolean
   near: Word | null
@@ -40,6 +42,8 @@ export interface OpenSegment {
   paired: boolean
   /** It is the recovery of the step before it, whose repeats follow: "3 min hard, 2 min easy x 6". */
   recovers: boolean
+  /** It goes on after "then" or "depois". */
+  follows: boolean
   /** It goes on after a plus sign. */
   added: boolean
   /** The waiting repeats are those of all steps in a row, and the words read when they came: "por 6 vezes". */
@@ -55,10 +59,16 @@ export interface OpenSegment {
   conditional: boolean
   /** "the" is right before what comes next. */
   the: boolean
+  /** "até", "até completar" is right before what comes next. */
+  until: boolean
   /** It opens with "that" or "isso". */
   that: boolean
   /** "in blocks of": how the amount before it is split. */
   how: boolean
+  /** "finish", "terminar" came. */
+  ends: boolean
+  /** "dentro": what follows is part of what stands before. */
+  inner: boolean
   /** It names food or drink. */
   fuel: boolean
 }
@@ -103,10 +113,18 @@ export interface Frame {
   turns: Step[]
   /** The sentence began with a condition: "se precisar, caminhe 2 min". */
   conditional: boolean
+  /** The sentence began with a part of what stands before it: "nos últimos 30 min, 5x1 min forte". */
+  within: boolean
+  /** The text began with "the first 6 km", a stage of its own: so are the parts named after it. */
+  stages: boolean
+  /** The session goes on until its whole is done. */
+  completes: boolean
   /** The rest of the line explains what was planned before: "for example …", "Notes: …". */
   explains: boolean
   /** A recovery that comes before the repeat it belongs between. */
   awaiting: Awaiting | null
+  /** The last easy part in brackets behind an amount done once. */
+  aside: Aside | null
   sharedOn: Line | null
 }
 
@@ -118,6 +136,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     says: 0,
     gap: 0,
     words: 0,
+    others: 0,
     worded: false,
     near: null,
     unit: null,
@@ -134,6 +153,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     back: 0,
     paired: false,
     recovers: false,
+    follows: false,
     added: false,
     wholeRow: false,
     wordsAtTimes: 0,
@@ -142,8 +162,11 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     block: false,
     conditional: false,
     the: false,
+    until: false,
     that: false,
     how: false,
+    ends: false,
+    inner: false,
     fuel: false,
   }
 }
@@ -160,6 +183,8 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     label: 0,
     pendingTimes: 0,
     pendingFrom: 0,
+    alone: false,
+    named: false,
     heads: false,
     back: 0,
     backAt: start,
@@ -171,6 +196,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     titled: false,
     brace: null,
     numbered: false,
+    listed: false,
     bracketed: false,
   }
 }
@@ -202,8 +228,12 @@ export function openFrame(close: number, start: number, times: number, repeated:
     alternates: false,
     turns: [],
     conditional: false,
+    within: false,
+    stages: false,
+    completes: false,
     explains: false,
     awaiting: null,
+    aside: null,
     sharedOn: null,
   }
 }

@@ -28,6 +28,16 @@ export function numberFollows(tokens: Token[], index: number): boolean {
   return false
 }
 
+/** A cool-down comes within a few words. */
+export function coolsDown(tokens: Token[], index: number): boolean {
+  for (let next = index + 1; next <= index + wordsToNumber; next += 1) {
+    const token = tokens[next]
+    if (token?.is !== Is.word) return false
+    if ((token.word.says & Meaning.cool) !== 0) return true
+  }
+  return false
+}
+
 /** A full stop after "min." or "int." in the middle of a phrase ends nothing. */
 export function isAbbreviation(text: string, tokens: Token[], index: number): boolean {
   const before = tokens[index - 1]
@@ -46,6 +56,8 @@ export function isPoolInYards(tokens: Token[]): boolean {
   return tokens.some(({ word }, at) => {
     if (word.spelling === 'scy') return true
     if (word.unit !== 'yd' || word.gluedOnly) return false
+    // "Pool: 25 yds"
+    if (tokens[at - 2]?.is === Is.colon && tokens[at - 3]?.word.spelling === 'pool') return true
     return tokens[at - 1]?.word.spelling === 'course' || tokens[at + 1]?.word.spelling === 'pool'
   })
 }
@@ -87,7 +99,8 @@ export function numberingAt(
   const marked = (mark.is === Is.close && (partners?.[index + 1] ?? -1) === -1) || mark.is === Is.stop
   const spaced = mark.apart || tokens[index + 2]?.apart === true
   const dashed = mark.is === Is.dash && spaced && (which === expected || which === 1)
-  return marked || dashed ? which : null
+  const labels = mark.is === Is.colon && !mark.apart && (which === expected || which === 1)
+  return marked || dashed || labels ? which : null
 }
 
 /** "6 intervals, 5 minutes each", "10 minutes long": how long one of those before the comma is. */
@@ -95,6 +108,34 @@ export function tellsLength(tokens: Token[], index: number): boolean {
   if (tokens[index]?.is !== Is.number || !tokens[index + 1]?.word.unit) return false
   const after = tokens[index + 2]?.word.spelling
   return after === 'each' || after === 'long' || after === 'cada'
+}
+
+/** How far a list of names is looked at. */
+const longestList = 24
+
+/** How many names are listed behind "100 each": "of swim, kick and pull", "swim/kick/pull". 0 where amounts are, or one name. */
+export function namesListed(tokens: Token[], index: number): number {
+  let names = 0
+  let longest = 0
+  let words = 0
+  let firm = false
+  for (let at = index; at < index + longestList; at += 1) {
+    const token = tokens[at]
+    if (!token || token.is === Is.number || token.is === Is.clock) return 0
+    const { says } = token.word
+    const opens = at === index && (token.is === Is.colon || (says & Meaning.of) !== 0)
+    const parts = token.is === Is.comma || token.is === Is.slash || token.is === Is.plus
+    if (opens || token.is === Is.slash) firm = true
+    if (opens || parts || (says & Meaning.and) !== 0) words = 0
+    else if (token.is !== Is.word) break
+    else {
+      words += 1
+      if (words === 1) names += 1
+      longest = Math.max(longest, words)
+    }
+  }
+  // "100 each arm, long strokes"
+  return names >= (firm ? 2 : 3) && (firm || longest === 1) ? names : 0
 }
 
 const zones = new Set(['zona', 'zonas', 'zone', 'zones'])

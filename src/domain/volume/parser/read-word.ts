@@ -15,7 +15,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { word } = token
   const { segment } = frame
   if (word.about) return
-  if (word.suggests || explainsRest(word, tokens[index + 1])) frame.explains = true
+  if (word.suggests || word.later || explainsRest(word, tokens[index + 1])) frame.explains = true
   if ((word.suggests || word.refers) && segment.last && !segment.last.repeated)
     segment.last.unlessFirst ??= 'qualifier'
   if (segment.last && namesLowZone(word, tokens[index + 1])) segment.last.lowZone = true
@@ -29,7 +29,10 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     segment.last !== null &&
     (next?.is === Is.at || next?.word.spelling === 'at')
   const says =
-    ((between ? word.says : word.says & ~Meaning.between) & (isEffort ? ~Meaning.rest : -1)) | total
+    ((between ? word.says : word.says & ~Meaning.between) &
+      (isEffort ? ~Meaning.rest : -1) &
+      (isDirection(word, tokens, index) ? ~Meaning.cool : -1)) |
+    total
   frame.line.endsWithColon = false
   frame.worded = true
   frame.alternates ||= word.alternates
@@ -43,6 +46,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     segment.joined = true
     segment.aimed = false
   }
+  segment.until = word.until || (segment.until && word.completes)
   if ((says & (Meaning.of | Meaning.to)) !== 0) {
     segment.of = true
     segment.the = word.spelling === 'the' || word.spelling === 'os' || word.spelling === 'dos'
@@ -52,9 +56,14 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if ((says & Meaning.or) !== 0) segment.gap = namesMove(segment) ? segment.gap & ~Meaning.or : says
   markExceptions(frame, sport, tokens, index)
   segment.words += 1
+  if (!saysAgain(word)) segment.others += 1
   segment.worded = true
   segment.block ||= word.block
-  segment.near = word
+  segment.ends ||= word.ends
+  // "400 dividido em 4x100", "3 blocos de 10 min separados por 2 min"
+  const { near } = segment
+  const joins = isIn(word) ? near?.shares : isBy(word) && ((near?.says ?? 0) & Meaning.between) !== 0
+  if (!joins) segment.near = word
   // "Total yardage is 1800"
   if (word.unit === 'yd' && (segment.gap & Meaning.total) !== 0) segment.unit = word.unit
   segment.of = false
@@ -67,8 +76,29 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   last.after |= segment.joined && !last.repeated ? says & ~(Meaning.rest | Meaning.recovery) : says
   if (segment.words === 1 || total !== 0) last.firstAfter |= says
   if (segment.words === 1) last.hard = word.hard
-  if ((says & Meaning.strength) !== 0 && !segment.joined) last.strength = true
+  // "40' leve após musculação"
+  const isPast = ((tokens[index - 1]?.word.says ?? 0) & Meaning.aside) !== 0
+  if ((says & Meaning.strength) !== 0 && !segment.joined && !isPast) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
+  last.whole ||= word.whole
+  // "after each", but "after each set"
+  const isBlock = next?.word.block || ((next?.word.says ?? 0) & Meaning.rounds) !== 0
+  const each = !isBlock && (word.spelling === 'each' || word.spelling === 'cada')
+  last.afterEach ||= each && tokens[index - 1]?.word.since === true
+}
+
+/** "fly kick, hands down" is no cool-down; "warm-down" and "swim down" are. */
+function isDirection({ spelling }: Word, tokens: Token[], index: number): boolean {
+  const before = tokens[index - 1]?.is === Is.dash ? tokens[index - 2] : tokens[index - 1]
+  const leads = Meaning.warm | Meaning.cool | Meaning.effort | Meaning.session | Meaning.move
+  return spelling === 'down' && before?.is === Is.word && (before.word.says & leads) === 0
+}
+
+/** "repeat it all once more" */
+function saysAgain({ says, filler, block, spelling }: Word): boolean {
+  return (
+    (says & (Meaning.again | Meaning.above | Meaning.next)) !== 0 || filler || block || spelling === 'once'
+  )
 }
 
 /** "jog or walk 5 min" is one stage: before "or" stands how to move, and no amount. */
@@ -134,6 +164,15 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   }
   const before = tokens[index - 1]?.word.spelling
   if (isBlocks(word) && (before === 'in' || before === 'em')) segment.how = true
+  // "Depois do pedal de 2h" in a run
+  if (word.sport !== null && word.sport !== sport && segment.near?.since) segment.fuel = true
+  frame.completes ||= word.completes
+  // "3x1 min forte dentro", "nos 50 finais", but "dentro da Z2", "+ 10 min finais soltos"
+  if (word.inner && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) === 0 && !segment.follows) {
+    const ends = (word.says & Meaning.part) !== 0 || word.spelling === 'iniciais'
+    segment.inner ||= !ends
+    if (last && !(ends && (segment.added || segment.words > 0))) last.unlessFirst ??= 'breakdown'
+  }
   if (word.fuel && sport !== 'swim') segment.fuel = true
   if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
     // "2 horas depois do almoço"
@@ -145,6 +184,14 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
 }
 
+function isIn({ spelling }: Word): boolean {
+  return spelling === 'em' || spelling === 'in'
+}
+
+function isBy({ spelling, says }: Word): boolean {
+  return spelling === 'by' || (says & (Meaning.per | Meaning.link)) !== 0
+}
+
 function isBlocks({ spelling }: Word): boolean {
   return spelling === 'blocks' || spelling === 'blocos'
 }
@@ -153,7 +200,8 @@ function isBlocks({ spelling }: Word): boolean {
 export function isCondition({ parts }: OpenSegment): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
   if (!piece?.near?.since || !(piece.of || piece.near.spelling !== 'depois')) return false
-  piece.never = 'qualifier'
+  // "Depois de 10 min de aquecimento:" belongs to it.
+  if ((piece.after & Meaning.warm) === 0) piece.never = 'qualifier'
   return true
 }
 
@@ -168,7 +216,8 @@ export function opensWithRange({ line, head, segment }: Frame): boolean {
 export function opensWithWhole({ line, head, segment, lines }: Frame): boolean {
   const [only] = line.steps
   if (head >= 0 || lines.length > 0 || line.steps.length !== 1 || segment.parts.length > 0) return false
-  return only?.title === 'whole' && only.quantity?.kind === 'time'
+  const isWhole = only?.title === 'whole' || only?.title === 'session'
+  return isWhole && only.quantity?.kind === 'time'
 }
 
 /** "Total = 3000": words alone before the sign are its label. */

@@ -14,9 +14,11 @@ import { matchBrackets } from './frame.ts'
 import {
   afterZone,
   areMinuteClocks,
+  coolsDown,
   endsText,
   isAbbreviation,
   isPoolInYards,
+  namesListed,
   numberFollows,
   numberingAt,
   tellsLength,
@@ -31,6 +33,8 @@ export interface Reading {
   lastLone: Lone | null
   /** The first step that counts, when it stands alone on its line. */
   opening: Step | null
+  /** The session goes on until its whole is done. */
+  completes: boolean
 }
 
 /** Reads a text in one pass over its tokens. */
@@ -70,6 +74,7 @@ class TextReader {
       totals: assembly.totals,
       lastLone: lone && endsText(this.#tokens, lone.close) ? lone : null,
       opening: assembly.opening,
+      completes: assembly.frame.completes,
     }
   }
 
@@ -85,14 +90,18 @@ class TextReader {
       case Is.times:
         return this.#readTimes(token, index)
       case Is.plus:
-        this.#readPlus(token)
+        // In the pool "10x100 -> 50 drill + 50 swim" says what each is made of.
+        if (this.#text.charAt(token.start) !== '+' && assembly.sport === 'swim') this.#readDash(token, index)
+        else this.#readPlus(token)
         break
       case Is.semicolon:
         assembly.endSegment(null, token.end)
+        frame.within = false
         break
       case Is.stop:
         if (isAbbreviation(this.#text, this.#tokens, index)) break
         assembly.endSegment(null, token.end)
+        frame.within = false
         if (opensWithRange(frame) || opensWithWhole(frame)) frame.head = 0
         if (frame.head === 0 && frame.parts === 0) frame.parts = 1
         if (frame.line.steps.length > frame.sentence) {
@@ -194,6 +203,8 @@ class TextReader {
       if (segment.parts.length > 0 || (isNext && !segment.worded && !segment.waiting)) {
         assembly.endSegment(isNext ? null : 'comma', token.end)
         assembly.frame.segment.paired = !isNext
+        // "then the final 20 min" come after what stands before.
+        assembly.frame.segment.follows = isNext
         assembly.frame.segment.fuel = !isNext && segment.fuel
         if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
       }
@@ -213,12 +224,26 @@ class TextReader {
     const { segment: open } = assembly.frame
     const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
     if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
+    this.#countNames(word, index)
+    // "… with 90 s jog recovery finish with a cool-down: 5 min"
+    if (word.ends && open.parts.length > 0 && coolsDown(this.#tokens, index))
+      assembly.endSegment(null, token.start)
     if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.
     if (assembly.sport !== 'swim' || word.spelling !== 'prancha')
       readWord(assembly.frame, assembly.sport, this.#tokens, index)
     if (pointInTime) assembly.frame.segment.near = pointInTime
     return afterZone(this.#tokens, index)
+  }
+
+  /** "100 each: swim, kick, pull" is 100 of every one. */
+  #countNames({ spelling }: Word, index: number): void {
+    const { last, words } = this.#assembly.frame.segment
+    if ((spelling !== 'each' && spelling !== 'cada') || !last || last.repeated || words > 0) return
+    const names = last.quantity.kind === 'time' ? 0 : namesListed(this.#tokens, index + 1)
+    if (names === 0) return
+    last.times = names
+    last.repeated = true
   }
 
   /** A times sign that no number before it took: "400m x 8", "(…) x 3"; "1' x 1'" is a pair. */
@@ -255,6 +280,7 @@ class TextReader {
     if (!token.apart && !this.#tokens[index + 1]?.apart) return
     const { segment } = this.#assembly.frame
     if (segment.parts.length > 0) this.#assembly.endSegment('dash', token.end)
+    else if (segment.waiting && segment.heads && segment.joint === null) this.#assembly.openScope(token.end)
     else segment.near = null
   }
 
@@ -312,6 +338,7 @@ class TextReader {
     if (which === 0) return this.#isOrdinalPart(index) ? index : index + 1
     if (which === null) return index
     this.#numbering = which + 1
+    this.#assembly.frame.line.listed = true
     return index + 2
   }
 

@@ -63,8 +63,9 @@ export function readMinutes(tokens: Token[], quantity: Quantity, at: number, wri
   const hasUnit = after?.is === Is.seconds || after?.word.unit === 's'
   const round = numberOf(number) % 5 === 0 && after?.is === Is.word && after.word.says !== 0
   if (number.apart && !((hasUnit || round) && written === 'min')) return
-  // "3' 30\" rest": what follows is the rest, not part of the three minutes.
-  if (number.apart && ((tokens[at + 3]?.word.says ?? 0) & Meaning.rest) !== 0) return
+  // "8x3' 30\" rest": what follows is the rest, not part of the three minutes. "1 min 30 s rest" opens its line.
+  const opens = tokens[at - 2]?.is === Is.newline
+  if (number.apart && !opens && ((tokens[at + 3]?.word.says ?? 0) & Meaning.rest) !== 0) return
   if (!hasUnit && (after?.is === Is.minutes || after?.is === Is.times || after?.word.unit)) return
   take(tokens, quantity, hasUnit ? at + 2 : at + 1, quantity.value + numberOf(number))
   quantity.factor = Number.NaN

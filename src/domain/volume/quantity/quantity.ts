@@ -3,6 +3,7 @@ import { type UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import { mostHours } from './duration.ts'
+import { isFurther } from './repeats.ts'
 import { readSingle } from './single-quantity.ts'
 
 /**
@@ -60,19 +61,27 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   }
   if (joiner.is === Is.dash || joiner.is === Is.slash) {
     // "Semana 3 - 8 km"
-    if (((tokens[at - 1]?.word.says ?? 0) & Meaning.period) !== 0) return first
+    const before = tokens[at - 1]
+    if (((before?.word.says ?? 0) & Meaning.period) !== 0) return first
     const tight = !joiner.apart && !after.apart
     const second = readSingle(tokens, first.next + 1, sport)
     if (!second) return first
+    // "Set #3 - 4x200", "Bloco 3 - 4x200"
+    if (!tight && second.kind === 'times' && (before?.is === Is.hash || before?.word.block)) return first
     if (tight || isSpacedLadder(tokens, first.next)) {
       const third = tokens[second.next]
       if (third?.is === joiner.is && (!tight || !third.apart) && tokens[second.next + 1]?.is === Is.number) {
-        return ladder(tokens, first, second, joiner.is, sport)
+        return ladder(tokens, at, first, second, joiner.is, sport)
       }
     }
     const repeated = tokens[at - 1]?.is === Is.times && sport !== 'swim'
     if (joiner.is === Is.slash) return tight ? slashPair(first, second, repeated) : first
     return range(first, second, tight)
+  }
+  const shares = joiner.is === Is.comma && first.kind === 'bare' ? percentages(tokens, at) : 0
+  if (shares > 0) {
+    const end = tokens[shares - 1]?.end ?? first.end
+    return { ...first, kind: 'other', end, next: shares }
   }
   if (joiner.is === Is.plus || joiner.is === Is.comma) return signLadder(tokens, at, first, sport, joiner.is)
   if (isReduced(tokens, at, joiner)) {
@@ -86,8 +95,12 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   const isClock = first.kind === 'time' && first.unit === null
   if (!pairs || ((says & Meaning.or) !== 0 && first.kind !== 'bare' && !isClock)) return first
   const second = readSingle(tokens, first.next + 1, sport)
+  if (!second) return first
   // "4 a 12x25" can be no list of amounts.
-  return second ? range(first, second, second.kind === 'times') : first
+  const low = range(first, second, second.kind === 'times')
+  // "repeat a further 3 or 4 times"
+  if (low.kind === 'times' && isFurther(tokens, at)) low.value += 1
+  return low
 }
 
 /** "100 - 200 - 300 - 200 - 100": so many numbers in a row are no range. */
@@ -187,8 +200,23 @@ function signLadder(tokens: Token[], at: number, first: Quantity, sport: Sport, 
   return { ...last, start: first.start, value: last.value + numbers * last.factor }
 }
 
+/** The token after "70, 80, 90%", 0 where the numbers are no percentages. */
+function percentages(tokens: Token[], at: number): number {
+  let next = at
+  while (tokens[next]?.is === Is.number && tokens[next + 1]?.is === Is.comma && next < at + 2 * longestLadder)
+    next += 2
+  return tokens[next]?.is === Is.number && tokens[next + 1]?.is === Is.percent ? next + 2 : 0
+}
+
 /** "100-200-300-200-100", "1-2-3-2-1 min": all of them. Dates and breathing patterns are none. */
-function ladder(tokens: Token[], first: Quantity, second: Quantity, joiner: number, sport: Sport): Quantity {
+function ladder(
+  tokens: Token[],
+  at: number,
+  first: Quantity,
+  second: Quantity,
+  joiner: number,
+  sport: Sport,
+): Quantity {
   const steps = [first, second]
   let last = second
   while (tokens[last.next]?.is === joiner && tokens[last.next + 1]?.is === Is.number) {
@@ -198,6 +226,13 @@ function ladder(tokens: Token[], first: Quantity, second: Quantity, joiner: numb
     last = step
   }
   const whole = { ...last, start: first.start }
+  if (last.kind === 'times' && steps.every(({ value }, index) => value > (steps[index - 1]?.value ?? 0))) {
+    // "8/10/12 x 100" for three lanes; "breathing 3/5/7 x 50" changes with every 50.
+    if (tokens[at - 1] === undefined || tokens[at - 1]?.is === Is.newline)
+      return { ...whole, value: first.value }
+    const each = tokens[last.next]
+    if (each?.is === Is.number) return { ...whole, kind: 'other', end: each.end, next: last.next + 1 }
+  }
   const shared = Number.isNaN(last.factor) ? 1 : last.factor
   let value = 0
   for (const step of steps) {

@@ -39,7 +39,8 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     return
   }
   const more = tokens[quantity.next + 1]
-  if (token.word.spelling === 'more' && ((more?.word.says ?? 0) & Meaning.rounds) !== 0) {
+  const moreTimes = ((more?.word.says ?? 0) & Meaning.rounds) !== 0 || more?.word.spelling === 'time'
+  if (token.word.spelling === 'more' && moreTimes) {
     // "Repeat 3 more times" makes four.
     becomeTimes(tokens, quantity, quantity.next + 1, true)
     quantity.value += 1
@@ -57,6 +58,17 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     return
   }
   if (repeated || quantity.value < 2 || quantity.value > 40) return
+  // "all of it twice", but "twice as fast"
+  if (tokens[at]?.word.spelling === 'twice' && (token.is !== Is.word || token.word.spelling === 'through')) {
+    becomeTimes(tokens, quantity, token.is === Is.word ? quantity.next : at, true)
+    return
+  }
+  // "8 by 100", but "breathe 3/5 by 25"
+  const opens = tokens[at - 1]?.is === Is.newline || tokens[at - 1]?.is === Is.open
+  if (opens && token.word.spelling === 'by' && numberOf(tokens[quantity.next + 1]) >= poolLength) {
+    becomeTimes(tokens, quantity, quantity.next, false)
+    return
+  }
   // "5 intervals, 10 minutes long"
   if (token.word.spelling === 'intervals' && tokens[quantity.next + 1]?.is === Is.comma) {
     becomeTimes(tokens, quantity, quantity.next, false)
@@ -66,10 +78,6 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   const counts = token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word
   if (counts && quantity.value < poolLength && tokens[at]?.is === Is.number) {
     becomeTimes(tokens, quantity, quantity.next - 1, true)
-    return
-  }
-  if (tokens[at]?.word.spelling === 'twice' && token.word.spelling === 'through') {
-    becomeTimes(tokens, quantity, quantity.next, true)
     return
   }
   // "Four 2000m pieces", "two 1 mile repeats"
@@ -123,7 +131,7 @@ function isThousandTimes(tokens: Token[], at: number, quantity: Quantity): boole
 }
 
 /** The repeats come on top of the first time. */
-function isFurther(tokens: Token[], at: number): boolean {
+export function isFurther(tokens: Token[], at: number): boolean {
   const word = tokens[at - 1]?.word.spelling
   if (word === 'further' || word === 'another') return true
   return word === 'mais' && ((tokens[at - 2]?.word.says ?? 0) & Meaning.again) !== 0

@@ -127,14 +127,22 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
   else if (token.is === Is.minutes && !token.apart) readMinutes(tokens, quantity, at, "'")
   else if (token.is === Is.seconds && !token.apart) settle(quantity, 's', token, at)
   else if (token.word.unit) {
+    const grouped = (token.word.unit === 'm' || token.word.unit === 'yd') && hasThousands(first)
+    if (grouped) quantity.value = first.number?.other ?? quantity.value
     const unit = unitHere(tokens, at, token, token.word, quantity, sport)
     if (!unit) return
-    const grouped = (unit === 'm' || unit === 'yd') && hasThousands(first)
-    if (grouped) quantity.value = first.number?.other ?? quantity.value
     if (unit === 'h') readHours(tokens, quantity, at)
     else if (unit === 'min') readMinutes(tokens, quantity, at, 'min')
     else settle(quantity, unit, token, at)
+    if (unit === 'm' && sport !== 'swim' && isClimb(tokens, at + 1, quantity.value)) quantity.kind = 'other'
   }
+}
+
+/** "50 km/700m+", but "1000m + 500m". */
+function isClimb(tokens: Token[], plus: number, metres: number): boolean {
+  const [sign, after] = [tokens[plus], tokens[plus + 1]]
+  if (sign?.is !== Is.plus || sign.apart || metres < bikeMetres) return false
+  return after?.is === Is.newline || after?.is === Is.end || after?.is === Is.comma || after?.is === Is.close
 }
 
 /** No sprint is this short: "5m strides" are minutes. */
@@ -181,7 +189,8 @@ function unitHere(
   if (sport === 'swim' && word.unit === 'h' && quantity.value >= poolLength) return null
   // "at 110-130 HR"
   if (word.spelling === 'hr' && quantity.value >= slowestPulse) return 'other'
-  if (word.spelling === 'w' && tokens[at + 1]?.is === Is.slash) return null
+  // "100 w/ fins", "12x100 w :15"
+  if (word.spelling === 'w' && (sport === 'swim' || tokens[at + 1]?.is === Is.slash)) return null
   // In the pool "100 K" is kick and "4x100s" is a plural.
   if (sport === 'swim' && word.spelling === 'k' && (!glued || quantity.value >= 15)) return null
   if (

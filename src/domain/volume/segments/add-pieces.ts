@@ -27,17 +27,23 @@ export function addTimes(
   segment.waiting = true
   segment.list = list
   // "em 3 blocos" describes how the amount before it is split.
-  segment.heads ||= heads && segment.near?.spelling !== 'em' && segment.near?.spelling !== 'in'
+  const within = segment.near?.spelling === 'em' || segment.near?.spelling === 'in'
+  segment.heads ||= heads && !within
   const includes =
     ((segment.near?.says ?? 0) & Meaning.link) !== 0 && ((segment.near?.says ?? 0) & Meaning.part) !== 0
-  if (segment.near?.shares !== true && !includes) segment.near = null
+  if (segment.near?.shares !== true && !includes && !within) segment.near = null
   segment.of = false
 }
 
 /** A quantity, with the repeats and words that stand before it. */
 export function addPiece(frame: Frame, quantity: Quantity): void {
   const { segment } = frame
-  const { near, last } = segment
+  const { last } = segment
+  // "8x50 :10 rest 50 easy": the rest is the time before it.
+  if (last?.quantity.kind === 'time' && quantity.kind === 'bare' && segment.words === 1) {
+    if (((segment.near?.says ?? 0) & Meaning.rest) !== 0) segment.near = null
+  }
+  const { near } = segment
   if (segment.unit && (near === null || (segment.gap & Meaning.total) !== 0) && quantity.kind === 'bare')
     giveUnit(quantity, segment.unit)
   const about = near !== null && (near.says & (Meaning.rest | Meaning.effort)) !== 0
@@ -56,12 +62,18 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     near,
     of: segment.of,
     the: segment.the,
+    until: segment.until && (segment.ends || near?.completes === true),
     aimed: segment.aimed,
+    ends: segment.ends,
     leads: segment.parts.length === 0,
+    paired: segment.paired && segment.parts.length === 0,
+    led: segment.parts.length === 0 && segment.worded,
     after: 0,
     firstAfter: 0,
     strength: false,
     described: false,
+    afterEach: false,
+    whole: false,
     targeted: false,
     hard: false,
     bracketed: false,
@@ -97,6 +109,7 @@ function unlessFirst(
   { kind, value }: Quantity,
 ): ExclusionReason | null {
   if (conditional || segment.conditional) return 'alternative'
+  if (segment.inner) return 'breakdown'
   if (segment.how) return 'qualifier'
   if (explains) return 'qualifier'
   const inTurns = segment.near?.turns === true && !segment.waiting && kind === 'time' && value <= longestTurn
@@ -135,6 +148,7 @@ export function startGap({ segment }: Frame): void {
   segment.unit = null
   segment.of = false
   segment.the = false
+  segment.until = false
   segment.aimed = false
   segment.afterBefore = 0
   segment.joined = false

@@ -27,7 +27,7 @@ export function madeOf(
     joint !== null &&
     joint !== 'dash' &&
     !(made.comma && joint === 'comma') &&
-    (joint !== 'none' || made.dashed) &&
+    (joint !== 'none' || made.dashed || made.again) &&
     (made.separator ?? joint) === joint
   // "8x50 kick, 25 fast + 25 easy"
   const comma = joint === 'comma' && preceding.piece.repeated && !piece.repeated
@@ -41,6 +41,7 @@ export function madeOf(
         whole: value,
         left: value,
         linked: false,
+        again: false,
         close: false,
         dashed:
           joint === 'dash' || (joint === 'none' && preceding.piece.repeated && !preceding.piece.described),
@@ -48,17 +49,20 @@ export function madeOf(
         separator: null,
       }
   // "300 50 drill / 50 easy": the parts come again within the amount right before them.
-  if (begins) now.close = joint !== 'dash' && !preceding.piece.described && !preceding.piece.repeated
-  if (goesOn) now.separator = joint
+  if (begins) now.close = joint !== 'dash' || !preceding.piece.described
+  if (goesOn && !(now.again && now.steps.length === 0)) now.separator = joint
   now.steps.push(step)
   now.left -= piece.quantity.value * piece.times
   const again = now.close && now.separator === 'slash' && now.whole % (now.whole - now.left) === 0
   if (again) dropAll(now.steps, 'breakdown')
   if (now.left > 0) return now
-  if (now.left === 0 && (now.steps.length > 1 || now.linked || isSplitOnce(preceding.piece, piece))) {
-    dropAll(now.steps, 'breakdown')
-  }
-  return null
+  if (now.left < 0 || !(now.steps.length > 1 || now.linked || isSplitOnce(preceding.piece, piece)))
+    return null
+  dropAll(now.steps, 'breakdown')
+  // "8x50 25 kick/25 swim 25 drill/25 swim"
+  return now.separator === 'slash'
+    ? { ...now, steps: [], left: now.whole, separator: null, again: true }
+    : null
 }
 
 /** "400 - 4x100"; "200 swim - 4x50 kick" are two steps. */
@@ -67,15 +71,26 @@ function isSplitOnce(whole: Piece, part: Piece): boolean {
 }
 
 /** "600 as 100 K, 100 D", "400 com 100 forte": a share of the distance just given. */
-export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null): boolean {
+export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null, stages: boolean): boolean {
   const { value } = piece.quantity
   const alike = (preceding.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
+  // "800 em 16x50"
+  const within = piece.repeated && (piece.near?.spelling === 'em' || piece.near?.spelling === 'in')
+  if (alike && within && value * piece.times === preceding.piece.quantity.value) return true
   const says = piece.of && !piece.repeated && piece.leads ? piece.before : 0
-  if ((isNamedPart(piece) || (says & Meaning.part) !== 0) && !isNamedPart(preceding.piece)) {
+  const named = !stages && (isNamedPart(piece) || (says & Meaning.part) !== 0)
+  if (named && !isNamedPart(preceding.piece)) {
     const shares = piece.near?.shares === true
     preceding.left = alike && shares ? preceding.piece.quantity.value * preceding.piece.times - value : 0
+    preceding.includes = ((piece.near?.says ?? 0) & Meaning.link) !== 0 ? 'link' : 'part'
     return true
   }
+  // "10x100 medley, 25 of each stroke", "12 km - 4 km cada ritmo"
+  const whole = preceding.piece.quantity.value
+  if (alike && isEach(whole, piece) && (joint === 'comma' || joint === 'dash')) return true
+  // "30 min including 5 min hard and 10x1 min fast", "15 km, nos últimos 5 km 4x500 m"
+  if (alike && preceding.includes === 'link' && piece.paired) return true
+  if (preceding.includes === 'part' && piece.repeated && !piece.leads) return true
   if (alike && preceding.left > 0 && joint !== null && value * piece.times <= preceding.left) {
     preceding.separator ??= joint
     if (preceding.separator === joint) {
@@ -84,6 +99,19 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
     }
   }
   return false
+}
+
+/** "25 of each stroke" divides the amount it is about. */
+function isEach(whole: number, { quantity, firstAfter, repeated }: Piece): boolean {
+  const { value } = quantity
+  return (firstAfter & Meaning.every) !== 0 && !repeated && value < whole && whole % value === 0
+}
+
+/** "25 de cada nado" on the line below "4x100 medley". */
+export function isEachBelow({ line, lines }: SegmentContext['frame'], piece: Piece): boolean {
+  const whole = lines.at(-1)?.steps.at(-1)?.quantity
+  if (!whole || !piece.leads || piece.led || line.steps.length > 0) return false
+  return (whole.kind === 'time') === (piece.quantity.kind === 'time') && isEach(whole.value, piece)
 }
 
 /** "4x75 w/ 25 scull, 25 drill, 25 swim": later parts may add up to the rest of the amount. */
@@ -97,6 +125,7 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
       whole: value,
       left,
       linked: true,
+      again: false,
       close: false,
       dashed: false,
       comma: false,
@@ -106,7 +135,7 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
 
 /** A named part in a list of stages, or after a plus, is a stage itself. */
 export function isListed({ frame }: SegmentContext, piece: Piece, added: boolean): boolean {
-  if (added) return true
+  if (added || frame.stages) return true
   if (!frame.line.bulleted || (piece.after & Meaning.session) !== 0) return false
   let stages = 0
   for (let at = frame.lines.length - 1; at >= 0 && stages < 2; at -= 1) {
@@ -121,4 +150,11 @@ export function isListed({ frame }: SegmentContext, piece: Piece, added: boolean
 export function isNamedPart(piece: Piece): boolean {
   if (piece.near?.spelling === 'final' && isEffort(piece.after)) return false
   return ((piece.near?.says ?? 0) & Meaning.part) !== 0
+}
+
+/** "10 min of 20 s hard / 40 s easy", "20 min de 1' forte / 1' leve" */
+export function isMadeOf(preceding: Preceding | null, { of, leads, quantity }: Piece): boolean {
+  const whole = preceding?.piece
+  if (!whole || whole.repeated || !of || leads) return false
+  return whole.quantity.kind === 'time' && quantity.kind === 'time' && quantity.value < whole.quantity.value
 }

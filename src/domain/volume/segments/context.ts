@@ -2,6 +2,7 @@ import type { Sport } from '../../../../sync/contract/index.ts'
 import type { UnitName } from '../lexer/dictionary.ts'
 import type { Group, Line, StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
+import type { Excluded } from '../shape.ts'
 import type { Step } from '../steps/step.ts'
 import type { Piece } from './piece.ts'
 import type { Joint } from './relation.ts'
@@ -30,6 +31,8 @@ export interface Preceding {
   left: number
   /** It is a repeated group: only a clear reference to it belongs to it. */
   grouped: boolean
+  /** A part of it was named, by "including" or by "the last". */
+  includes: 'link' | 'part' | null
   /** A number without a unit came after it: "90 min - 20 aquec, 50 Z2, 20 solto" is a list of its parts. */
   listed: boolean
   /** Its recovery has been added. */
@@ -52,12 +55,21 @@ export interface Made {
   separator: Joint | 'plus' | null
   /** One part adds nothing already: "4x75 w/ 25 scull, 25 drill, 25 swim". */
   linked: boolean
+  /** Others made it up already, and these may do so in another way. */
+  again: boolean
   /** A dash leads to the parts: "100 back - 50 drill 50 swim". */
   dashed: boolean
   /** A comma leads to them, so that no other comma may part them. */
   comma: boolean
   /** The first part follows the amount without a word between them. */
   close: boolean
+}
+
+/** An easy part in brackets behind an amount done once, and where it is listed as left out. */
+export interface Aside {
+  preceding: Preceding
+  group: Group
+  excluded: Excluded[]
 }
 
 /** A recovery alone on its line, which belongs between the repeats of the next line. */
@@ -96,7 +108,12 @@ export interface SegmentContext {
     readonly line: Line
     readonly lines: readonly Line[]
     readonly conditional: boolean
+    /** It began with a part of what stands before it. */
+    within: boolean
+    /** The text began with "the first 6 km", of nothing named before: so are "the last 6 km" a stage. */
+    stages: boolean
     awaiting: Awaiting | null
+    aside: Aside | null
     /** The line on which "as 50 drill + 50 swim" is about a set of another. */
     sharedOn: Line | null
     /** Step of the line that a colon made the head of what follows, -1 without one. */

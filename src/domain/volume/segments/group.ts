@@ -4,12 +4,15 @@ import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, largestShare, metres, sameSum } from '../steps/sum.ts'
-import type { GroupPart, Preceding, SegmentContext } from './context.ts'
+import type { Aside, GroupPart, Preceding, SegmentContext } from './context.ts'
 import { type Piece, plainPiece } from './piece.ts'
 import { settleAwaiting } from './recovery.ts'
 
 /** Brackets compared with all before them: more than any coach writes, and few enough for a hostile text. */
 const mostTotalChecks = 40
+
+/** What a set makes, and all of them up to it. */
+const mostSaid = 2
 
 /** Reads a pair of brackets: a separate step, or an explanation of the step before it. */
 export function readGroup(
@@ -91,19 +94,22 @@ function annotate(
     return
   }
   if (timed && repeats && group.effortSeconds > 0) addEasyPart(preceding, group)
+  else if (timed && isEasy(preceding, group)) {
+    if (addAside(context.frame, { preceding, group, excluded })) return
+  }
   leaveGroup(excluded, group, timed && isNothing(group.sum) ? 'rest' : 'breakdown')
 }
 
-/** "200 CD (1,950m)": a lone amount in brackets that is all that was counted so far. */
-function saysTotal(context: SegmentContext, steps: Step[], { steps: inside, sum }: Group): boolean {
-  const [only] = inside
-  if (inside.length !== 1 || !only?.bare || context.inRepeat || context.totalChecks >= mostTotalChecks)
-    return false
+/** "200 CD (1,950m)", "10x100 [1000/1600]": amounts in brackets, of which one is the step or all that was counted so far. */
+function saysTotal(context: SegmentContext, steps: Step[], { steps: inside }: Group): boolean {
+  const alone = inside.length <= mostSaid && inside.every(({ bare }) => bare)
+  if (!alone || context.inRepeat || context.totalChecks >= mostTotalChecks) return false
   context.totalChecks += 1
   const sofar = sumOf(steps)
   addTimes(sofar, sumOf(context.frame.line.steps), 1)
   for (const line of context.frame.lines) addTimes(sofar, sumOf(line.steps), 1)
-  return sameSum(sofar, sum)
+  const own = inside.length > 1 ? steps.at(-1)?.sum : undefined
+  return inside.some(({ sum }) => sameSum(sofar, sum) || (own !== undefined && sameSum(own, sum)))
 }
 
 /** The easy part of a timed repeat in brackets: "4x4 min (3 min jog)", once less where it is done between. */
@@ -113,6 +119,25 @@ function addEasyPart(preceding: Preceding, { effortSeconds, between, start, end 
   step.sum.s += effortSeconds * times
   step.recoveries.push({ start, end, times })
   preceding.recovered = true
+}
+
+/** "(1' leve)": nothing but an easy part, which is no longer than what it stands behind. */
+function isEasy({ piece }: Preceding, { sum, effortSeconds }: Group): boolean {
+  return effortSeconds > 0 && effortSeconds === sum.s && metres(sum) === 0 && sum.s <= piece.quantity.value
+}
+
+/** Several are recoveries, "1' forte (1' leve) + 2' forte (1' leve)"; a single one is what its amount is made of. */
+function addAside(frame: SegmentContext['frame'], aside: Aside): boolean {
+  const first = frame.aside
+  frame.aside = aside
+  if (!first) return false
+  if (first.excluded.length > 0 && !first.preceding.recovered) {
+    addEasyPart(first.preceding, first.group)
+    const kept = first.excluded.filter(({ start, end }) => start < first.group.start || end > first.group.end)
+    first.excluded.splice(0, first.excluded.length, ...kept)
+  }
+  addEasyPart(aside.preceding, aside.group)
+  return true
 }
 
 /** "15 min (5:20)", "2x12 min (4:30/4:23)": what the time or distance was run at. */
@@ -157,6 +182,7 @@ function besideGroup(group: Group, step: Step, outer: number): Preceding {
     step,
     left: 0,
     grouped: true,
+    includes: null,
     listed: false,
     recovered: false,
     separator: null,

@@ -22,16 +22,28 @@ export interface Piece {
   of: boolean
   /** "the" is right before it. */
   the: boolean
+  /** The session ends with it: "finalize leve até 40 min", "soltar até completar 40 min". */
+  until: boolean
   /** An @ aims at it. */
   aimed: boolean
+  /** "finish with" is before it. */
+  ends: boolean
   /** The first in its segment: a label before it describes it. */
   leads: boolean
+  /** "and" joins it to the one before. */
+  paired: boolean
+  /** It has such a label. */
+  led: boolean
   after: number
   firstAfter: number
   /** Strength words that follow before any "e", "com". */
   strength: boolean
   /** Any word or zone follows. */
   described: boolean
+  /** "after each", "após cada" follows. */
+  afterEach: boolean
+  /** One of them names the session: "a 4,000 practice". */
+  whole: boolean
   /** The word behind it names an intensity: "20 moderado". */
   hard: boolean
   /** An @ behind it names what it aims at: "5 min @ 86% FTP". */
@@ -63,12 +75,18 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     near: null,
     of: false,
     the: false,
+    until: false,
     aimed: false,
+    ends: false,
     leads: false,
+    paired: false,
+    led: false,
     after: 0,
     firstAfter: 0,
     strength: false,
     described: false,
+    afterEach: false,
+    whole: false,
     targeted: false,
     hard: false,
     bracketed: false,
@@ -86,6 +104,9 @@ const poolStep = 25
 const longestPool = 50
 /** The shortest distance repeated without its unit: 8x12,5 in a pool of that length. */
 const shortestRepeated = 10
+/** The distances run on the track without naming their unit. */
+const shortestLaps = 200
+const longestLaps = 3000
 /** A bare number up to here before "rest" is its seconds. */
 const longestRest = 60
 
@@ -114,7 +135,9 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   if (piece.never) return piece.never
   if (quantity.kind === 'other') return quantity.pace ? 'pace' : 'intensity'
   if (piece.aimed) return quantity.kind === 'distance' ? 'pace' : 'send-off'
-  if ((nearSays & Meaning.every) !== 0) return 'send-off'
+  // "5x3 min off 2 min jog"
+  const jogs = near?.spelling === 'off' && isEffort(firstAfter)
+  if ((nearSays & Meaning.every) !== 0 && !jogs) return 'send-off'
   // "meta 45 min", "Meta: 47-48 min"
   const goal = near ? nearSays : piece.leads ? piece.before : 0
   if ((goal & Meaning.goal) !== 0 && quantity.kind === 'time' && !piece.repeated) return 'pace'
@@ -136,15 +159,16 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   // "20 km de 5 em 5 km"
   if (quantity.kind === 'distance' && !piece.leads && !piece.repeated && near?.spelling === 'em')
     return 'qualifier'
-  // "2:50 per 800 m"
-  if (quantity.kind === 'distance' && !piece.leads && near?.spelling === 'per') return 'pace'
-  // "parada aos 60 km"
-  if (quantity.kind === 'distance' && near?.spelling === 'aos') return 'qualifier'
+  // "2:50 per 800 m", "45 strikes per 28 s"
+  if (quantity.kind !== 'bare' && !piece.leads && near?.spelling === 'per') return 'pace'
+  // "parada aos 60 km", "coffee stop at 30 km"
+  const at = near?.spelling === 'aos' || (near?.spelling === 'at' && hasEarlier && firstAfter === 0)
+  if (quantity.kind === 'distance' && at && !piece.repeated) return 'qualifier'
   if (isAside(piece, nearSays)) return 'qualifier'
   if (quantity.kind === 'distance' && isPaceDistance(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind === 'time' && isPaceTime(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind !== 'distance' && isStrength(piece, nearSays)) return 'strength'
-  if (quantity.kind === 'bare') return bareReason(piece, sport, nearSays)
+  if (quantity.kind === 'bare') return bareReason(piece, sport, nearSays, hasEarlier)
   if (quantity.kind === 'time' && isRest(piece)) return 'rest'
   if (quantity.kind === 'time' && sport === 'swim') return 'other-unit'
   return null
@@ -183,8 +207,11 @@ export function isWithin({ quantity, near, repeated }: Piece): boolean {
 /** "pace 5:40", "ritmo 4'15": the time one kilometre takes. "ritmo forte 20 min" is a time. */
 function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
   const { unit, factor } = piece.quantity
+  // "Ritmo: 5:30 a 5:45"
+  const labelled = piece.leads && piece.near === null
   // "8 km, se precisar deixe o pace cair para 6:30"
-  if (hasEarlier && unit === null && !piece.repeated && (piece.before & Meaning.pace) !== 0) return true
+  if ((hasEarlier || labelled) && unit === null && !piece.repeated && (piece.before & Meaning.pace) !== 0)
+    return true
   return (
     (nearSays & Meaning.pace) !== 0 &&
     !piece.repeated &&
@@ -197,25 +224,37 @@ function isStrength(piece: Piece, nearSays: number): boolean {
   return piece.leads && (piece.before & Meaning.strength) !== 0 && (piece.before & Meaning.move) === 0
 }
 
-function bareReason(piece: Piece, sport: Sport, nearSays: number): ExclusionReason | null {
+function bareReason(
+  piece: Piece,
+  sport: Sport,
+  nearSays: number,
+  hasEarlier: boolean,
+): ExclusionReason | null {
   const { value } = piece.quantity
   if (sport === 'run') {
-    return piece.repeated && value >= 100 && value % 50 === 0 ? null : 'other-unit'
+    if (piece.repeated) return value >= 100 && value % 50 === 0 ? null : 'other-unit'
+    return isLaps(piece) ? null : 'other-unit'
   }
   if (sport !== 'swim') return 'other-unit'
   if (piece.repeated) return value >= shortestRepeated ? null : 'other-unit'
-  // "200s at 400 pace", "on double your 100 sendoff"
-  if (!piece.leads && (piece.firstAfter & Meaning.pace) !== 0) return 'pace'
+  // "200s at 400 pace", "on double your 100 sendoff", "6x100 (1500 pace)"
+  if ((!piece.leads || hasEarlier) && (piece.firstAfter & Meaning.pace) !== 0) return 'pace'
   // "progressivo de 100 em 100"
   if (piece.of && !piece.leads) return 'qualifier'
-  if ((nearSays & (Meaning.notDistance | Meaning.clock)) !== 0 && (nearSays & Meaning.part) === 0)
-    return 'other-unit'
+  const rate = Meaning.notDistance | Meaning.clock | Meaning.per
+  if ((nearSays & rate) !== 0 && (nearSays & Meaning.part) === 0) return 'other-unit'
   const restSays = (near(piece, 'p') ? 0 : nearSays) | piece.firstAfter
   if ((restSays & Meaning.rest) !== 0) {
     const recoverySwim = (restSays & Meaning.recovery) !== 0 && value > longestRest
     if (!recoverySwim && value < 100) return 'rest'
   }
   return value === poolStep / 2 || (value >= poolStep && value % poolStep === 0) ? null : 'other-unit'
+}
+
+/** On the track "1200", "800 forte" and "400 (1 lap)" at the start of a step are metres. */
+function isLaps({ quantity: { value }, leads, led, described, hard, after }: Piece): boolean {
+  if (!leads || led || value < shortestLaps || value > longestLaps || value % 100 !== 0) return false
+  return !described || hard || isEffort(after)
 }
 
 function near(piece: Piece, spelling: string): boolean {

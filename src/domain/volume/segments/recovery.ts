@@ -1,12 +1,16 @@
 import { Meaning } from '../lexer/meaning.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { ExclusionReason } from '../shape.ts'
+import type { Step } from '../steps/step.ts'
 import type { Preceding, SegmentContext } from './context.ts'
 import { isEffort, type Piece, wordsAbout } from './piece.ts'
 import type { Joint } from './relation.ts'
 
 /** No coach cools down for so short a time. */
 const shortRecoverySeconds = 120
+
+/** Nor so short a way. */
+const longestJog = 200
 
 /** The repeats that a short easy time after a plus belongs to: "6 tiros de 1 min forte + 1 min leve". */
 export function shortRecovery(
@@ -18,6 +22,21 @@ export function shortRecovery(
   if (main.piece.quantity.kind !== 'time' || quantity.kind !== 'time' || repeated) return null
   const easy = isEffort(after) && (after & (Meaning.cool | Meaning.rest)) === 0
   return easy && quantity.value <= shortRecoverySeconds ? main : null
+}
+
+/** "8x600 m (6:40/km) + 400 m (7:10/km)": a slower part, no longer than the repeats its line begins with, is run after each. */
+export function slowerPart({ sport, frame }: SegmentContext, steps: readonly Step[]): Preceding | null {
+  const [step, more] = steps
+  const main = frame.lastRepeat
+  if (sport === 'swim' || !step?.quantity || more || step.repeated || !main || main.recovered) return null
+  const [first, other] = frame.line.steps
+  if (main.step !== first || other || !namesPace(main.step) || !namesPace(step)) return null
+  const { quantity } = main.piece
+  return quantity.kind === step.quantity.kind && step.quantity.value <= quantity.value ? main : null
+}
+
+function namesPace({ excluded }: Step): boolean {
+  return excluded.some(({ reason }) => reason === 'pace')
 }
 
 /** "8x (60 m subida), voltando caminhando (2 min)", "3x [5' + 2'] rec 5' leve": they describe the group before. */
@@ -106,4 +125,45 @@ export function isRecoveryLine(piece: Piece, joint: Joint | null): boolean {
   const says = wordsAbout(piece)
   if (joint !== null || !piece.leads || piece.repeated || piece.quantity.kind !== 'time') return false
   return (says & Meaning.recovery) !== 0 && isEffort(says)
+}
+
+/** "3x1000 m" over "with 2 min active rest" */
+export function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'], piece: Piece): boolean {
+  if (!lastRepeat || lastRepeat.piece.quantity.kind === 'time') return false
+  if (piece.repeated || piece.quantity.kind !== 'time' || (wordsAbout(piece) & Meaning.rest) === 0)
+    return false
+  return lastRepeat.step.start >= line.start || lines.at(-1)?.steps.at(-1) === lastRepeat.step
+}
+
+/** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
+export function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, added: boolean): boolean {
+  if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
+    return false
+  const says = wordsAbout(piece)
+  // "each repeat was followed by a 200 m jog"
+  const jogs =
+    !added &&
+    (says & Meaning.jog) !== 0 &&
+    (frame.lastRepeat.step.start >= frame.line.start || isJogBelow(frame, frame.lastRepeat, piece))
+  if (jogs && frame.lastRepeat.piece.quantity.kind !== 'time')
+    return piece.quantity.value < frame.lastRepeat.piece.quantity.value
+  return (says & Meaning.recovery) !== 0
+}
+
+/** "8x400 m" over "200 m trote"; a kilometre ends the session. */
+function isJogBelow({ line, lines }: SegmentContext['frame'], { step }: Preceding, piece: Piece): boolean {
+  const { leads, led, quantity } = piece
+  if (!leads || led || line.steps.length > 0 || quantity.value > longestJog) return false
+  return lines.at(-1)?.steps.at(-1) === step
+}
+
+/** "6x100 forte, 50 solto após cada": as often as the repetitions are done. */
+export function isAfterEach(
+  frame: SegmentContext['frame'],
+  piece: Piece,
+): frame is SegmentContext['frame'] & { lastRepeat: Preceding } {
+  const says = wordsAbout(piece)
+  if (!piece.afterEach || piece.repeated || !frame.lastRepeat || !isEffort(says)) return false
+  const alike = (frame.lastRepeat.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
+  return alike && (says & (Meaning.jog | Meaning.rest)) === 0
 }

@@ -4,7 +4,7 @@ import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
-import { beginParts, isListed, isNamedPart, isPartOf, madeOf } from './breakdown.ts'
+import { beginParts, isEachBelow, isListed, isMadeOf, isNamedPart, isPartOf, madeOf } from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
@@ -13,11 +13,15 @@ import {
   addBetween,
   addRecovery,
   isAboutGroup,
+  isActiveRest,
+  isAfterEach,
   isBetween,
   isRecoveryLine,
+  isRecoveryRun,
   repeatBefore,
   settleAwaiting,
   shortRecovery,
+  slowerPart,
 } from './recovery.ts'
 import { type Joint, relationOf } from './relation.ts'
 
@@ -31,6 +35,7 @@ interface Written {
   start: number
   joint: Joint | null
   added: boolean
+  follows: boolean
   parts: Part[]
 }
 
@@ -68,7 +73,7 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
       ? 'alternative'
       : how
         ? 'qualifier'
-        : readPiece(context, steps, piece, index === 0 ? joint : null, segment.added)
+        : readPiece(context, steps, piece, index === 0 ? joint : null, segment)
     everySoOften ||= index === 0 && reason === 'send-off' && context.hasEarlier
     if (reason === 'other-unit' && frame.preceding) frame.preceding.listed = true
     lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
@@ -77,6 +82,13 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
     if (!reason && !Number.isNaN(piece.quantity.high))
       excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason: 'upper-end' })
     if (reason && isAmount) excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
+  }
+  if (steps[0]) steps[0].excluded = excluded
+  const slower = segment.added ? slowerPart(context, steps) : null
+  const told = steps[0]?.quantity
+  if (slower && told) {
+    addRecovery(slower, told)
+    steps.length = 0
   }
   const first = steps[0] ?? textStep(start, end)
   if (steps.length === 0) steps.push(first)
@@ -95,9 +107,14 @@ function readPiece(
   steps: Step[],
   piece: Piece,
   joint: Joint | null,
-  added: boolean,
+  { added, follows, joint: written }: Written,
 ): ExclusionReason | null {
-  if (piece.unlessFirst && context.hasEarlier) return piece.unlessFirst
+  if (piece.unlessFirst && context.hasEarlier) {
+    // "30' em blocos de 2' forte e 1' leve"
+    if (context.frame.preceding && piece.unlessFirst === 'qualifier')
+      context.frame.preceding.includes = 'link'
+    return piece.unlessFirst
+  }
   if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
   if (context.hasEarlier && isInstant(context, piece)) return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
@@ -113,12 +130,16 @@ function readPiece(
   if (namesRace(context.frame, piece) || aimsAtRace(preceding, piece, joint)) return 'pace'
   // "4x100 as 25 kick 50 drill 25 swim"
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
-  if (preceding && isPartOf(piece, preceding, joint ?? (inside ? 'none' : null))) return 'breakdown'
+  const jointHere = joint ?? (inside ? 'none' : null)
+  if (preceding && isPartOf(piece, preceding, jointHere, context.frame.stages)) return 'breakdown'
+  if (isEachBelow(context.frame, piece)) return 'breakdown'
   if (added && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
-  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added)) {
+  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added || follows)) {
     if (piece.near?.spelling === 'as') context.frame.sharedOn = context.frame.line
+    context.frame.within = piece.leads
     return 'breakdown'
   }
+  if (context.frame.within && piece.repeated) return 'breakdown'
   if (isNamedBefore(context.frame, piece)) return 'qualifier'
   if (isNumbered(context.frame, piece)) return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
@@ -131,6 +152,8 @@ function readPiece(
   ) {
     return addBetween(context, piece, joint)
   }
+  if (isAfterEach(context.frame, piece)) return addRecovery(context.frame.lastRepeat, piece.quantity)
+  if (isActiveRest(context.frame, piece)) return 'rest'
   if (context.frame.line.steps.length === 0 && isRecoveryLine(piece, joint)) {
     const before = repeatBefore(context.frame)
     if (before) return addRecovery(before, piece.quantity)
@@ -143,9 +166,12 @@ function readPiece(
     return null
   }
   if (isRecoveryRun(context, piece, added)) return 'rest'
-  const turn = readTurn(context, piece)
+  const turn = readTurn(context, piece, steps, written)
   if (turn) return turn
-  const linked = (piece.before & Meaning.link) !== 0
+  const closes = piece.ends && (isEffort(piece.after) || (piece.after & Meaning.cool) !== 0)
+  // "Alternate 8 min jogging with 2 min walking"
+  const turns = piece.alternates && preceding?.piece.alternates === true
+  const linked = ((piece.before & Meaning.link) !== 0 && !closes && !turns) || isMadeOf(preceding, piece)
   if (!preceding || (preceding.grouped && !linked && !isAboutGroup(preceding, piece)))
     return addStep(context, steps, piece, joint)
   const how = relationOf(preceding, piece, linked ? 'link' : (joint ?? 'none'), context.inRepeat)
@@ -202,27 +228,6 @@ function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
   )
 }
 
-/** "3x1000 m" over "with 2 min active rest" */
-function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'], piece: Piece): boolean {
-  if (!lastRepeat || lastRepeat.piece.quantity.kind === 'time') return false
-  if (piece.repeated || piece.quantity.kind !== 'time' || (wordsAbout(piece) & Meaning.rest) === 0)
-    return false
-  return lastRepeat.step.start >= line.start || lines.at(-1)?.steps.at(-1) === lastRepeat.step
-}
-
-/** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
-function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, added: boolean): boolean {
-  if (isActiveRest(frame, piece)) return true
-  if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
-    return false
-  const says = wordsAbout(piece)
-  // "each repeat was followed by a 200 m jog"
-  const jogs = !added && (says & Meaning.jog) !== 0 && frame.lastRepeat.step.start >= frame.line.start
-  if (jogs && frame.lastRepeat.piece.quantity.kind !== 'time')
-    return piece.quantity.value < frame.lastRepeat.piece.quantity.value
-  return (says & Meaning.recovery) !== 0
-}
-
 /** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
 function takeUnit(
   { sport, frame }: SegmentContext,
@@ -254,8 +259,22 @@ function repeatsItself(
 }
 
 /** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
-function readTurn({ frame }: SegmentContext, piece: Piece): ExclusionReason | null {
-  if (!piece.alternates || piece.repeated) return null
+function readTurn(
+  { frame }: SegmentContext,
+  piece: Piece,
+  steps: readonly Step[],
+  joint: Joint | null,
+): ExclusionReason | null {
+  // "1' corrida / 1' caminhada por 20 min"
+  const pair = [frame.line.steps.at(-1), steps[0]].filter((step) => step?.quantity?.kind === 'time')
+  if (joint === 'slash' && piece.near?.lasts && !piece.repeated && pair.length === 2 && steps.length === 1) {
+    for (const step of pair) if (step && !step.repeated) step.dropped = 'breakdown'
+    frame.preceding = null
+    return null
+  }
+  // "2' corrida, 1' caminhada, repetir por 30 min"
+  const again = piece.near?.lasts === true && (piece.before & Meaning.again) !== 0
+  if (!(piece.alternates || again) || piece.repeated) return null
   if (piece.near?.lasts || ((piece.near?.says ?? 0) & Meaning.total) !== 0) {
     // "30 s sprint followed by 30 s easy; alternate for 6 min"
     const timed = frame.line.steps.filter(({ sum, repeated }) => sum.s > 0 && !repeated)
@@ -274,12 +293,17 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
     quantity.value = quantity.asHours
   }
   context.minuteClocks ||= quantity.asHours >= mostHours * 3600
+  frame.stages ||= !context.hasEarlier && !piece.repeated && isNamedPart(piece)
   const step = amountStep(quantity, piece.times, piece.repeated, context.sport === 'swim')
   if (quantity.kind === 'bare') step.sum.m *= context.lengthOfBare
   step.from = piece.from
   step.to = piece.to
   step.effort = isEffort(wordsAbout(piece))
   step.bare = !piece.repeated && !piece.described
+  step.led = piece.led
+  step.whole = piece.whole && !piece.repeated
+  const plural = piece.of ? piece.before : piece.firstAfter
+  step.names = !piece.repeated && piece.leads && (plural & Meaning.count) !== 0
   step.between = (wordsAbout(piece) & Meaning.between) !== 0
   if (piece.bracketed) step.title = 'bracket'
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)
@@ -294,6 +318,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
     step,
     left: 0,
     grouped: false,
+    includes: null,
     listed: false,
     recovered: false,
     separator: null,
@@ -316,7 +341,7 @@ function isTotal(context: SegmentContext, piece: Piece): boolean {
   if (piece.alternates) return false
   const says = piece.leads ? piece.before : (piece.near?.says ?? 0)
   const labelled = piece.leads && piece.near === null && (says & Meaning.wholeLabel) !== 0
-  if (!labelled && ((says | firstAfter) & Meaning.total) === 0) return false
+  if (!labelled && !piece.until && ((says | firstAfter) & Meaning.total) === 0) return false
   if (piece.repeated || context.inRepeat || ((says | firstAfter) & Meaning.rest) !== 0) return false
   if (quantity.kind !== 'bare') return quantity.kind !== 'other'
   if (context.sport === 'swim') return quantity.value >= shortestTotal
@@ -331,15 +356,10 @@ function titleOf({ before: says, near, after, quantity }: Piece): Step['title'] 
   return (says & (Meaning.warm | Meaning.cool | Meaning.rounds)) === 0 ? 'none' : 'part'
 }
 
-/** "15 km de corrida", "12 km de treino" */
+/** "15 km de corrida", "75 min ride" */
 function isSession({ quantity, leads, repeated, firstAfter }: Piece): boolean {
-  return (
-    leads &&
-    !repeated &&
-    quantity.kind === 'distance' &&
-    quantity.unit === 'km' &&
-    (firstAfter & Meaning.session) !== 0
-  )
+  const isLong = quantity.kind === 'time' || (quantity.kind === 'distance' && quantity.unit === 'km')
+  return leads && !repeated && isLong && (firstAfter & Meaning.session) !== 0
 }
 
 /** "Ride 1:40", "0:45 easy" are hours and minutes; "8x1:30" and "25:00" are minutes and seconds. */

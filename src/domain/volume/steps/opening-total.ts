@@ -1,3 +1,4 @@
+import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { type Step, sumOf } from './step.ts'
 import { isNothing, metres, type Sum, sameSum } from './sum.ts'
@@ -6,6 +7,8 @@ import { isNothing, metres, type Sum, sameSum } from './sum.ts'
 const fewestKm = 3
 const fewestTimes = 3
 const fewestMetres = 5
+/** Metres from which a last amount may be all of them. */
+const shortestSession = 1000
 /** Seconds from which a time without any words is that of a session: "50 minutes, 5 x (5 min hard, 5 min easy)". */
 const session = 1800
 /** How far a coach’s own sum may be from that of the steps. */
@@ -17,37 +20,68 @@ const largestPart = 0.75
  * The amount that a text begins with when all other steps add up to it: "Option 1: 2000 yards" over the session,
  * "40-75 min, warm up 15-25 min, …". Alone on its line it allows for a slip: "17 km" over 17.6 km.
  */
-export function openingTotal(steps: Step[], alone: Step | null): Quantity | null {
+export function openingTotal(
+  steps: Step[],
+  { opening: alone, completes }: Pick<Reading, 'opening' | 'completes'>,
+): Quantity | null {
   const first = steps.find(({ sum }) => !isNothing(sum))
   if (!first) return null
   const isScope = first.quantity === null && !first.repeated
   const head = isScope ? first.children.find(counts) : first
-  if (!head?.quantity || head.dropped || head.repeated || head.quantity.unit === null) return null
+  if (!head?.quantity || head.dropped || head.repeated) return null
+  // "600" over "300", "200" and "100"
+  if (head.quantity.unit === null && !(head === alone && head.led)) return null
   const parts = [...(isScope ? first.children : []), ...steps].filter(
     (step) => step !== head && step !== first && counts(step),
   )
-  if (!isSum(head, parts, head.quantity) && !(head === alone && isAbout(head.sum, parts))) return null
+  const states = isSum(head, parts, head.quantity, head === alone && head.title !== 'part')
+  if (
+    !states &&
+    !(head === alone && (isAbout(head.sum, parts) || (completes && leavesRest(head.sum, parts))))
+  )
+    return null
   head.dropped = 'total'
   if (isScope) first.sum = sumOf(first.children)
   return head.quantity
+}
+
+/** "600 + 10x100 + 4x200 -> 2400 m": the last amount is what all before it make. */
+export function closingTotal(steps: Step[]): Quantity | null {
+  const parts = steps.filter(counts)
+  const last = parts.pop()
+  const isSet = parts.length >= fewestKm && parts.some(({ repeated }) => repeated)
+  if (!isSet || !last?.bare || !last.quantity || metres(last.sum) < shortestSession) return null
+  if (!sameSum(last.sum, sumOf(parts))) return null
+  last.dropped = 'total'
+  return last.quantity
 }
 
 function counts({ sum, dropped }: Step): boolean {
   return !dropped && !isNothing(sum)
 }
 
-function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity): boolean {
+function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity, alone: boolean): boolean {
   const made = sumOf(parts)
   // "2000 yards" over numbers without a unit.
   const inUnit = unit === 'yd' && made.s === 0 && Math.abs(made.m - value / factor) < 1
   if (!sameSum(head.sum, made) && !inUnit) return false
   if (head.sum.s > 0) {
+    const told = head.bare && head.sum.s >= session && parts.some(({ bare, repeated }) => !bare || repeated)
+    if (told && parts.length >= fewestTimes) return true
     const [only] = parts
     const isSession =
       head.bare && head.sum.s >= session && parts.length === 1 && only?.recoveries.length === 1
     return (parts.length >= fewestTimes && !Number.isNaN(head.quantity?.high ?? Number.NaN)) || isSession
   }
-  return parts.length >= (head.sum.km > 0 ? fewestKm : fewestMetres)
+  const isSet = alone && parts.some(({ repeated }) => repeated)
+  return parts.length >= (head.sum.km > 0 || isSet ? fewestKm : fewestMetres)
+}
+
+/** "Rolo 1h15" over less than that and "soltar até completar". */
+function leavesRest(whole: Sum, parts: Step[]): boolean {
+  const made = sumOf(parts)
+  if (parts.length < 2) return false
+  return whole.s > 0 ? metres(made) === 0 && made.s < whole.s : made.s === 0 && metres(made) < metres(whole)
 }
 
 function isAbout(stated: Sum, parts: Step[]): boolean {

@@ -1,7 +1,7 @@
 import type { Lone } from '../parser/assembly.ts'
 import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
-import { openingTotal } from './opening-total.ts'
+import { closingTotal, openingTotal } from './opening-total.ts'
 import { dropAll, type Step, sumOf } from './step.ts'
 import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from './sum.ts'
 
@@ -15,7 +15,7 @@ const tolerance = 1 + 1e-6
 export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Quantity; sum: Sum } | null {
   const { steps, totals } = reading
   dropOpening(steps)
-  const opening = reading.totals.length > 0 ? null : openingTotal(steps, reading.opening)
+  const opening = reading.totals.length > 0 ? null : (openingTotal(steps, reading) ?? closingTotal(steps))
   if (opening) return { quantity: opening, sum: quantitySum(opening, allMetres) }
   const sum = sumOf(steps)
   const lone = loneTotal(reading, allMetres)
@@ -24,7 +24,12 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
     ownLine,
     sum: quantitySum(quantity, allMetres),
   }))
-  const known = stated.filter((total) => !isNothing(total.sum) && !coversPart(total, steps))
+  const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
+  let behind = 0
+  const known = stated.filter((total) => {
+    while ((counted[behind]?.start ?? Number.POSITIVE_INFINITY) < total.quantity.start) behind += 1
+    return !isNothing(total.sum) && !coversPart(total, counted, behind)
+  })
   if (lone && known.length === 0) known.push(lone)
   const distances = known.filter((total) => metres(total.sum) > 0)
   if (distances.length === 0 && metres(sum) > 0) return null
@@ -35,7 +40,8 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
   }
   if (whole === null) return null
   if (whole === lone) dropLone(reading)
-  return whole
+  // "A quick 4,000 practice" over 4,050 m rounds them.
+  return whole === lone && lone?.rounds ? null : whole
 }
 
 /** A last line states the sum of at least so many steps: "200 / 200 / 400" is three steps. */
@@ -47,18 +53,17 @@ interface Total {
   quantity: Quantity
   sum: Sum
   ownLine: boolean
+  /** The steps are what it says only about. */
+  rounds?: boolean
 }
 
 /** "3x8 min (24 min in total) + 20 min": a total of the steps right before or after it, while others remain. */
-function coversPart({ quantity, sum, ownLine }: Total, steps: Step[]): boolean {
-  const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
-  const behind = counted.findIndex((step) => step.start >= quantity.start)
-  const before = behind < 0 ? counted.length : behind
+function coversPart({ sum, ownLine }: Total, counted: Step[], behind: number): boolean {
   // A coach corrects the sum with a total on the first or last line: it wins, whatever it happens to equal.
-  if (ownLine && (behind < 0 || behind === 0)) return false
+  if (ownLine && (behind === counted.length || behind === 0)) return false
   return (
-    runMakes(counted, before - 1, -1, sum, counted.length) ||
-    runMakes(counted, before, 1, sum, counted.length)
+    runMakes(counted, behind - 1, -1, sum, counted.length) ||
+    runMakes(counted, behind, 1, sum, counted.length)
   )
 }
 
@@ -113,8 +118,10 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   if (lastLone.place !== 'brackets') {
     const distances = reading.steps.filter((step) => metres(step.sum) > 0)
     const apart = lastLone.place === 'paragraph' && lastLone.quantity.unit === 'yd'
-    const states = distances.length > (apart ? 2 : fewestSummed) && isAbout(lastLone, metres(others))
-    return states ? { quantity: lastLone.quantity, sum, ownLine: true } : null
+    const states =
+      distances.length > (apart || lastLone.named ? 2 : fewestSummed) && isAbout(lastLone, metres(others))
+    const rounds = lastLone.named && Math.abs(metres(sum) - metres(others)) >= 1
+    return states ? { quantity: lastLone.quantity, sum, ownLine: true, rounds } : null
   }
   // "10 km easy (5:20-5:30)": a pace, unless it is about what the parts make.
   const isClock = lastLone.quantity.kind === 'time' && lastLone.quantity.unit === null
@@ -124,9 +131,9 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
 }
 
 /** A line set apart with a unit allows for a slip of the coach. Its unit may be that of all numbers: "3300 Yards". */
-function isAbout({ quantity: { value, unit, factor }, place }: Lone, made: number): boolean {
+function isAbout({ quantity: { value, unit, factor }, place, named }: Lone, made: number): boolean {
   const stated = unit === null ? [value] : [value, value / factor]
-  const off = unit === null || place === 'line' ? 0 : slip
+  const off = !named && (unit === null || place === 'line') ? 0 : slip
   return stated.some((sum) => Math.abs(made - sum) <= Math.max(sum * off, 1))
 }
 

@@ -24,6 +24,12 @@ export interface Step {
   between: boolean
   /** An amount done once that no word follows. */
   bare: boolean
+  /** Words behind it name the session. */
+  whole: boolean
+  /** It names what a set is made of: "Tiros de 300 m", "400 m repeats". */
+  names: boolean
+  /** Words lead to it: "Main set 1800". */
+  led: boolean
   /** An easy word describes it. */
   effort: boolean
   /**
@@ -51,6 +57,9 @@ export function textStep(start: number, end: number): Step {
     recoveries: [],
     between: false,
     bare: false,
+    whole: false,
+    names: false,
+    led: false,
     effort: false,
     title: 'none',
     dropped: null,
