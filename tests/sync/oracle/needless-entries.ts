@@ -122,8 +122,10 @@ function withoutCause(trace: Trace, device: string, { key, kind, theirs }: Kept)
         ? []
         : [`noise: ${device} keeps ${key} as logged, but it was not logged`]
     case 'deleted-elsewhere': {
-      const child = versions.some(({ values }) =>
-        ['groupKey', 'eventKey', 'mealPlanKey'].some((field) => field in values),
+      const child = versions.some(
+        ({ collection, values }) =>
+          collection === 'comments' ||
+          ['groupKey', 'eventKey', 'mealPlanKey'].some((field) => field in values),
       )
       const deleted = versions.some((version) => version.deleted && version.device !== device)
       return child || deleted || trace.wasOutOfSight.has(key)
