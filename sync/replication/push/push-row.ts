@@ -186,9 +186,9 @@ async function probe(push: RowInPush, base: ServerRow): Promise<void> {
 async function remove(push: RowInPush): Promise<void> {
   const { collection, row } = push
   const { base } = row
-  // If a create was sent without a response, find out first whether the row exists, unless it was pulled since. If none
-  // was sent, there is nothing to delete.
-  const createWasSent = !base && !row.remote && row.id === 0 && sentCreates(row).length > 0
+  // If a create was sent without a response, find out first whether the row exists. If none was sent, there is nothing
+  // to delete.
+  const createWasSent = !base && row.id === 0 && sentCreates(row).length > 0
   const mayExist = base?._deleted ? hasUnansweredSend(row, base.version) : createWasSent
   if (mayExist) return create(push)
   // At the same version the remote state is complete; a tombstone as the base has no content.
