@@ -99,7 +99,7 @@ export function workoutDocument(row: WorkoutRow): Workout {
   }
 }
 
-/** Groups with their coaches, whoever made one first. Only these learn the code with which athletes join. */
+/** Groups with the ids of their coaches, the creator's first. Only these learn the code with which athletes join. */
 export async function groupDocuments(db: Reader, rows: readonly GroupRow[], held: Held): Promise<Group[]> {
   const coaches = await coachesByGroup(
     db,

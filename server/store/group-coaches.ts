@@ -1,6 +1,6 @@
 import type { Reader } from './store.ts'
 
-/** Who coaches which group: whoever made it, and the coaches who joined. All of them have the same rights. */
+/** The coaches of each group: the one who created it and those who joined. All have the same rights. */
 
 /** The live groups that this person coaches. */
 export async function groupsCoachedBy(db: Reader, userId: number): Promise<number[]> {

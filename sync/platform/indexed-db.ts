@@ -25,7 +25,8 @@ export async function readDocuments<T>(
   }
 }
 
-function answer<T>(request: IDBRequest<T>): Promise<T> {
+/** The result of a request. Rejects with its error. */
+export function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))

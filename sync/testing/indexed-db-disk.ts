@@ -2,6 +2,7 @@ import type { DBCore, Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { EventBulk } from 'rxdb/plugins/core'
 import { mergeWith, Subject } from 'rxjs'
+import { answer } from '../platform/indexed-db.ts'
 import { removeLeftovers } from '../platform/remove-leftovers.ts'
 import { type Disk, type Instance, throughLife } from './disk.ts'
 import { DiskFaults } from './disk-faults.ts'
@@ -112,11 +113,4 @@ async function eachStore(factory: IDBFactory, work: (store: IDBObjectStore) => P
       database.close()
     }
   }
-}
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
 }

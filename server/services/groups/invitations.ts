@@ -61,23 +61,19 @@ async function answerWithToken(
 }
 
 async function requireNotMember(tx: Tx, group: GroupRow, email: string, role: Role): Promise<void> {
-  const member = await tx.db
+  const coaches = tx.db.selectFrom('group_coaches').select('userId').where('groupId', '=', group.id)
+  const members = tx.db
     .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.userId')
-    .select('members.id')
-    .where('members.groupId', '=', group.id)
-    .where('members.deletedAt', 'is', null)
-    .where('users.email', '=', email)
-    .executeTakeFirst()
-  const coach = await tx.db
-    .selectFrom('group_coaches')
-    .innerJoin('users', 'users.id', 'group_coaches.userId')
-    .select('users.id')
+    .select('userId')
     .where('groupId', '=', group.id)
-    .where('users.email', '=', email)
+    .where('deletedAt', 'is', null)
+  const found = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', 'in', role === 'coach' ? coaches : members)
     .executeTakeFirst()
-  if (role === 'coach' ? coach : member)
-    throw new Problem('conflict', { detail: 'This person is already in the group' })
+  if (found) throw new Problem('conflict', { detail: 'This person is already in the group' })
 }
 
 /**

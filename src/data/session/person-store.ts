@@ -81,8 +81,12 @@ export const personStore = {
   /** Resolves when it is known who this page works for, or after this time (ms). */
   known(limit: number): Promise<void> {
     return new Promise((resolve) => {
-      store.subscribe(() => store.read().kind !== 'starting' && resolve())
-      setTimeout(resolve, limit)
+      const end = () => {
+        stop()
+        resolve()
+      }
+      const stop = store.subscribe(() => store.read().kind !== 'starting' && end())
+      setTimeout(end, limit)
     })
   },
 

@@ -30,7 +30,7 @@ function decoded(row: Record<string, unknown>): ServerRow {
   return values
 }
 
-/** Groups with their coaches, which have a table of their own; whoever made the group first. */
+/** Groups with the ids of their coaches, which are in a table of their own, the creator's first. */
 async function withCoaches(store: TestApp['store'], groups: readonly ServerRow[]): Promise<ServerRow[]> {
   const links = await store.db.selectFrom('group_coaches').selectAll().orderBy('userId').execute()
   return groups.map((group) => {

@@ -1,7 +1,7 @@
 import type { GroupDocument, Transport } from '../../../../sync/client.ts'
 import { callForNothing } from '../../../data/http/api-call.ts'
 
-/** Everybody who coaches a group, whoever made it first. */
+/** The coaches of a group, its creator first. */
 export function coachesOf({ coaches, createdBy }: Pick<GroupDocument, 'coaches' | 'createdBy'>): number[] {
   return coaches.length > 0 ? coaches : [createdBy]
 }
