@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { RxCollection } from 'rxdb/plugins/core'
 import { firstValueFrom, type Observable } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { personById } from '../src/data/query/person-by-id.ts'
@@ -7,6 +8,7 @@ import { allMembers } from '../src/features/groups/queries.ts'
 import { workoutByKey, workoutsOfAthlete } from '../src/features/workouts/queries.ts'
 import { commentsSince } from '../src/features/workouts/thread/queries.ts'
 import { marksOfAthlete } from '../src/training/marks/queries.ts'
+import { collectionNames } from '../sync/contract/index.ts'
 import { openDatabase, type RumoDatabase } from '../sync/database/open.ts'
 import { deviceStorage } from '../sync/platform/device-storage.ts'
 import { hasStoredWorkouts, storedRows } from '../sync/platform/stored-rows.ts'
@@ -89,6 +91,17 @@ it('the queries of the first screen have the same answers from the storage as fr
     expect(await firstValueFrom(query(stored)), name).toEqual(expected)
   }
   expect(await firstValueFrom(workoutsOfAthlete(stored, { athleteId, from: day, to: day }))).toHaveLength(1)
+})
+
+it('a query that no index answers stays unanswered, in every collection', async () => {
+  const stored = storedRows(userId)
+  expect(Object.keys(stored.collections).toSorted()).toEqual(collectionNames.toSorted())
+  const seen = vi.fn<() => void>()
+  for (const collection of Object.values(stored.collections) as RxCollection[]) {
+    collection.find({ selector: { clientId: { $in: ['x'] } } }).$.subscribe({ next: seen, error: seen })
+  }
+  await hasStoredWorkouts(userId)
+  expect(seen).not.toHaveBeenCalled()
 })
 
 it('a person who has nothing on this device is left with nothing', async () => {

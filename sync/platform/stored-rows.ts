@@ -6,8 +6,22 @@ import type { RumoDatabase } from '../database/open.ts'
 import { schemaVersion } from '../database/schema/migrations.ts'
 import { deletedKey, localDocumentsCollection, readDocuments, withoutStorageFields } from './indexed-db.ts'
 
-/** The collections whose rows the first screen shows. */
-const shownFirst = ['users', 'workouts', 'members', 'events', 'attendances', 'marks', 'comments'] as const
+/** All collections, named here because the contract's list comes with all of its schemas. */
+const names = [
+  'users',
+  'workouts',
+  'templates',
+  'groups',
+  'members',
+  'events',
+  'attendances',
+  'invitations',
+  'mealPlans',
+  'mealItems',
+  'activities',
+  'marks',
+  'comments',
+] as const satisfies readonly CollectionName[]
 
 type Stored = Record<string, unknown>
 
@@ -17,7 +31,7 @@ type Stored = Record<string, unknown>
  * stored stays unanswered, because only RxDB migrates it. Nothing can be written.
  */
 export function storedRows(userId: number): RumoDatabase {
-  const collections = Object.fromEntries(shownFirst.map((name) => [name, storedCollection(userId, name)]))
+  const collections = Object.fromEntries(names.map((name) => [name, storedCollection(userId, name)]))
   const localDocuments = collectionDatabase(databaseName(userId), localDocumentsCollection, 0)
   const readable = {
     ...collections,

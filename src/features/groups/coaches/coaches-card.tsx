@@ -107,7 +107,10 @@ function RemoveCoach({ group, dialog }: RemoveProps) {
   return (
     <ConfirmDialog
       opened={dialog.opened}
-      onClose={dialog.close}
+      onClose={() => {
+        setRefusal(undefined)
+        dialog.close()
+      }}
       title={leaves ? <Trans>Sair do grupo?</Trans> : <Trans>Remover do grupo?</Trans>}
       subtitle={leaves ? group.name : name}
       confirmLabel={leaves ? <Trans>Sair do grupo</Trans> : <Trans>Remover</Trans>}
