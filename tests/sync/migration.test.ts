@@ -57,6 +57,26 @@ describe('a newer version of the app', () => {
     await club.close()
   })
 
+  it('keeps the server’s value of a field that an older version dropped, when it is edited before the first pull', async () => {
+    const club = await startClub()
+    const { coach, tablet, key } = club
+    await tablet.edit('workouts', key, { description: '2 km leve' })
+    await club.settle()
+    coach.cut()
+    await coach.close()
+
+    release((row) => ({ ...row, description: '' }))
+    await coach.open()
+    await coach.edit('workouts', key, { description: '3 km leve' })
+    coach.reconnect()
+    await club.settle()
+    expect(await tablet.row('workouts', key)).toMatchObject({ description: '3 km leve' })
+    expect(await coach.attention()).toMatchObject([
+      { kind: 'conflict', mine: { description: '3 km leve' }, theirs: { description: '2 km leve' } },
+    ])
+    await club.close()
+  })
+
   it('treats values that an older version sent without a response as its own', async () => {
     const club = await startClub()
     const { athlete, key } = club

@@ -55,8 +55,11 @@ export type Documents = {
 
 type Keys = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 
-/** A row as the server has or had it. */
-export type ServerRow = Record<string, unknown> & Keys & { _deleted: boolean }
+/**
+ * A row as the server has or had it. `outdated`: an app version with an older schema stored it. It may have dropped the
+ * server's values of fields that it did not know, so the row must be read before an edit of it is sent.
+ */
+export type ServerRow = Record<string, unknown> & Keys & { _deleted: boolean; outdated?: true }
 
 /** The values of a row that were sent on top of this server version (0: a create) and have no response yet. */
 export type SentState = { baseVersion: number; deleted: boolean; values: Record<string, unknown> }

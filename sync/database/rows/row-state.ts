@@ -13,7 +13,7 @@ const bookkeeping = ['unsent', 'base', 'sent', 'remote'] as const
 const storageFields = ['_meta', '_rev', '_attachments'] as const
 
 /** Fields that a document from a server must not set. */
-export const reservedFields: readonly string[] = [...bookkeeping, ...storageFields, '_deleted']
+export const reservedFields: readonly string[] = [...bookkeeping, ...storageFields, '_deleted', 'outdated']
 
 /** The content of a row, without the fields that track its exchange. */
 export function contentOf(row: AnyDocument | ServerRow): ServerRow {
@@ -84,19 +84,7 @@ export function received(
   }
   if (!fullResync || !known || known._deleted || state.version !== known.version) return undefined
   if (!waits) return settled(state)
-  return row.remote ? withRemote(row, state) : rebuiltOn(row, known, state)
-}
-
-/**
- * An unsent row with a more complete base of the same version. Fields that the person did not change follow the new
- * base.
- */
-function rebuiltOn(row: AnyDocument, base: ServerRow | AnyDocument, whole: ServerRow): AnyDocument {
-  const { _deleted, ...content } = whole
-  const untouched = Object.entries(content).filter(
-    ([field]) => JSON.stringify(row[field]) === JSON.stringify(base[field]),
-  )
-  return { ...row, ...Object.fromEntries(untouched), base: whole }
+  return row.remote && withRemote(row, state)
 }
 
 /** Records the values about to be sent, on top of this server version (0: a create). */

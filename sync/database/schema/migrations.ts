@@ -40,21 +40,23 @@ export function schemaVersion(collection: CollectionName): number {
   return migrations[collection]?.length ?? 0
 }
 
-/**
- * The steps as RxDB expects them: by the version they lead to. They also migrate `base`, `sent` and `remote` of unsent
- * rows.
- */
+/** The steps as RxDB expects them: by the version they lead to. */
 export function strategiesOf(collection: CollectionName): MigrationStrategies {
   return Object.fromEntries((migrations[collection] ?? []).map((step, index) => [index + 1, wholeStep(step)]))
 }
 
-function wholeStep(step: Step): Step {
+/**
+ * The step for a stored row: it also migrates `base`, `sent` and `remote` of an unsent one, and marks the server's
+ * states as outdated.
+ */
+export function wholeStep(step: Step): Step {
+  const migrated = (row: Row) => ({ ...step(row), ...(!row._deleted && { outdated: true }) })
   return (row) => {
     const { base, sent, remote, ...content } = row as Row & Pick<AnyDocument, 'base' | 'sent' | 'remote'>
     return {
-      ...step(content),
-      ...(base && { base: step(base) }),
-      ...(remote && { remote: step(remote) }),
+      ...migrated(content),
+      ...(base && { base: migrated(base) }),
+      ...(remote && { remote: migrated(remote) }),
       ...(sent && { sent: sent.map((one) => ({ ...one, values: partOf(step, content, one.values) })) }),
     }
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
-import { contentOf, edited, removed } from '../../database/rows/row-state.ts'
+import { contentOf, edited, recordSent, removed } from '../../database/rows/row-state.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
 import { coachId, sampleWorkout } from '../../testing/sample-rows.ts'
 import { Requests } from '../source/requests.ts'
@@ -96,6 +96,19 @@ it('shows a row that was created again while its deletion waited for the respons
     row = { ...row, remote: state(3) }
   })
   expect(row).toMatchObject({ unsent: 0, version: 3, name: 'Daqui' })
+})
+
+it('deletes a row whose create arrived without a response, although it could not be created now', async () => {
+  const made = sampleWorkout({ id: 0, version: 0, unsent: 1, name: 'Daqui' })
+  row = { ...removed(recordSent(made, 0, ['name'])), remote: state(1) }
+  const acts: string[] = []
+  await pushTo(async (_collection, { act, baseVersion }) => {
+    acts.push(`${act} on ${baseVersion}`)
+    if (act === 'create') return { kind: 'reject', code: 'forbidden', current: undefined }
+    return { kind: 'done', document: { ...state(2), _deleted: true }, created: false }
+  })
+  expect(acts).toEqual(['delete on 1'])
+  expect(row).toMatchObject({ unsent: 0, version: 2, _deleted: true })
 })
 
 it('does not delete a log that nobody here has seen, for a row restored without content', async () => {

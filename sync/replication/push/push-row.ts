@@ -47,7 +47,7 @@ function pushOnce(push: RowInPush): Promise<void> {
   if (!base && row.id > 0) return verify(push)
   if (base?._deleted && isLogOfDeletedRow(push, base)) return edit(push, versionBeforeDeletion(base))
   if (!base || base._deleted) return create(push)
-  return edit(push, base)
+  return base.outdated ? probe(push, base) : edit(push, base)
 }
 
 /** Whether the athlete logged a row that was deleted on the server. */
@@ -64,14 +64,13 @@ function versionBeforeDeletion(deleted: ServerRow): ServerRow {
 
 async function create(push: RowInPush): Promise<void> {
   const { collection, row } = push
+  // The row has been pulled, so it was created. A repeated create might be rejected meanwhile.
+  if (!row.base && row.remote && !row.remote._deleted) return mergeExisting(push, row.remote)
   const parentId = await resolveParent(push)
   if (parentId === undefined) {
     return push.reject({ code: 'not-found', current: undefined }, writableFields(collection))
   }
-  // A row that was deleted on the server is restored; its tombstone is the base of later changes.
-  const base = row.base ?? baseOfOwnCreate(collection, row)
-  const restore = row.base !== undefined
-  const sent = await sendCreate(push, parentId, restore)
+  const sent = await sendCreate(push, parentId)
   if (!sent) return
   if (sent.kind === 'reject') {
     // The row was deleted here before it was created on the server: nothing is left to report. An earlier create may have
@@ -90,6 +89,14 @@ async function create(push: RowInPush): Promise<void> {
       : push.withUnsentFields(document, callFor(collection, 'create'), writableFields(collection))
     return push.rebase(document, wanted)
   }
+  return mergeExisting(push, document)
+}
+
+/** Continues on a row that exists already: an earlier create of this device arrived, or another device made it. */
+async function mergeExisting(push: RowInPush, document: ServerRow): Promise<void> {
+  const { collection, row } = push
+  const restore = row.base !== undefined
+  const base = row.base ?? baseOfOwnCreate(collection, row)
   const isOwn = restore ? base && !hasNoContent(collection, base) : mayBeOwnCreate(collection, document, row)
   if (!base || !isOwn) return push.adopt(document)
   if (row._deleted) return push.recordRemote(document, base)
@@ -119,8 +126,10 @@ function hasNoContent(collection: CollectionName, base: ServerRow): boolean {
  * Sends the create. A deleted row is sent with the values of its earlier creates, to find out whether they arrived: its
  * current values may be rejected.
  */
-async function sendCreate(push: RowInPush, parentId: object, restore: boolean): Promise<Sent | undefined> {
+async function sendCreate(push: RowInPush, parentId: object): Promise<Sent | undefined> {
   const { row } = push
+  // A row that was deleted on the server is restored; its tombstone is the base of later changes.
+  const restore = row.base !== undefined
   const version = row.base?.version ?? 0
   const live = { ...row, ...parentId, _deleted: false }
   for (const { values } of row._deleted ? sentCreates(row) : []) {
@@ -173,7 +182,7 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   )
 }
 
-/** Reads the server's row when an earlier change may have arrived without a response. */
+/** Reads the server's row when an earlier change may have arrived without a response, or the base may lack fields. */
 async function probe(push: RowInPush, base: ServerRow): Promise<void> {
   const { collection, row } = push
   const sent = await push.send('read', { ...row, id: base.id }, base.version)

@@ -1,9 +1,11 @@
 import { attentionId } from '../../../sync/attention/entries.ts'
-import type { AnyDocument, AttentionDocument, ServerRow } from '../../../sync/database/rows/documents.ts'
+import type { AnyDocument, AttentionDocument } from '../../../sync/database/rows/documents.ts'
 import { contentOf, edited, received, removed, restored } from '../../../sync/database/rows/row-state.ts'
+import { wholeStep } from '../../../sync/database/schema/migrations.ts'
 import type { Answer, Clock, Request } from '../../../sync/ports.ts'
 import type { RowStore } from '../../../sync/replication/push/row-store.ts'
 import type { Requests } from '../../../sync/replication/source/requests.ts'
+import { readDocument } from '../../../sync/replication/source/server-document.ts'
 import type { Act, Kept, Trace, Values } from '../oracle/trace.ts'
 import { type Engine, engine, newField } from './engines.ts'
 import type { Modelled } from './model-rules.ts'
@@ -77,17 +79,8 @@ export class MemoryDevice {
     this.engine = newer
     this.kill()
     this.needsResync = true
-    const without = <T extends AnyDocument | ServerRow>(row: T): T => {
-      return { ...row, [newField]: stripped ? null : (row[newField] ?? null) }
-    }
-    for (const row of this.live('workouts')) {
-      const { base, remote } = row
-      this.disk.rows.set(row.clientId, {
-        ...without(row),
-        ...(base && { base: without(base) }),
-        ...(remote && { remote: without(remote) }),
-      })
-    }
+    const migrate = wholeStep((row) => ({ ...row, [newField]: stripped ? null : (row[newField] ?? null) }))
+    for (const row of this.live('workouts')) this.disk.rows.set(row.clientId, migrate(row) as AnyDocument)
   }
 
   kindOf(key: string): Modelled {
@@ -152,10 +145,10 @@ export class MemoryDevice {
       const hidden = row.deleted || !this.server.sees(this.caller, row)
       if (hidden && !local) continue
       this.disk.kinds.set(row.clientId, row.collection)
-      const document = documentOf(row) as ServerRow
       const state = hidden
         ? { ...contentOf(local as AnyDocument), version: row.version, _deleted: true }
-        : { ...document, _deleted: false }
+        : readDocument(row.collection, documentOf(row))
+      if (!state) throw new Error(`${row.clientId} breaks the contract`)
       const next = received(local, state, { fullResync: this.needsResync, acceptOlder: false })
       if (next) this.disk.rows.set(row.clientId, next)
     }

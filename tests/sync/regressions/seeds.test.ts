@@ -37,6 +37,7 @@ it.each([
     'a template came back only until the next pull after its deletion had arrived and was undone',
   ],
   [600_015_495, 'a restore overwrote what another device had changed back since'],
+  [850_003_805, 'an edit of a field that an older app had dropped overwrote the server’s value'],
 ])('two app versions, seed %i: %s', async (seed) => {
   await runProtocol(seed, await newerEngine())
 })
@@ -51,5 +52,9 @@ it.each([
   [
     555_000_083,
     'a draft for an athlete who had left was deleted from the device when it could not be published',
+  ],
+  [
+    810_000_899,
+    'a comment whose create had arrived without a response was not deleted, since it could not be created again',
   ],
 ])('simulator, seed %i: %s', (seed) => runSeed(seed).then(() => undefined))
