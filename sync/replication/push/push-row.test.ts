@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
-import { contentOf, edited, recordSent, removed } from '../../database/rows/row-state.ts'
+import { contentOf, edited, recordSent, removed, restored } from '../../database/rows/row-state.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
 import { coachId, sampleWorkout } from '../../testing/sample-rows.ts'
 import { Requests } from '../source/requests.ts'
@@ -96,6 +96,23 @@ it('shows a row that was created again while its deletion waited for the respons
     row = { ...row, remote: state(3) }
   })
   expect(row).toMatchObject({ unsent: 0, version: 3, name: 'Daqui' })
+})
+
+it('keeps both values of a conflict when a deletion is undone while it waits for the response', async () => {
+  const local = edited(sampleWorkout({ version: 1, name: 'Antes' }), { name: 'Daqui' })
+  row = { ...removed(local), remote: state(2, { name: 'De lá' }) }
+  const kept: unknown[] = []
+  store.keep = async ({ kind, mine, theirs }) => {
+    kept.push([kind, mine, theirs])
+    return kind
+  }
+  await pushTo(async (_collection, { act }) => {
+    if (act === 'delete') row = restored(row, local)
+    if (act === 'create') return { kind: 'done', document: state(4, { name: 'De lá' }), created: false }
+    return { kind: 'done', document: state(act === 'delete' ? 3 : 5), created: false }
+  })
+  expect(kept).toEqual([['conflict', { name: 'Daqui' }, { name: 'De lá' }]])
+  expect(row).toMatchObject({ unsent: 0, version: 5, name: 'Daqui' })
 })
 
 it('deletes a row whose create arrived without a response, although it could not be created now', async () => {

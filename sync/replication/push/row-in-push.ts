@@ -183,14 +183,15 @@ export class RowInPush {
 
   /**
    * Settles a successful deletion. When the person has undone it in the meantime, the tombstone becomes the base of the
-   * restored row.
+   * restored row, with the content that the person saw: a newer one may have arrived unseen before the deletion.
    */
   async confirmDeletion(state: ServerRow): Promise<void> {
     await this.update((current) => {
       const { sent, remote, ...row } = current
       // A row that was created again under its key may have been pulled before the response came.
       if (current._deleted) return settled(state, remote)
-      return { ...row, id: state.id, version: state.version, base: state }
+      const { id, version } = state
+      return { ...row, id, version, base: asDeleted({ ...this.lastKnown, id }, version) }
     })
   }
 
