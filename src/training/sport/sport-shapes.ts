@@ -12,22 +12,3 @@ export const sportShapes: Record<Sport, string> = {
   run: 'M11.007 5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 17l5 1l.75 -1.5M15 21v-4l-4 -3l1 -6M7 12v-3l5 -1l3 3l3 1',
   rest: 'M4 12h6l-6 8h6M14 4h6l-6 8h6',
 }
-
-/** Tabler's check (MIT). */
-const check = 'M5 12l5 5l10 -10'
-
-/**
- * The signs as masks for CSS (`--sign-swim` …, `--sign-check`), for an element around many of them: a month draws a
- * hundred, and an `svg` with its path is two elements each.
- */
-export const signMasks: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.entries(sportShapes).map(([sport, path]) => [`--sign-${sport}`, mask(path, 1.75)]),
-  ),
-  '--sign-check': mask(check, 3),
-}
-
-function mask(path: string, stroke: number): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
-}

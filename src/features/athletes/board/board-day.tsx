@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { athletePath } from '../../../config/paths.ts'
 import { longDay, shortWeekday } from '../../../i18n/day-text.ts'
 import { MarkChip } from '../../../training/marks/mark-chip.tsx'
-import { signMasks } from '../../../training/sport/sport-shapes.ts'
+import signs from '../../../training/sport/sport-masks.module.css'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useLinksInside } from '../../../ui/browser/use-links-inside.ts'
 import { WeekShare } from '../week-share.tsx'
@@ -38,7 +38,7 @@ export function BoardDay({ rows, days, today, volumeOf, isUnread, shown, onShow 
         ))}
       </div>
       <div role="presentation" onClick={follow}>
-        <ul className={styles.list} style={signMasks}>
+        <ul className={`${styles.list} ${signs.masks}`}>
           {rows.map(({ athlete, days: all, share, unread }) => {
             const { workouts = [], marks = [] } = all[index] ?? {}
             return (

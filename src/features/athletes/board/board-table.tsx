@@ -6,7 +6,7 @@ import { athletePath } from '../../../config/paths.ts'
 import { longDay, shortWeekday } from '../../../i18n/day-text.ts'
 import { MarkChip } from '../../../training/marks/mark-chip.tsx'
 import { useCountdown } from '../../../training/marks/race-words.ts'
-import { signMasks } from '../../../training/sport/sport-shapes.ts'
+import signs from '../../../training/sport/sport-masks.module.css'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useLinksInside } from '../../../ui/browser/use-links-inside.ts'
 import { WeekShare } from '../week-share.tsx'
@@ -30,8 +30,7 @@ export function BoardTable({ rows, days, today, volumeOf, isUnread }: BoardProps
   const follow = useLinksInside()
   return (
     <div
-      className={styles.board}
-      style={signMasks}
+      className={`${styles.board} ${signs.masks}`}
       role="grid"
       aria-label={t`Semana dos atletas`}
       aria-rowcount={rows.length + 1}

@@ -6,7 +6,7 @@ import { isoWeek, monthGrid, monthOf } from '../../../../domain/days/days.ts'
 import { goalRace, isOnDay } from '../../../../domain/marks.ts'
 import { shortWeekday } from '../../../../i18n/day-text.ts'
 import { useWeekNote } from '../../../../training/marks/race-words.ts'
-import { signMasks } from '../../../../training/sport/sport-shapes.ts'
+import signs from '../../../../training/sport/sport-masks.module.css'
 import { useVolumes } from '../../../../training/volume/use-volumes.ts'
 import { useLinksInside } from '../../../../ui/browser/use-links-inside.ts'
 import type { CalendarActions } from '../calendar-props.ts'
@@ -49,14 +49,13 @@ export function MonthGrid({ month, today, workouts, marks, actions, onMonth }: P
     0,
   )
   const style = {
-    ...signMasks,
     '--print-zoom': Math.min(0.85, 470 / (250 + 72 * fullest)),
     ...(actions.onNew && { '--empty-hint': JSON.stringify(t`N para criar`) }),
   }
 
   return (
     <div
-      className={styles.grid}
+      className={`${styles.grid} ${signs.masks}`}
       style={style as CSSProperties}
       role="grid"
       tabIndex={-1}

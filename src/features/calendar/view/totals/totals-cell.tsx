@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { useComplianceText } from '../../../../training/done/compliance-word.tsx'
 import { useSportName } from '../../../../training/sport/sport.tsx'
-import { signMasks } from '../../../../training/sport/sport-shapes.ts'
+import signs from '../../../../training/sport/sport-masks.module.css'
 import { amountText } from './amount-text.ts'
 import styles from './totals-cell.module.css'
 import type { SportTotal } from './week-totals.ts'
@@ -14,7 +14,7 @@ export function TotalsCell({ totals }: { totals: readonly SportTotal[] }) {
   const complianceText = useComplianceText()
   if (totals.length === 0) return null
   return (
-    <div className={styles.totals} style={signMasks}>
+    <div className={`${styles.totals} ${signs.masks}`}>
       {totals.map((total) => {
         const done = amountText(total, 'done', i18n.locale)
         const planned = amountText(total, 'planned', i18n.locale)
