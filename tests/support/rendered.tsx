@@ -2,7 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
+import { of } from 'rxjs'
 import { afterEach } from 'vitest'
+import { SessionContext } from '../../src/data/session/session-context.ts'
+import type { RumoDatabase, SyncClient } from '../../sync/client.ts'
+import { athleteId } from '../../sync/testing/sample-rows.ts'
 
 afterEach(cleanup)
 
@@ -12,5 +16,13 @@ export function rendered(component: ReactNode) {
     <MantineProvider>
       <MemoryRouter>{component}</MemoryRouter>
     </MantineProvider>,
+  )
+}
+
+/** The same below the guard of the dashboard, for the athlete of the sample rows; nothing is exchanged. */
+export function renderedFor(database: RumoDatabase, component: ReactNode) {
+  const client = { database, server$: of('feed') } as Partial<SyncClient> as SyncClient
+  return rendered(
+    <SessionContext value={{ userId: athleteId, role: 'athlete', client }}>{component}</SessionContext>,
   )
 }

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  type AttentionDocument,
+  keepForAttention,
+  type RumoDatabase,
+  readEntries,
+  type WorkoutDocument,
+} from '../../../../sync/client.ts'
+import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
+import { sampleWorkout } from '../../../../sync/testing/sample-rows.ts'
+import { renderedFor } from '../../../../tests/support/rendered.tsx'
+import { AttentionItem } from './attention-item.tsx'
+
+vi.mock('@lingui/react/macro', () => import('../../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/core/macro', () => import('../../../../tests/support/lingui-macros.ts'))
+const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; tone?: string }) => void>())
+vi.mock('../../../ui/toast/toast.ts', () => ({ showToast: toasts }))
+
+let database: RumoDatabase
+const row = sampleWorkout()
+
+beforeEach(async () => {
+  toasts.mockReset()
+  database = await memoryDatabase()
+  await database.workouts.insert({ ...row, name: 'Tiros' } as unknown as WorkoutDocument)
+})
+afterEach(() => database.close())
+
+const stored = async () => (await database.workouts.findOne(row.clientId).exec())?.toMutableJSON()
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+/** Shows an entry about the workout's name: here it is "Tiros", elsewhere it was "Ritmo". */
+async function open(changes: Partial<Omit<AttentionDocument, 'row'>> = {}) {
+  const versions = { mine: { name: 'Tiros' }, theirs: { name: 'Ritmo' }, kept: 'mine' as const }
+  const about = {
+    kind: 'conflict' as const,
+    entity: 'workouts' as const,
+    entityKey: row.clientId,
+    code: '' as const,
+  }
+  await keepForAttention(database, { ...about, ...versions, row, ...changes }, 1)
+  const [entry] = await readEntries(database)
+  if (!entry) throw new Error('no entry was kept')
+  const place = { names: ['Ana'], scheduledTo: row.scheduledTo as string }
+  return renderedFor(database, <AttentionItem entry={entry} place={place} onEdit={() => undefined} />)
+}
+
+it('shows both values of a conflict side by side', async () => {
+  await open()
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual(['Tiros', 'Ritmo'])
+})
+
+it('writes the other value when that is wanted, and asks no more', async () => {
+  await open()
+  await press('Ficar com o outro')
+  await vi.waitFor(async () => expect(await readEntries(database)).toEqual([]))
+  expect(await stored()).toMatchObject({ name: 'Ritmo', unsent: 1 })
+})
+
+it('changes nothing when the value that already counts is kept', async () => {
+  await open()
+  await press('Ficar com o meu')
+  await vi.waitFor(async () => expect(await readEntries(database)).toEqual([]))
+  expect(await stored()).toMatchObject({ name: 'Tiros', unsent: 0 })
+})
+
+it('sends a refused change again when that is wanted', async () => {
+  await open({ kind: 'refused', code: 'invalid', mine: { name: 'Longão' }, kept: 'theirs' })
+  await press('Tentar enviar de novo')
+  await vi.waitFor(async () => expect(await readEntries(database)).toEqual([]))
+  expect(await stored()).toMatchObject({ name: 'Longão', unsent: 1 })
+})
+
+it('offers nothing to decide where an athlete had completed what was deleted here', async () => {
+  await open({ kind: 'completed-meanwhile', mine: {}, theirs: {} })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Entendi'])
+})
+
+it('keeps the entry and says so when the decision could not be written', async () => {
+  await open()
+  await database.workouts.close()
+  await press('Ficar com o outro')
+  await vi.waitFor(() => expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ tone: 'error' })))
+  expect(await readEntries(database)).toHaveLength(1)
+})

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { RumoDatabase, WorkoutDocument } from '../../../../sync/client.ts'
+import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
+import { sampleWorkout } from '../../../../sync/testing/sample-rows.ts'
+import { renderedFor } from '../../../../tests/support/rendered.tsx'
+import { CompleteForm } from './complete-form.tsx'
+
+vi.mock('@lingui/react/macro', () => import('../../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/core/macro', () => import('../../../../tests/support/lingui-macros.ts'))
+const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; undo?: { act: () => void } }) => void>())
+vi.mock('../../../ui/toast/toast.ts', () => ({ showToast: toasts }))
+vi.mock('../../../training/volume/use-volumes.ts', () => ({
+  useVolumes: () => () => ({ km: 0, m: 800, min: 0, s: 0 }),
+}))
+
+let database: RumoDatabase
+const done = vi.fn<() => void>()
+
+beforeEach(async () => {
+  localStorage.clear()
+  for (const mock of [toasts, done]) mock.mockReset()
+  database = await memoryDatabase()
+  await database.workouts.insert(sampleWorkout() as unknown as WorkoutDocument)
+})
+afterEach(() => database.close())
+
+const stored = async () => {
+  const [row] = await database.workouts.find().exec()
+  return row?.toMutableJSON() as WorkoutDocument
+}
+
+async function open(how: { asPlanned?: boolean } = {}) {
+  return renderedFor(database, <CompleteForm workout={await stored()} {...how} onDone={done} />)
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }))
+const notes = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Notas para o treinador' })
+
+it('goes on to the notes only with how it felt and how hard it was', async () => {
+  await open()
+  await choose(/^7, /)
+  await press('Continuar')
+  expect(notes()).toBeNull()
+  expect(screen.getByRole('radiogroup', { name: /se sentiu/ }).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('radiogroup', { name: /Esforço/ }).getAttribute('aria-invalid')).toBe('false')
+
+  await choose(/bem/i)
+  await press('Continuar')
+  expect(notes()).not.toBeNull()
+})
+
+it('writes the log once, and offers to take it back', async () => {
+  await open()
+  await choose(/^7, /)
+  await choose(/bem/i)
+  await press('Continuar')
+  await userEvent.type(notes() as HTMLElement, 'Boa água')
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Concluir' }))
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(await stored()).toMatchObject({ status: 'completed', rpe: 7, notes: 'Boa água', unsent: 1 })
+
+  const [[toast]] = toasts.mock.calls as [[{ message: string; undo: { act: () => void } }]]
+  expect(toast.message).toBe('Treino concluído')
+  toast.undo.act()
+  await vi.waitFor(async () =>
+    expect(await stored()).toMatchObject({ status: 'planned', rpe: null, notes: null }),
+  )
+})
+
+it('keeps what was chosen when the form was closed without saving', async () => {
+  const { unmount } = await open()
+  await choose(/^7, /)
+  unmount()
+  await open()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^7, / }).checked).toBe(true)
+  expect(await stored()).toMatchObject({ status: 'planned', rpe: null })
+})
+
+it('needs one step for a workout that went as planned, and counts what the plan names', async () => {
+  await open({ asPlanned: true })
+  await choose(/^5, /)
+  await choose(/bem/i)
+  await press('Concluir')
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(await stored()).toMatchObject({ status: 'completed', rpe: 5, doneFrom: 'plan', doneMeters: 800 })
+})
