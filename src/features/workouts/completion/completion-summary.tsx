@@ -3,7 +3,7 @@ import type { WorkoutDocument } from '../../../../sync/client.ts'
 import { type Feel, feelValues, rpePercent, rpeValues } from '../../../domain/workouts/scales.ts'
 import { feelWords, rpeWords } from '../../../training/words/scale-words.ts'
 import styles from './completion-summary.module.css'
-import { FeelFace } from './feel-face.tsx'
+import { FeelFace } from './feedback/feel-face.tsx'
 
 type Props = { workout: Pick<WorkoutDocument, 'feel' | 'rpe' | 'notes' | 'doneFrom'> }
 
