@@ -3,7 +3,7 @@ import { recurringTask } from './recurring-task.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A task whose runs end when they are told to. */
+/** A task whose runs end on command. */
 function heldTask() {
   const runs: PromiseWithResolvers<void>[] = []
   const errors: unknown[] = []

@@ -15,7 +15,7 @@ export const sharedFilesCache = 'rumo-shared-files'
 
 export const filesMessage = 'files'
 
-/** What the service worker tells every page while it stores the app's files, and when it is asked. */
+/** What the service worker posts to every page while it stores the app's files, and when it is asked. */
 export type FilesReport = {
   type: typeof filesMessage
   /** The number of stored files, of those that are to be stored. */

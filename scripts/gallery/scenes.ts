@@ -73,7 +73,7 @@ const coaches: readonly Scene[] = [
     who: 'coach',
     path: ({ athlete, loggedWorkout }) => `${athletePath(athlete)}/workout/${loggedWorkout}`,
   },
-  { name: 'beside', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.openLibrary },
+  { name: 'library-panel', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.openLibrary },
   { name: 'thresholds', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.openThresholds },
   { name: 'groups', who: 'coach', path: paths.groups },
   { name: 'group', who: 'coach', path: ({ group }) => `${paths.groups}/${group}` },

@@ -38,7 +38,7 @@ export const storageKeys = {
    */
   installDismissedAt: 'rumo-install-dismissed-at',
   installNever: 'rumo-install-never',
-  /** Local storage: "true" once somebody here did not want to be told of answers. */
+  /** Local storage: "true" once somebody here declined notices of answers. */
   noticesDeclined: 'rumo-notices-declined',
   /** Local storage: when the browser was last asked not to clear this app's data. */
   persistAskedAt: 'rumo-persist-asked-at',

@@ -20,7 +20,7 @@ it('does without a storage that is forbidden', () => {
   expect(store.keys()).toEqual([])
 })
 
-it('tells of its own changes and of those of other tabs, until nobody listens', async () => {
+it('reports its own changes and those of other tabs until the listener is removed', async () => {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

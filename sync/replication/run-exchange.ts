@@ -26,7 +26,7 @@ import type { Trouble } from './source/requests.ts'
  */
 export const syncNowMessage = 'sync-now'
 
-/** Tells the other tabs whether the storage fails: the leader cannot publish that through the storage. */
+/** Informs the other tabs whether the storage fails: the leader cannot publish that through the storage. */
 type StorageMessage = { storageFails: boolean }
 
 export function storageMessage(message: unknown): boolean | undefined {

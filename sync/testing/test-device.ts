@@ -158,7 +158,7 @@ export class TestDevice {
     this.networkFault = () => ({ kind: 'drop' })
   }
 
-  /** Delivers requests again, and tells the device that the network is back. */
+  /** Delivers requests again, and signals to the device that the network is back. */
   reconnect(): void {
     this.networkFault = () => deliver
     this.online.hint()

@@ -253,7 +253,7 @@ test('an athlete moves several of their own workouts, and none of the coach’s'
   await expectOn(page, { 'Meu pedal': 0, 'Meu trote': 1 })
 })
 
-test('an athlete who selects is told that the coach’s workouts cannot be, in the place of opening one', async ({
+test('an athlete who selects reads that the coach’s workouts cannot be, in the place of opening one', async ({
   club,
 }) => {
   await club.plan({ name: 'Do treinador', scheduledTo: monday })

@@ -116,7 +116,7 @@ test('the total of a text follows within 150 ms while the coach types without a 
   await text.fill('')
   await page.clock.runFor(1_000)
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  /** A key every 50 ms; the clock stands still meanwhile, so that no pause can let the total follow. */
+  /** A key every 50 ms; the clock is stopped meanwhile, so that no pause can let the total follow. */
   const type = async (words: string) => {
     for (const key of words) {
       await text.press(key === '\n' ? 'Enter' : key)

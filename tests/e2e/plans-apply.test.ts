@@ -35,7 +35,7 @@ async function openApply(page: Page, club: Club, key: string): Promise<void> {
 const create = (page: Page) => page.getByRole('button', { name: /^Criar \d+ treinos$/ })
 
 /**
- * From its next load on, the page stands still before the step after `rows` workouts: it goes on for as long as its
+ * From its next load on, the page stops before the step after `rows` workouts: it goes on for as long as its
  * session storage says so.
  */
 async function standStillAfter(page: Page, rows: number): Promise<void> {

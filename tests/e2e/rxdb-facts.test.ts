@@ -41,7 +41,7 @@ test('RxDB’s leader listens for unload, which keeps a page out of the back-for
   expect(await lab.evaluate(() => facts.listenersOfALeader())).toContain('unload')
 })
 
-test('RxDB’s election breaks in a service worker: it counts itself as leader and tells of an error', async ({
+test('RxDB’s election breaks in a service worker: it counts itself as leader and reports an error', async ({
   lab,
 }) => {
   const { error, isLeader } = await lab.evaluate(() => facts.leaderInAServiceWorker())

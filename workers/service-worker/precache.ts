@@ -39,7 +39,7 @@ export function installFiles(): Promise<void> {
 }
 
 /**
- * Stores the files that are missing and tells the pages how far it is. Rejects after `timings.installLimit`, or when a
+ * Stores the files that are missing and posts the progress to the pages. Rejects after `timings.installLimit`, or when a
  * file fails and a newer version waits to take over.
  */
 export async function prepareFiles(): Promise<void> {

@@ -59,7 +59,7 @@ export async function resetPassword(
 
 type NewPassword = { userId: number; passwordHash: string; kind: 'passwordChanged' | 'passwordReset' }
 
-/** Ends all sessions and earlier links, and tells the owner by mail. */
+/** Ends all sessions and earlier links, and informs the owner by e-mail. */
 async function setPassword(tx: Tx, publicUrl: string, { userId, passwordHash, kind }: NewPassword) {
   const change = tx.db.updateTable('users').set({ passwordHash }).where('id', '=', userId)
   const user = await change.returning(['name', 'email', 'language']).executeTakeFirstOrThrow()

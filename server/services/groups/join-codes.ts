@@ -21,7 +21,7 @@ export function newJoinCode(): string {
   return letters.join('')
 }
 
-/** Opens the group to whoever has the new code; the earlier one ends. */
+/** Opens the group to anyone with the new code; the earlier one ends. */
 export function renewJoinCode(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
   return editOwn(tx, context, groups, id, { joinCode: newJoinCode() })
 }
@@ -47,7 +47,7 @@ async function openGroup(db: Reader, typed: string) {
   return found
 }
 
-/** What whoever has the code sees before joining. */
+/** What a person with the code sees before joining. */
 export async function previewJoin(db: Reader, code: string) {
   const { groupName, coachName } = await openGroup(db, code)
   return { group: { groupName, coachName } }

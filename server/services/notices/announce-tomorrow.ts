@@ -8,7 +8,7 @@ import { settingsOf } from './settings.ts'
 const everyMs = 60_000
 
 /**
- * Tells athletes once a day of the next day's sessions, at the hour of their choosing on their own clock. Only people
+ * Notifies athletes once a day of the next day's sessions, at the hour of their choosing on their own clock. Only people
  * with a device that shows notices.
  */
 export function createTomorrowNotices(

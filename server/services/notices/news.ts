@@ -34,8 +34,8 @@ export async function tellOfComment(tx: Tx, { userId }: WriteContext, row: Worko
 }
 
 /**
- * An event was planned or changed: the members of its group are told. The times of a repetition come one by one, and
- * people are told of the first.
+ * An event was planned or changed: notifies the members of its group. The times of a repetition come one by one, and
+ * only the first sends a notice.
  */
 export async function tellOfEvent(tx: Tx, { userId }: WriteContext, row: EventRow): Promise<void> {
   if (row.scheduledTo < tx.now) return

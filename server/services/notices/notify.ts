@@ -14,7 +14,7 @@ type News = {
 }
 
 /**
- * Tells a person something, in the caller's transaction: in the app's list, and on the devices that show notices, after
+ * Notifies a person, in the caller's transaction: in the app's list, and on the devices that show notices, after
  * the person's quiet hours. Does nothing for a kind that the person has switched off.
  */
 export async function notify(tx: Tx, userId: number, { kind, subject, rowId, actorId }: News): Promise<void> {

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast/toast.ts'
 import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
 import styles from './notices.module.css'
 
-/** Tells of a plan whose application was cut off when the app was closed: to be finished, or taken back. */
+/** Reports a plan whose application was interrupted when the app was closed, and offers to finish it or take it back. */
 export function UnfinishedPlans() {
   const { t } = useLingui()
   const { client, userId } = useSession()

@@ -21,7 +21,7 @@ export function openPerson(
     role,
     storage: deviceStorage({
       onCreate(part) {
-        // Dexie tells `close` also of what the app itself closes, as the exchange does when another tab takes over: it
+        // Dexie also emits `close` for what the app itself closes, as the exchange does when another tab takes over: it
         // counts for a part that did not open, and the browser's own event for one that was open.
         part.on('close', () => part.hasFailed() && onGone())
         part.on('ready', () => part.backendDB().addEventListener('close', onGone), true)

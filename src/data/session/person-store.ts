@@ -45,7 +45,7 @@ const loadFirstScreen = () => import('../../../sync/first-screen.ts')
 /** Home may be shown before the database is open. */
 const isAtHome = () => location.pathname === paths.home
 
-/** Fetches the code before it is known who is to be opened. Should it not come, opening tells. */
+/** Fetches the code before it is known who is to be opened. When it does not arrive, opening reports that. */
 export function prepareToOpen(): void {
   const load: () => Promise<unknown> = isAtHome() ? loadFirstScreen : loadOpener
   load().catch(() => undefined)

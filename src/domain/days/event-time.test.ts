@@ -4,7 +4,7 @@ import { eventPhase, fieldFromInstant, instantFromField, partsOfField, startOfDa
 const at = (year: number, month: number, day: number, hour = 0, minute = 0) =>
   new Date(year, month - 1, day, hour, minute).toISOString()
 
-it('tells past, today and upcoming by the day of the place, at its very edges', () => {
+it('distinguishes past, today and upcoming by the day of the place, also at its first and last minute', () => {
   expect(eventPhase(at(2026, 11, 19, 23, 59), '2026-11-20')).toBe('past')
   expect(eventPhase(at(2026, 11, 20), '2026-11-20')).toBe('today')
   expect(eventPhase(at(2026, 11, 20, 23, 59), '2026-11-20')).toBe('today')

@@ -75,7 +75,7 @@ export type Anchor = { start: string } | { race: string }
 export type PlacedItem = PlanItem & { day: string }
 
 /**
- * The workouts of a plan on their days. Weekdays stay what they are, so what lies before the first day, after the race or
+ * The workouts of a plan on their days. Weekdays stay what they are, so what would be before the first day, after the race or
  * before today is left out.
  */
 export function placePlan({ weeks, items }: PlanContent, anchor: Anchor, today: string): PlacedItem[] {

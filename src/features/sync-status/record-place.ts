@@ -3,7 +3,7 @@ import { collectionOf, type RumoDatabase, type UnsentRow } from '../../../sync/c
 import type { CollectionName } from '../../../sync/contract/index.ts'
 import { personById } from '../../data/query/person-by-id.ts'
 
-/** What tells a record from others of its name. */
+/** What distinguishes a record from others of the same name. */
 export type RecordPlace = {
   /** Whose it is and what it belongs to: an athlete, a meal plan, an event, a group. */
   names: string[]

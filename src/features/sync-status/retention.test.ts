@@ -9,7 +9,7 @@ it('names the seven days of WebKit, whatever it promised, unless the app is on t
   expect(retention(apple, true, false)).toBe('until-needed')
 })
 
-it('tells a promise from room that may run out', () => {
+it('distinguishes persistent storage from storage that may be cleared', () => {
   expect(retention('Google Inc.', false, true)).toBe('promised')
   expect(retention('', false, false)).toBe('until-needed')
 })

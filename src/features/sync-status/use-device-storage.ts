@@ -5,7 +5,7 @@ export type DeviceStorage = { usedBytes: number; persistent: boolean }
 
 /**
  * How much this app keeps on the device, and whether the browser promised not to clear it; undefined if it will not say.
- * `askToKeep` asks for that promise and tells whether it was given.
+ * `askToKeep` asks for that promise and returns whether it was given.
  */
 export function useDeviceStorage(): {
   storage: DeviceStorage | undefined

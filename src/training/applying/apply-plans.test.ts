@@ -105,7 +105,7 @@ it('finishes what a killed page left in the middle; what was deleted since stays
   expect(noteNames(coachId)).toEqual([])
 })
 
-it('takes back what a killed page left in the middle, and then tells of it no more', async () => {
+it('takes back what a killed page left half done, and then reports it no more', async () => {
   await killed()
   const left = await unfinishedOf(database, coachId)
   if (left) await takeBack(database, left)
@@ -113,7 +113,7 @@ it('takes back what a killed page left in the middle, and then tells of it no mo
   expect(await unfinishedOf(database, coachId)).toBeNull()
 })
 
-it('tells of nothing when an application came to its end, and of none of another coach', async () => {
+it('reports nothing when an application was completed, and none of another coach', async () => {
   await applyPlans(database, coachId, plans(45), () => {})
   expect(noteNames(coachId)).toEqual([])
   await killed()

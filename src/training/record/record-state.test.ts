@@ -10,7 +10,7 @@ it('has nothing to say of a record that is up to date', () => {
   }
 })
 
-it('tells what waits from what is on its way', () => {
+it('distinguishes what waits from what is on its way', () => {
   for (const phase of ['starting', 'idle', 'unreachable', 'portal', 'signed-out'] as const) {
     expect(recordState(unsent, { phase, needy: [] })).toBe('saved-here')
   }

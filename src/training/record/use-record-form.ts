@@ -64,7 +64,7 @@ type RecordOptions<Values, Row> = DraftOptions<Values> & {
   /** What is said once it is saved. */
   toast: string
   /** Read after saving: what is said instead when several records were written, with a way back. */
-  told?: () => { message: string; undo: () => Promise<unknown>; restored: string } | undefined
+  summary?: () => { message: string; undo: () => Promise<unknown>; restored: string } | undefined
 }
 
 /** The form of a record: `save` creates it, writes what was changed in it, or resubmits an edited version of it. */
@@ -74,7 +74,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Row extend
   edit,
   onSaved,
   toast,
-  told,
+  summary,
   ...options
 }: RecordOptions<Values, Row>) {
   const { saved, ...drafted } = useDraftedForm(options)
@@ -86,7 +86,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Row extend
     const key = row?.clientId ?? (await create(drafted.form.getValues()))
     saved()
     onSaved(key)
-    const many = told?.()
+    const many = summary?.()
     if (many) undoToast(many.message, many.undo, many.restored)
     else showToast({ message: toast })
   }

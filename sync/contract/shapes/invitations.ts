@@ -49,7 +49,7 @@ const joinCode = z.string().check(z.maxLength(limits.joinCode))
 
 export const joinGroup = z.object({ code: joinCode })
 
-/** What the code of a group shows to whoever has it. */
+/** What the code of a group shows to a person who has it. */
 export const joinPreview = z.object({ group: z.object({ groupName: z.string(), coachName: z.string() }) })
 
 export const joinAnswer = z.object({ member: groupMember })

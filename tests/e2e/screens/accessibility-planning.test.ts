@@ -73,6 +73,6 @@ for (const theme of ['light', 'dark']) {
     await panel.getByRole('button', { name: 'Tiros de 400' }).click()
     await expect(panel.getByRole('button', { name: /^Planejar em/ })).toBeVisible()
     await page.mouse.move(0, 0)
-    expect(await findings(page, '[data-beside]')).toEqual([])
+    expect(await findings(page, '[data-with-library]')).toEqual([])
   })
 }

@@ -128,6 +128,6 @@ export function alert(page: Page, text: string) {
 export const said = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text }).last()
 
-/** Takes back what the toast that says this tells of; the one before it may still be fading. */
+/** Presses undo in the toast with this text; the one before it may still be fading. */
 export const undo = (page: Page, told: string): Promise<void> =>
   said(page, told).getByRole('button', { name: 'Desfazer' }).click()

@@ -100,7 +100,7 @@ export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
       },
     })
 
-    // What a browser tells while it is closed, of a download that was cut off above all, is not the app's.
+    // What a browser logs while it closes, such as an interrupted download, is not the app's.
     const lines = [...watched.forbidden]
     await watched.close()
     await weather.close()

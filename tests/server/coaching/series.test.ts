@@ -47,7 +47,7 @@ describe.each(databases)('events that come back every week on %s', (kind) => {
     expect(created(reply, 'event')).toMatchObject({ seriesKey: null, repeat: null, until: null })
   })
 
-  test('members are told of the first time alone, and of an exception by itself', async () => {
+  test('members get one notice for all times, and one for an exception', async () => {
     const { marina } = club.clients
     const [first, second, third] = await addSeries('Subidas')
     expect(await told('Subidas')).toEqual([first?.clientId])

@@ -120,7 +120,7 @@ async function synchronisation(db: Schema): Promise<void> {
     .execute()
 }
 
-/** Users, sessions, workouts, groups and members, and what the change feed stands on. */
+/** Users, sessions, workouts, groups and members, and the tables of the change feed. */
 export async function first(db: Schema, postgres: boolean): Promise<void> {
   await people(db, postgres)
   await training(db, postgres)

@@ -19,7 +19,7 @@ export async function fifth(db: Schema, postgres: boolean): Promise<void> {
     .addColumn('expiresAt', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('sign_ups_by_email').on('sign_ups').columns(['email', 'createdAt']).execute()
-  // A code stands in its sign-up from now on; proofs are links alone.
+  // From now on a code is stored with its sign-up; proofs are only links.
   await sql`delete from proofs where purpose = 'verification'`.execute(db)
   await db.schema.alterTable('sessions').addColumn('device', 'text').execute()
   await db.schema.alterTable('sessions').addColumn('lastSeenAt', 'text').execute()

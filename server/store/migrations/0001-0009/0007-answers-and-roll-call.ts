@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Schema } from '../rows.ts'
 
 /**
- * An attendance may be a roll call alone, so `going` can be null. What stands there stays: a row that a roll call made
- * cannot be told from one that an athlete answered. SQLite cannot lift a NOT NULL, so the column is copied.
+ * An attendance may be a roll call alone, so `going` can be null. Existing values are kept: a row that a roll call made
+ * cannot be distinguished from one that an athlete answered. SQLite cannot lift a NOT NULL, so the column is copied.
  */
 export async function answersAndRollCall(db: Schema, postgres: boolean): Promise<void> {
   if (postgres) {

@@ -28,8 +28,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { AthletePlanner } from './athlete-planner.tsx'
-import { LibraryButton } from './beside/library-button.tsx'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
+import { LibraryButton } from './library-panel/library-button.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
 
@@ -111,7 +111,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
           {...coachDialogs}
           {...(extras && { onMark: (day) => markDialogs.onNew({ athleteId: athlete.id, day }) })}
           maySelect={actions.maySelect}
-          beside={roomy ? { from, to, day: onScreen } : undefined}
+          libraryDays={roomy ? { from, to, day: onScreen } : undefined}
           withKeys
         >
           <Calendar calendar={calendar} workouts={workouts} marks={marks} actions={actions} />

@@ -15,14 +15,14 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
-import { LibraryBeside } from './beside/library-beside.tsx'
-import { askForLibrary } from './beside/library-panel.ts'
+import { CalendarWithLibrary } from './library-panel/calendar-with-library.tsx'
+import { askForLibrary } from './library-panel/library-panel.ts'
 
 type Props = {
   athlete: UserDocument
   workouts: readonly WorkoutDocument[]
-  /** There is room for the library beside what is planned in, which shows these days. */
-  beside?: ComponentProps<typeof LibraryBeside>['shown'] | undefined
+  /** There is room for the library next to the calendar, which shows these days. */
+  libraryDays?: ComponentProps<typeof CalendarWithLibrary>['shown'] | undefined
 } & Pick<PlanCallbacks, 'onNew' | 'onEdit' | 'onDelete' | 'onMark'> &
   Pick<Parameters<typeof Planner>[0], 'withKeys' | 'maySelect' | 'children'>
 
@@ -30,7 +30,7 @@ type Props = {
 export function AthletePlanner({
   athlete,
   workouts,
-  beside,
+  libraryDays,
   withKeys,
   maySelect,
   children,
@@ -87,7 +87,7 @@ export function AthletePlanner({
         ...callbacks,
         onLibrary: (day) => choosing.open({ day }),
         onLibraryKey: (day) => {
-          if (beside) askForLibrary(day)
+          if (libraryDays) askForLibrary(day)
           else if (day) choosing.open({ day })
         },
         onTemplateDrop: (key, day) => void insertByKey(key, day),
@@ -99,14 +99,14 @@ export function AthletePlanner({
   )
   return (
     <>
-      {beside ? (
-        <LibraryBeside
+      {libraryDays ? (
+        <CalendarWithLibrary
           athleteId={athlete.id}
-          shown={beside}
+          shown={libraryDays}
           onInsert={(template, day) => void insert(template, day)}
         >
           {planner}
-        </LibraryBeside>
+        </CalendarWithLibrary>
       ) : (
         planner
       )}

@@ -111,7 +111,7 @@ function explainsRest({ explains, spelling }: Word, next: Token | undefined): bo
   return explains && (spelling.startsWith('ex') || next?.is === Is.colon)
 }
 
-/** A number, a pace or a zone: one of the two ends that something lies between. */
+/** A number, a pace or a zone: one of the two ends of a range. */
 function namesEnds(token: Token | undefined): boolean {
   if (!token) return false
   if (token.is === Is.number || token.is === Is.clock || (token.word.says & Meaning.pace) !== 0) return true

@@ -16,7 +16,7 @@ import { forgotSchema } from '../sign-in/sign-in-schema.ts'
 
 type Props = { email: string; onSent: (email: string) => void }
 
-/** Asks for the link to a new password. Nothing here tells whether the address has an account. */
+/** Asks for the link to a new password. Nothing here shows whether the address has an account. */
 export function ForgotForm({ email, onSent }: Props) {
   const { t } = useLingui()
   const [refusal, setRefusal] = useState<Refused>()

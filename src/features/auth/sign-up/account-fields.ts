@@ -17,7 +17,7 @@ const reasons: Record<PasswordRule, FieldError> = {
   special: 'password-special',
 }
 
-/** A password that is being chosen. One broken rule is named; of several the checklist tells. */
+/** A password that is being chosen. A single broken rule is named; several are shown by the checklist. */
 const newPasswordField = v.pipe(
   v.string(),
   v.nonEmpty(reason('required')),

@@ -33,9 +33,9 @@ export type PlanCallbacks = {
   onNew: (day: string) => void
   /** Inserts from the coach's library. */
   onLibrary?: (day: string) => void
-  /** The key for the library, about this day. Where the library stands beside the calendar it needs no day. */
+  /** The key for the library, about this day. Where the library is next to the calendar it needs no day. */
   onLibraryKey?: ((day: string | undefined) => void) | undefined
-  /** A template from the library beside the calendar was dropped on a day. */
+  /** A template from the library next to the calendar was dropped on a day. */
   onTemplateDrop?: ((key: string, day: string) => void) | undefined
   /** Marks a race, an absence or a note from this day on. */
   onMark?: ((day: string) => void) | undefined

@@ -62,7 +62,7 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
     },
     onSaved,
     toast: event ? t`Evento alterado` : t`Evento criado`,
-    told: () => (takeBack.current ? { ...takeBack.current, restored: t`Alteração desfeita` } : undefined),
+    summary: () => (takeBack.current ? { ...takeBack.current, restored: t`Alteração desfeita` } : undefined),
   })
 
   const what = (

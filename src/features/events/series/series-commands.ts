@@ -98,7 +98,7 @@ export function isOfSeries(
   return event.seriesKey === null ? row.clientId === event.clientId : row.seriesKey === event.seriesKey
 }
 
-/** Changes one time; from a series it stands apart from then on. */
+/** Changes one time; one of a series is separate from it from then on. */
 export function editOne(
   database: RumoDatabase,
   { clientId, seriesKey }: EventDocument,

@@ -5,7 +5,7 @@ import type { Preview } from './invitation-calls.ts'
 import styles from './invitation-card.module.css'
 
 type Props = {
-  /** Without an e-mail: whoever has the group's code may join. */
+  /** Without an e-mail: anyone with the group's code may join. */
   invitation: Omit<Preview, 'email' | 'role'> & Partial<Preview>
   children: ReactNode
 }

@@ -33,7 +33,7 @@ type Props = {
 const none: readonly TemplateDocument[] = []
 
 /**
- * The coach's library beside a calendar. A template is dragged onto a day, or goes onto the selected one by Enter or by
+ * The coach's library next to a calendar. A template is dragged onto a day, or goes onto the selected one by Enter or by
  * its button; arrow keys choose the template (up, down) and the day (left, right).
  */
 export function LibraryPanel({ athleteId, day, onStep, onInsert, onClose, asked, dragged }: Props) {

@@ -54,7 +54,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
     start: {
       feel: workout.feel,
       rpe: workout.rpe,
-      // The reason why it was missed tells nothing of how it went.
+      // The reason why it was missed says nothing about how it went.
       notes: workout.status === 'missed' ? '' : (workout.notes ?? ''),
       doneFrom: startsAsPlanned ? 'plan' : workout.doneFrom,
       time: null,

@@ -21,7 +21,7 @@ type Props = {
   opened: boolean
 }
 
-/** Tells an athlete what the coach changed in a plan since this device last showed it to them. */
+/** Shows an athlete what the coach changed in a plan since this device last showed it to them. */
 export function PlanChange({ workout, today, opened }: Props) {
   const { userId } = useSession()
   const before = planBefore(useStore(seenPlans(userId)), userId, workout)

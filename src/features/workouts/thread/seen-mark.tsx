@@ -3,7 +3,7 @@ import { IconEyeCheck } from '@tabler/icons-react'
 import type { WorkoutDocument } from '../../../../sync/client.ts'
 import styles from '../page/workout-facts.module.css'
 
-/** Tells an athlete that their log was seen; an answer says so by itself. */
+/** Shows an athlete that their log was seen; an answer shows that by itself. */
 export function SeenMark({ workout: { seenAt, coachComment } }: { workout: WorkoutDocument }) {
   if (!seenAt || coachComment) return null
   return (

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Button } from '../../../../ui/button.tsx'
 import styles from './apply-plan.module.css'
 
-/** Stands where the preview would: it could not be worked out. */
+/** Replaces the preview when it could not be computed. */
 export function PreviewFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <section className={styles.panel}>

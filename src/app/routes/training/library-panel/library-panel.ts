@@ -10,7 +10,7 @@ type State = {
 
 const store = createStore<State>({ open: false, asked: 0, day: undefined })
 
-/** The library beside the calendar: it stays open from athlete to athlete. */
+/** The library next to the calendar: it stays open from athlete to athlete. */
 export const libraryPanel = store
 
 export function askForLibrary(day = store.read().day): void {

@@ -6,7 +6,7 @@ import { askForLibrary, closeLibrary, libraryPanel } from './library-panel.ts'
 
 const isOpen = { subscribe: libraryPanel.subscribe, read: () => libraryPanel.read().open }
 
-/** Opens and closes the library beside the calendar. */
+/** Opens and closes the library next to the calendar. */
 export function LibraryButton() {
   const { t } = useLingui()
   const open = useStore(isOpen)

@@ -6,7 +6,7 @@ import { dragged } from '../../../../features/calendar/planning/drag/drag-refs.t
 import { focusOn } from '../../../../ui/browser/focus-on.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { onDemand } from '../../../../ui/on-demand.tsx'
-import styles from './library-beside.module.css'
+import styles from './calendar-with-library.module.css'
 import { closeLibrary, libraryPanel, selectDay } from './library-panel.ts'
 
 const LibraryPanel = onDemand(
@@ -22,8 +22,8 @@ type Props = {
   children: ReactNode
 }
 
-/** A calendar with the library beside it once the person asks for it. The day that was focused last is the selected one. */
-export function LibraryBeside({ athleteId, shown, onInsert, children }: Props) {
+/** A calendar with the library next to it once the person opens it. The day that was focused last is the selected one. */
+export function CalendarWithLibrary({ athleteId, shown, onInsert, children }: Props) {
   const { open, asked, day: selected } = useStore(libraryPanel)
   const isShown = (day: string) => shown.from <= day && day <= shown.to
   const day = selected && isShown(selected) ? selected : shown.day
@@ -39,13 +39,13 @@ export function LibraryBeside({ athleteId, shown, onInsert, children }: Props) {
     focusOn(there ? last.current : firstOn(day))
   }
   return (
-    <div className={styles.beside} data-beside={open || undefined}>
+    <div className={styles.split} data-with-library={open || undefined}>
       <div role="presentation" className={styles.calendar} onFocus={note} onPointerDown={note}>
         {children}
       </div>
       {open && (
         <>
-          <style>{`@media screen { [data-beside] [data-day="${day}"] { outline: 2px dashed var(--signal); outline-offset: -3px } }`}</style>
+          <style>{`@media screen { [data-with-library] [data-day="${day}"] { outline: 2px dashed var(--signal); outline-offset: -3px } }`}</style>
           <LibraryPanel
             athleteId={athleteId}
             day={day}
