@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
-import { contentOf, edited, recordSent, removed, restored } from '../../database/rows/row-state.ts'
+import { contentOf, edited, recordSent, removed, restored, settled } from '../../database/rows/row-state.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
 import { coachId, sampleWorkout } from '../../testing/sample-rows.ts'
 import { Requests } from '../source/requests.ts'
@@ -12,6 +12,7 @@ let row: AnyDocument
 
 beforeEach(() => {
   row = edited(sampleWorkout({ version: 1 }), { name: 'Daqui' })
+  store.keep = () => Promise.reject(new Error('nothing is to be asked'))
 })
 
 const store: RowStore = {
@@ -21,7 +22,7 @@ const store: RowStore = {
     row = next ?? row
     return next !== undefined
   },
-  keep: () => Promise.reject(new Error('nothing is to be asked')),
+  keep: async () => undefined,
   withdraw: () => Promise.reject(new Error('nothing was asked')),
 }
 
@@ -113,6 +114,39 @@ it('keeps both values of a conflict when a deletion is undone while it waits for
   })
   expect(kept).toEqual([['conflict', { name: 'Daqui' }, { name: 'De lá' }]])
   expect(row).toMatchObject({ unsent: 0, version: 5, name: 'Daqui' })
+})
+
+it('keeps a restore that is rejected as rejected, not as deleted elsewhere', async () => {
+  const tombstone = settled({ ...state(4), _deleted: true })
+  row = restored(tombstone, sampleWorkout({ name: 'Daqui' }))
+  const kept: unknown[] = []
+  store.keep = async ({ kind, code, mine }) => {
+    kept.push([kind, code, mine.name])
+    return kind
+  }
+  const current = { clientId: row.clientId, id: row.id, deleted: true, version: 4 }
+  await pushTo(async () => ({ kind: 'reject', code: 'gone', current }))
+  expect(kept).toEqual([['refused', 'gone', 'Daqui']])
+  expect(row).toMatchObject({ unsent: 0, version: 4, _deleted: true })
+})
+
+it('knows a value as its own that arrives after the row was read for an outdated base', async () => {
+  const base = { ...state(1, { name: 'Antes' }), outdated: true as const }
+  const sent =
+    recordSent({ ...contentOf(row), unsent: 1, name: 'Enviado' } as AnyDocument, 1, ['name']).sent ?? []
+  row = { ...edited(sampleWorkout({ version: 1 }), { name: 'Daqui' }), base, sent }
+  let arrived = false
+  await pushTo(async (_collection, { act, baseVersion }) => {
+    if (act === 'read') return { kind: 'done', document: state(1, { name: 'Antes' }), created: false }
+    // The earlier request arrives between the two.
+    if (baseVersion === 1) {
+      arrived = true
+      return { kind: 'merge', current: state(2, { name: 'Enviado' }) }
+    }
+    return { kind: 'done', document: state(3), created: false }
+  })
+  expect(arrived).toBe(true)
+  expect(row).toMatchObject({ unsent: 0, version: 3, name: 'Daqui' })
 })
 
 it('deletes a row whose create arrived without a response, although it could not be created now', async () => {

@@ -189,7 +189,7 @@ async function probe(push: RowInPush, base: ServerRow): Promise<void> {
   if (!sent) return
   if (sent.kind === 'reject') return push.reject(sent, pendingFields(collection, row, base))
   if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
-  return push.mergeWith(base, sent.document)
+  return push.mergeWith(base, sent.document, base.outdated)
 }
 
 async function remove(push: RowInPush): Promise<void> {

@@ -99,10 +99,10 @@ export class RowInPush {
   /**
    * Makes `onto` the new base of the row.
    * @param wanted the new values, except where the person has changed the row since.
-   * @param repeated whether the response may be a stored one (idempotency): then values that were sent later on top of
-   * that state may have arrived too.
+   * @param mayArrive whether values that were sent on top of that state may arrive, or have arrived: the response may be a
+   * stored one (idempotency), or the state was only read.
    */
-  async rebase(onto: ServerRow, wanted: AnyDocument | ServerRow, repeated = false): Promise<void> {
+  async rebase(onto: ServerRow, wanted: AnyDocument | ServerRow, mayArrive = false): Promise<void> {
     const { collection, row } = this
     await this.update((current) => {
       // Another context has changed the base in the meantime.
@@ -119,7 +119,7 @@ export class RowInPush {
         values[field] = (changedSince ? current : wanted)[field]
       }
       const { sent, remote } = current
-      const settledTo = repeated ? onto.version - 1 : onto.version
+      const settledTo = mayArrive ? onto.version - 1 : onto.version
       const left = sent?.filter(({ baseVersion }) => baseVersion > settledTo) ?? []
       const next: AnyDocument = {
         ...onto,
@@ -136,8 +136,11 @@ export class RowInPush {
     })
   }
 
-  /** Applies the person's changes since `base` on top of `remote`. Values that lose are stored for the person. */
-  async mergeWith(base: ServerRow | undefined, remote: ServerRow): Promise<void> {
+  /**
+   * Applies the person's changes since `base` on top of `remote`. Values that lose are stored for the person.
+   * @param mayArrive whether values that were sent on this very version may still arrive: `remote` was only read.
+   */
+  async mergeWith(base: ServerRow | undefined, remote: ServerRow, mayArrive = false): Promise<void> {
     const { collection, row, deps } = this
     const seen = base && effectiveBase(collection, base, row, remote)
     const { merged, conflicts, frozen } = mergeRows({
@@ -152,7 +155,7 @@ export class RowInPush {
       if (fields.length > 0) await this.addEntry('conflict', '', fields, remote, kept)
     }
     if (frozen.length > 0) await this.addEntry('plan-frozen', '', frozen, remote, 'theirs')
-    await this.rebase(remote, merged)
+    await this.rebase(remote, merged, mayArrive)
   }
 
   /**
@@ -207,7 +210,9 @@ export class RowInPush {
     const present = await deps.store.read(collection, row.clientId)
     if (present?.unsent !== 1 || !this.isUnchanged(present)) return
     const shown = current === undefined ? null : readCurrent(collection, current, this.lastKnown)
-    if (shown?._deleted && !row._deleted) return this.acceptDeletion(shown)
+    // When a restore is rejected, nobody else has deleted the row in the meantime.
+    const isRestore = row.base?._deleted === true && row.base.version === shown?.version
+    if (shown?._deleted && !row._deleted && !isRestore) return this.acceptDeletion(shown)
     const absent = code === 'not-found' || code === 'gone'
     const ownDeletion = code === 'gone' && !shown ? unansweredDeletion(row) : undefined
     if (ownDeletion && !row._deleted) {

@@ -38,6 +38,7 @@ it.each([
     'a template came back only until the next pull after its deletion had arrived and was undone',
   ],
   [600_015_495, 'a restore overwrote what another device had changed back since'],
+  [930_000_400, 'a log that arrived after the row had been read again counted as another device’s'],
   [850_003_805, 'an edit of a field that an older app had dropped overwrote the server’s value'],
 ])('two app versions, seed %i: %s', async (seed) => {
   await runProtocol(seed, await newerEngine())
@@ -54,6 +55,7 @@ it.each([
     555_000_083,
     'a draft for an athlete who had left was deleted from the device when it could not be published',
   ],
+  [930_001_126, 'an undone deletion that could not be restored was reported as deleted elsewhere'],
   [
     810_000_899,
     'a comment whose create had arrived without a response was not deleted, since it could not be created again',
