@@ -132,8 +132,7 @@ it('keeps a restore that is rejected as rejected, not as deleted elsewhere', asy
 
 it('knows a value as its own that arrives after the row was read for an outdated base', async () => {
   const base = { ...state(1, { name: 'Antes' }), outdated: true as const }
-  const sent =
-    recordSent({ ...contentOf(row), unsent: 1, name: 'Enviado' } as AnyDocument, 1, ['name']).sent ?? []
+  const sent = recordSent({ ...contentOf(row), unsent: 1, name: 'Enviado' }, 1, ['name']).sent ?? []
   row = { ...edited(sampleWorkout({ version: 1 }), { name: 'Daqui' }), base, sent }
   let arrived = false
   await pushTo(async (_collection, { act, baseVersion }) => {
