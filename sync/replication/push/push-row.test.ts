@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { CollectionName } from '../../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
 import { contentOf, edited, recordSent, removed, restored, settled } from '../../database/rows/row-state.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
@@ -41,7 +42,7 @@ async function push(duringRequest: () => void): Promise<number> {
   return calls
 }
 
-async function pushTo(act: Source['act']): Promise<void> {
+async function pushTo(act: Source['act'], collection: CollectionName = 'workouts'): Promise<void> {
   const transport = {
     base: '/api',
     send: () => Promise.reject(new Error('unused')),
@@ -51,7 +52,7 @@ async function pushTo(act: Source['act']): Promise<void> {
   const source: Source = { act, changes: () => Promise.reject(new Error('unused')), refresh: () => undefined }
   await pushRow(
     { writer: { userId: coachId, role: 'coach' }, requests, source, store },
-    'workouts',
+    collection,
     row.clientId,
   )
 }
@@ -146,6 +147,23 @@ it('knows a value as its own that arrives after the row was read for an outdated
   })
   expect(arrived).toBe(true)
   expect(row).toMatchObject({ unsent: 0, version: 3, name: 'Daqui' })
+})
+
+it('does not send the empty answer of an athlete along with a roll call on a deleted row', async () => {
+  const { clientId, id, version, createdAt, updatedAt } = state(2)
+  const keys = { clientId, id, createdAt, updatedAt, eventId: 5, eventKey: 'event', athleteId: 7 }
+  row = {
+    ...{ ...keys, version, going: null, attended: true, unsent: 1 },
+    base: { clientId, id, version, createdAt: '', updatedAt: '', _deleted: true },
+  }
+  const acts: string[] = []
+  await pushTo(async (_collection, { act, changed }) => {
+    acts.push(`${act} ${String(changed)}`)
+    const document = { ...keys, version: 3, going: true, attended: true, _deleted: false }
+    return { kind: 'done', document, created: false }
+  }, 'attendances')
+  expect(acts).toEqual(['complete attended'])
+  expect(row).toMatchObject({ unsent: 0, version: 3, going: true, attended: true })
 })
 
 it('deletes a row whose create arrived without a response, although it could not be created now', async () => {

@@ -57,6 +57,17 @@ function isLogOfDeletedRow({ collection, deps: { writer }, row }: RowInPush, del
   return actFor(collection, changed) === 'complete'
 }
 
+/**
+ * The fields that the person changed. Without content, the base says nothing of the fields that only other people write:
+ * their defaults in this row are no change.
+ */
+function editedFields({ collection, deps: { writer }, row }: RowInPush, base: ServerRow): string[] {
+  const changed = changedFields(collection, base, row)
+  if (!hasNoContent(collection, base)) return changed
+  const own = ownFields(collection, writer, contentOf(row))
+  return changed.filter((field) => own.includes(field))
+}
+
 /** The version before the deletion. A log sent on top of it beats the deletion. */
 function versionBeforeDeletion(deleted: ServerRow): ServerRow {
   return { ...deleted, version: deleted.version - 1, _deleted: false }
@@ -154,7 +165,7 @@ async function resolveParent({ collection, deps, row }: RowInPush): Promise<obje
 
 async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   const { collection, row } = push
-  const changed = changedFields(collection, base, row)
+  const changed = editedFields(push, base)
   const act = actFor(collection, changed)
   if (!act) {
     if (!hasUnansweredSend(row, base.version)) return push.settle(base)

@@ -26,6 +26,7 @@ it.each([
   [910_014_894, 'a log that restored a row counted old values of the plan as changes by its athlete'],
   [980_004_012, 'an edit was kept as refused that was changed back in the same moment, and then accepted'],
   [970_010_365, 'a deletion after a restore without content took a log with it that nobody had seen'],
+  [940_035_243, 'a roll call on a deleted answer was sent again for ever'],
   [900_027_635, 'an undone deletion took a value for the base that nobody here had seen'],
   [600_024_432, 'a name was lost that a device wrote after it had forgotten its first create of the row'],
 ])('push protocol, seed %i: %s', (seed) => runProtocol(seed).then(() => undefined))
