@@ -153,7 +153,11 @@ it('does not send the empty answer of an athlete along with a roll call on a del
   const { clientId, id, version, createdAt, updatedAt } = state(2)
   const keys = { clientId, id, createdAt, updatedAt, eventId: 5, eventKey: 'event', athleteId: 7 }
   row = {
-    ...{ ...keys, version, going: null, attended: true, unsent: 1 },
+    ...keys,
+    version,
+    going: null,
+    attended: true,
+    unsent: 1,
     base: { clientId, id, version, createdAt: '', updatedAt: '', _deleted: true },
   }
   const acts: string[] = []
