@@ -156,10 +156,15 @@ function closeScope(scope: Scope): Step {
   block.wordsEnd = all[0]?.start ?? end
   if (scope.times > 0) return block
   const head = header.steps.findLast((step) => !isNothing(step.sum) && !step.dropped)
-  if (header.endsWithColon) settleHead(head, all, header.steps.length)
+  if (header.endsWithColon || (head && headsList(scope, head))) settleHead(head, all, header.steps.length)
   else if (head) settleTitle(head, all, header.steps.length)
   block.sum = sumOf(all)
   return block
+}
+
+/** "Warm-up (700 m)" over lines set in is what these are, whatever their sum. */
+function headsList({ header, reach }: Scope, { title, repeated }: Step): boolean {
+  return header.bracketed && title === 'bracket' && !repeated && (reach === 'indented' || reach === 'bulleted')
 }
 
 /** "2 rounds, 100 free, 50 kick": they are those of the row behind them, unless lines below are set in. */

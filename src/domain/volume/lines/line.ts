@@ -12,20 +12,22 @@ export function closeLine(frame: Frame): void {
   if (frame.head >= 0 && frame.parts < steps.length) {
     settleHead(steps[frame.head], steps, frame.parts)
   }
-  if (frame.scopeTimes > 0) {
-    const inside = steps.slice(frame.scope)
-    if (isNothing(sumOf(inside))) line.pendingTimes = frame.scopeTimes
-    else {
-      const group = groupStep(line.start, line.end, frame.scopeTimes, inside)
-      group.from = line.from
-      group.to = line.to
-      group.wordsEnd = inside[0]?.start ?? line.end
-      steps.splice(frame.scope, inside.length, group)
-    }
-  }
+  if (frame.scopeTimes > 0 && !groupScope(frame, line.end)) line.pendingTimes = frame.scopeTimes
   const title = onlyCounted(steps)?.title ?? 'none'
   line.titled = title !== 'none'
   line.bracketed = title === 'bracket'
+}
+
+/** Puts the steps behind "5 rounds:" under these repeats; false when they add up to nothing. */
+export function groupScope({ line, scope, scopeTimes }: Frame, end: number): boolean {
+  const inside = line.steps.slice(scope)
+  if (isNothing(sumOf(inside))) return false
+  const group = groupStep(line.start, end, scopeTimes, inside)
+  group.from = line.from
+  group.to = line.to
+  group.wordsEnd = inside[0]?.start ?? end
+  line.steps.splice(scope, inside.length, group)
+  return true
 }
 
 /** The step that counts when no other on the line does. */

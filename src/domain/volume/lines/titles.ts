@@ -21,6 +21,7 @@ export function settleTitle(head: Step, steps: Step[], from: number): void {
     wholes.some((sum) => sameSum(head.sum, sum)) ||
     alternate(head, steps, from) ||
     tellsWhole(head, steps, from) ||
+    retells(head, steps, from) ||
     tells(head, steps, from)
   ) {
     dropAll(steps, 'breakdown', from)
@@ -34,6 +35,16 @@ function tells(head: Step, steps: Step[], from: number): boolean {
     // "Principal (6x200)" over "200 solto": something easy is no part of a set.
     const isOf = (part: Step) => part.quantity?.value === quantity?.value && !(effort && part.repeated)
     return quantity ? head.children.some(isOf) : isNothing(sum)
+  })
+}
+
+/** "5x (8 min hard + 4 min easy)" over "Work: 8 min at threshold" and "Recovery: 4 min spin" says each part again. */
+function retells(head: Step, steps: Step[], from: number): boolean {
+  if (!head.repeated || head.children.length < 2) return false
+  const below = steps.slice(from)
+  return below.every(({ quantity, sum, repeated }) => {
+    const isPart = (part: Step) => part.quantity?.value === quantity?.value
+    return isNothing(sum) || (quantity !== null && !repeated && head.children.some(isPart))
   })
 }
 

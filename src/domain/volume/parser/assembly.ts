@@ -3,7 +3,7 @@ import type { UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import type { Word } from '../lexer/words.ts'
 import { resolveLines } from '../lines/blocks.ts'
-import { closeLine } from '../lines/line.ts'
+import { closeLine, groupScope } from '../lines/line.ts'
 import { isRepeat, namesNoBlock, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
@@ -83,6 +83,16 @@ export class Assembly {
     const { says } = segment
     frame.segment = openSegment(end, null)
     frame.segment.says = says
+  }
+
+  /** A full stop ends what repeats before a colon are those of: "5 rounds: 3 min hard, 2 min easy. 10 min easy." */
+  endSentence(end: number): void {
+    this.endSegment(null, end)
+    const { frame } = this
+    frame.within = false
+    if (frame.scopeTimes === 0 || !groupScope(frame, end)) return
+    frame.scopeTimes = 0
+    this.#repeats -= 1
   }
 
   openBracket(start: number, end: number, close: number): void {

@@ -100,8 +100,7 @@ class TextReader {
         break
       case Is.stop:
         if (isAbbreviation(this.#text, this.#tokens, index)) break
-        assembly.endSegment(null, token.end)
-        frame.within = false
+        assembly.endSentence(token.end)
         if (opensWithRange(frame) || opensWithWhole(frame)) frame.head = 0
         if (frame.head === 0 && frame.parts === 0) frame.parts = 1
         if (frame.line.steps.length > frame.sentence) {

@@ -184,7 +184,7 @@ function besideGroup(group: Group, step: Step, outer: number): Preceding {
     grouped: true,
     includes: null,
     listed: false,
-    recovered: false,
+    recovered: group.effortSeconds > 0,
     separator: null,
     split: false,
     outer,
