@@ -29,7 +29,7 @@ export function workoutVolume(sport: Sport, description: string): Volume | null 
 export function explainVolume(sport: Sport, description: string): VolumeExplanation {
   const reading: Reading =
     sport === 'rest'
-      ? { steps: [], totals: [], lastLone: null, opening: null, completes: false }
+      ? { steps: [], totals: [], lastLone: null, opening: null, apart: false, completes: false }
       : readText(description, sport)
   const total = statedTotal(reading, sport === 'swim')
   const volume = toVolume(total?.sum ?? sumOf(reading.steps))

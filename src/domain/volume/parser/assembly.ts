@@ -40,6 +40,8 @@ export class Assembly {
   lone: Lone | null = null
   /** The first step that counts, when it stands alone on its line; undefined before one does. */
   #opening: Step | null | undefined
+  /** An empty line follows it. */
+  openingApart = false
   /** An amount earlier in the text counts. */
   hasEarlier = false
   unit: UnitName | null = null
@@ -115,6 +117,8 @@ export class Assembly {
 
   startLine(start: number, indent: number, bulleted: boolean, blank: boolean): void {
     const { frame } = this
+    const { line } = frame
+    if (blank && this.#opening && line.steps.includes(this.#opening)) this.openingApart = true
     frame.line = openLine(start, indent, bulleted, blank)
     frame.segment.start = start
     const { header } = frame
@@ -210,7 +214,10 @@ export class Assembly {
     const says = inner.lines.reduce((all, line) => all | line.label, 0)
     if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Meaning.effort
     if (inner.quantities === 0 && isNothing(sum) && steps.every(isWords)) {
-      if (segment.last) segment.last.described = true
+      if (segment.last) {
+        segment.last.bracketedWords = !segment.last.described || segment.last.bracketedWords
+        segment.last.described = true
+      }
       // "14x50: 2x {fly, back, breast}"
       if (segment.waiting && outer.line.steps.length > 0) segment.waiting = false
       return

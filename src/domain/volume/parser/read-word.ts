@@ -79,7 +79,10 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   // "40' leve após musculação"
   const isPast = ((tokens[index - 1]?.word.says ?? 0) & Meaning.aside) !== 0
   if ((says & Meaning.strength) !== 0 && !segment.joined && !isPast) last.strength = true
-  if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
+  if ((says & (Meaning.link | Meaning.and)) === 0) {
+    last.described = true
+    last.bracketedWords = false
+  }
   last.whole ||= word.whole
   // "after each", but "after each set"
   const isBlock = next?.word.block || ((next?.word.says ?? 0) & Meaning.rounds) !== 0

@@ -33,6 +33,8 @@ export interface Reading {
   lastLone: Lone | null
   /** The first step that counts, when it stands alone on its line. */
   opening: Step | null
+  /** An empty line follows it. */
+  apart: boolean
   /** The session goes on until its whole is done. */
   completes: boolean
 }
@@ -74,6 +76,7 @@ class TextReader {
       totals: assembly.totals,
       lastLone: lone && endsText(this.#tokens, lone.close) ? lone : null,
       opening: assembly.opening,
+      apart: assembly.openingApart,
       completes: assembly.frame.completes,
     }
   }

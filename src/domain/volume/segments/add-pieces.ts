@@ -72,6 +72,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     firstAfter: 0,
     strength: false,
     described: false,
+    bracketedWords: false,
     afterEach: false,
     whole: false,
     targeted: false,

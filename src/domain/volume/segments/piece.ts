@@ -40,6 +40,8 @@ export interface Piece {
   strength: boolean
   /** Any word or zone follows. */
   described: boolean
+  /** These words are in brackets, and no others follow. */
+  bracketedWords: boolean
   /** "after each", "após cada" follows. */
   afterEach: boolean
   /** One of them names the session: "a 4,000 practice". */
@@ -85,6 +87,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     firstAfter: 0,
     strength: false,
     described: false,
+    bracketedWords: false,
     afterEach: false,
     whole: false,
     targeted: false,

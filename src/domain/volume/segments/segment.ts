@@ -299,7 +299,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   step.from = piece.from
   step.to = piece.to
   step.effort = isEffort(wordsAbout(piece))
-  step.bare = !piece.repeated && !piece.described
+  step.bare = !piece.repeated && (!piece.described || piece.bracketedWords)
   step.led = piece.led
   step.whole = piece.whole && !piece.repeated
   const plural = piece.of ? piece.before : piece.firstAfter

@@ -13,6 +13,8 @@ const shortestSession = 1000
 const session = 1800
 /** How far a coach’s own sum may be from that of the steps. */
 const slip = 0.05
+/** The least share of a time in the title that its parts make. */
+const leastTold = 0.8
 /** The largest share of a session that one of its parts has: a text written twice is no account of its first line. */
 const largestPart = 0.75
 
@@ -22,7 +24,7 @@ const largestPart = 0.75
  */
 export function openingTotal(
   steps: Step[],
-  { opening: alone, completes }: Pick<Reading, 'opening' | 'completes'>,
+  { opening: alone, apart, completes }: Pick<Reading, 'opening' | 'apart' | 'completes'>,
 ): Quantity | null {
   const first = steps.find(({ sum }) => !isNothing(sum))
   if (!first) return null
@@ -35,11 +37,9 @@ export function openingTotal(
     (step) => step !== head && step !== first && counts(step),
   )
   const states = isSum(head, parts, head.quantity, head === alone && head.title !== 'part')
-  if (
-    !states &&
-    !(head === alone && (isAbout(head.sum, parts) || (completes && leavesRest(head.sum, parts))))
-  )
-    return null
+  const rests = (): boolean => completes && leavesRest(head.sum, parts)
+  const names = (): boolean => apart && head.led && head.title !== 'part' && tells(head.sum, parts)
+  if (!states && !(head === alone && (isAbout(head.sum, parts) || rests() || names()))) return null
   head.dropped = 'total'
   if (isScope) first.sum = sumOf(first.children)
   return head.quantity
@@ -73,7 +73,7 @@ function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity, alo
       head.bare && head.sum.s >= session && parts.length === 1 && only?.recoveries.length === 1
     return (parts.length >= fewestTimes && !Number.isNaN(head.quantity?.high ?? Number.NaN)) || isSession
   }
-  const isSet = alone && parts.some(({ repeated }) => repeated)
+  const isSet = alone && parts.some(({ repeated, children }) => repeated || children.length > 0)
   return parts.length >= (head.sum.km > 0 || isSet ? fewestKm : fewestMetres)
 }
 
@@ -82,6 +82,13 @@ function leavesRest(whole: Sum, parts: Step[]): boolean {
   const made = sumOf(parts)
   if (parts.length < 2) return false
   return whole.s > 0 ? metres(made) === 0 && made.s < whole.s : made.s === 0 && metres(made) < metres(whole)
+}
+
+/** "Recovery spin - 40 min", an empty line, and what it is made of: stretching does not count among its parts. */
+function tells({ s: whole }: Sum, parts: Step[]): boolean {
+  const made = sumOf(parts)
+  if (whole < session || metres(made) > 0 || parts.length < 2) return false
+  return made.s >= whole * leastTold && made.s <= whole * (1 + slip)
 }
 
 function isAbout(stated: Sum, parts: Step[]): boolean {
