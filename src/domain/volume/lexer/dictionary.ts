@@ -32,10 +32,10 @@ export const meanings: [number, string][] = [
   ],
   [Meaning.every | Meaning.notDistance | Meaning.pace, 'sendoff sendoffs'],
   [Meaning.every | Meaning.notDistance, 'on off'],
-  [Meaning.warm, 'aquecimento aquec aq aquecer aquece aquecendo warm warmup wu'],
+  [Meaning.warm, 'aquecimento aquec aq aquecer aquece aqueca aquecendo warm warmup wu'],
   [
     Meaning.cool,
-    'desaquecimento desaquec desaq des desaquecer desaquece cool cooldown cooling cd calma soltura down loosen',
+    'desaquecimento desaquec desaq des desaquecer desaquece desaqueca cool cooldown cooling cd calma soltura down loosen',
   ],
   [Meaning.total, 'total totals totais totalizando totaliza overall altogether'],
   [

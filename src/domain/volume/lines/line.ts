@@ -30,6 +30,15 @@ export function groupScope({ line, scope, scopeTimes }: Frame, end: number): boo
   return true
 }
 
+/** What takes turns behind a colon is all of the amount before it. */
+export function settleTurns(frame: Frame): void {
+  const { steps } = frame.line
+  if (frame.head < 0 || isNothing(sumOf(steps, frame.parts))) return
+  settleHead(steps[frame.head], steps, frame.parts)
+  frame.head = -1
+  frame.headTurns = false
+}
+
 /** The step that counts when no other on the line does. */
 function onlyCounted(steps: Step[]): Step | null {
   let only: Step | null = null

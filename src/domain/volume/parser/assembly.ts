@@ -3,7 +3,7 @@ import type { UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import type { Word } from '../lexer/words.ts'
 import { resolveLines } from '../lines/blocks.ts'
-import { closeLine, groupScope } from '../lines/line.ts'
+import { closeLine, groupScope, settleTurns } from '../lines/line.ts'
 import { isRepeat, namesNoBlock, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
@@ -29,6 +29,9 @@ export interface Lone {
   /** Words name it as that of the session: "a quick 4,000 practice". */
   named: boolean
 }
+
+/** "All of the above x 2" has no more words of its own than these. */
+const mostAboveWords = 3
 
 /** The deepest nesting that is read. Deeper brackets are ignored, so that hostile texts stay cheap. */
 const deepest = 64
@@ -92,6 +95,7 @@ export class Assembly {
     this.endSegment(null, end)
     const { frame } = this
     frame.within = false
+    if (frame.headTurns) settleTurns(frame)
     if (frame.scopeTimes === 0 || !groupScope(frame, end)) return
     frame.scopeTimes = 0
     this.#repeats -= 1
@@ -273,7 +277,9 @@ export class Assembly {
       if (before?.quantity && !before.repeated && repeatSteps(line, line.steps.length - 1, times, segment.to))
         return
     }
-    const again = (segment.says & (Meaning.again | Meaning.above)) !== 0 || segment.back > 0
+    // "Keep the same pace throughout all 10 repetitions" repeats nothing.
+    const isAbove = (segment.says & Meaning.above) !== 0 && segment.others <= mostAboveWords
+    const again = (segment.says & Meaning.again) !== 0 || isAbove || segment.back > 0
     // "Main set x4" heads the lines below as "Main set 4x" does, "Subidas: 8 tiros" none.
     const heading =
       (segment.back > 0 || segment.heads) &&
@@ -318,6 +324,7 @@ export class Assembly {
     frame.sentenceBefore = 0
     frame.row = 0
     frame.head = -1
+    frame.headTurns = false
     frame.scopeTimes = 0
     frame.equalsAt = -1
   }

@@ -92,6 +92,8 @@ export interface Frame {
   /** Step of the line that a colon made the head of what follows, -1 without one; and where its parts start. */
   head: number
   parts: number
+  /** What it is made of takes turns, and ends with the sentence: "20 min alternando: 4 min + 2 min. 10 min solto". */
+  headTurns: boolean
   /** Repeats that a colon put before the rest of the line, and the first step they cover. */
   scopeTimes: number
   scope: number
@@ -215,6 +217,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     row: 0,
     head: -1,
     parts: 0,
+    headTurns: false,
     scopeTimes: 0,
     scope: 0,
     equalsAt: -1,

@@ -304,6 +304,7 @@ class TextReader {
     if (segment.parts.length > 0 && isCondition(segment)) {
       assembly.endSegment(null, token.end)
     } else if (segment.parts.length > 0) {
+      frame.headTurns = frame.alternates
       assembly.endSegment(null, token.end)
       if (!(frame.head === 0 && line.steps[0]?.title === 'whole' && line.steps.length > 1)) {
         frame.head = line.steps.length - 1

@@ -184,7 +184,9 @@ function isAside(piece: Piece, nearSays: number): boolean {
   if (quantity.kind === 'time') {
     // "cada km 10\" mais rápido"
     const faster = quantity.unit === 's' && (firstAfter & Meaning.next) !== 0
-    return faster || (firstAfter & Meaning.aside) !== 0
+    // "aqueça 5 min antes"
+    const warms = piece.leads && ((near?.says ?? 0) & Meaning.warm) !== 0
+    return faster || ((firstAfter & Meaning.aside) !== 0 && !warms)
   }
   if (quantity.value > longestPool) return false
   // "Pool: 25m"
