@@ -64,7 +64,7 @@ export const meanings: [number, string][] = [
   ],
   [Meaning.of, 'de of do da dos das the o os um into'],
   [Meaning.to, 'a to ate'],
-  [Meaning.next, 'then depois seguido seguida seguidos followed posteriormente mais plus'],
+  [Meaning.next, 'then depois seguido seguida seguidos seguidas followed posteriormente mais plus'],
   [Meaning.and, 'e and'],
   [Meaning.above, 'acima above tudo isso all everything'],
   [

@@ -58,6 +58,8 @@ export interface Word {
   completes: boolean
   /** An end comes after it: "até completar 40 min", "finish easy to 40 min". */
   until: boolean
+  /** What comes next belongs to each repetition before it: "followed by", "seguido de". */
+  followed: boolean
   /** It only fills up "repeat it once more", "fazer mais uma vez". */
   filler: boolean
   /** A day of the week. */
@@ -96,6 +98,7 @@ export const plainWord: Word = {
   completes: false,
   until: false,
   filler: false,
+  followed: false,
   whole: false,
   ends: false,
   day: false,
@@ -177,6 +180,7 @@ const marks: [Mark, string][] = [
     'day',
     'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
   ],
+  ['followed', 'seguido seguida seguidos seguidas followed'],
   ['refers', 'splits parciais passagens'],
   [
     'explains',

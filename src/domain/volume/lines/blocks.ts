@@ -209,6 +209,7 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.reach === 'plain' && header.bracketed && line.bracketed) return false
   if (scope.steps.length === 0) return true
   if (scope.reach === 'next') return false
+  if (line.goesOn && scope.times > 1) return false
   const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled
   if (isHeader || (scope.loose && hasNoAmount(line))) return false
   return (line.label & (Meaning.warm | Meaning.cool)) === 0 || makesUp(scope, line)

@@ -58,6 +58,8 @@ export interface Line {
   titled: boolean
   /** A brace drawn over several lines opens on it, "4 x {100 IM", or goes on: "{100 back". */
   brace: 'open' | 'item' | null
+  /** It starts with "then" or "finish", so it comes after a block. */
+  goesOn: boolean
   /** It starts with "#1" or the like. */
   numbered: boolean
   /** It starts with "1." or "1:", which is no amount. */

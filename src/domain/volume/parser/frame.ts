@@ -44,6 +44,8 @@ export interface OpenSegment {
   recovers: boolean
   /** It goes on after "then" or "depois". */
   follows: boolean
+  /** It goes on after "followed by". */
+  followed: boolean
   /** It goes on after a plus sign. */
   added: boolean
   /** The waiting repeats are those of all steps in a row, and the words read when they came: "por 6 vezes". */
@@ -156,6 +158,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     paired: false,
     recovers: false,
     follows: false,
+    followed: false,
     added: false,
     wholeRow: false,
     wordsAtTimes: 0,
@@ -197,6 +200,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     labelled: false,
     titled: false,
     brace: null,
+    goesOn: false,
     numbered: false,
     listed: false,
     bracketed: false,

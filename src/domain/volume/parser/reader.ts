@@ -196,6 +196,8 @@ class TextReader {
     }
     const { says } = word
     const assembly = this.#assembly
+    const opens = this.#tokens[index - 1]?.is === Is.newline
+    assembly.frame.line.goesOn ||= opens && ((says & Meaning.next) !== 0 || word.ends)
     /** "gel aos 35 min e 70 min": the word before the first time applies to both. */
     let pointInTime: Word | null = null
     if ((says & (Meaning.next | Meaning.and)) !== 0 && numberFollows(this.#tokens, index)) {
@@ -207,6 +209,7 @@ class TextReader {
         assembly.frame.segment.paired = !isNext
         // "then the final 20 min" come after what stands before.
         assembly.frame.segment.follows = isNext
+        assembly.frame.segment.followed = word.followed
         assembly.frame.segment.fuel = !isNext && segment.fuel
         if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
       }

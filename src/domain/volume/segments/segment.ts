@@ -12,6 +12,7 @@ import { aimsAtRace, isStage, namesRace } from './race-pace.ts'
 import {
   addBetween,
   addRecovery,
+  followingRecovery,
   isAboutGroup,
   isActiveRest,
   isAfterEach,
@@ -36,6 +37,7 @@ interface Written {
   joint: Joint | null
   added: boolean
   follows: boolean
+  followed: boolean
   parts: Part[]
 }
 
@@ -62,7 +64,14 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
     }
     const { piece } = part
     alternative ||= (piece.before & Meaning.or) !== 0 && context.hasEarlier
-    const recovered = index === 0 && segment.added ? shortRecovery(frame, piece) : null
+    const recovered =
+      index > 0
+        ? null
+        : segment.followed
+          ? followingRecovery(frame, piece)
+          : segment.added
+            ? shortRecovery(frame, piece)
+            : null
     if (recovered) {
       addRecovery(recovered, piece.quantity)
       continue
