@@ -170,7 +170,7 @@ const marks: [Mark, string][] = [
   ['inner', 'dentro finais iniciais'],
   ['completes', 'completar completando complete restante remainder remaining'],
   ['until', 'ate to until'],
-  ['later', 'amanha tomorrow ontem yesterday lembrete lembrar reminder'],
+  ['later', 'amanha tomorrow ontem yesterday lembrete lembrar reminder foram'],
   ['whole', 'practice workout session treino sessao day dia today hoje all'],
   [
     'filler',
@@ -197,7 +197,7 @@ const sports: [TrainingSport, string][] = [
 for (const [sport, spellings] of sports) for (const one of spellings.split(' ')) entry(one).sport = sport
 
 /** Between an amount and "total": "10 km in total", "40 min no total", "1h ao todo". */
-for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spelling)
+for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible', 'your', 'full']) entry(spelling)
 
 /** "i = 1'" is a rest; a pool "short course yards". */
 for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long'])

@@ -65,6 +65,18 @@ export function isPoolInYards(tokens: Token[]): boolean {
 /** No session is this long: clocks at the start of lines that add up to more as hours are minutes. */
 const longestSession = 10 * 3600
 
+/** Metres that a plus glued to their number climbs: a hundred at least, of a course told in kilometres. */
+const leastClimb = 100
+
+/** "15 km +600 m" ends with what it climbs; "2 km + 600 m" goes on with 600 m. */
+export function isClimbAfter(tokens: Token[], plus: number, unit: string | null): boolean {
+  const [sign, number, metres, after] = tokens.slice(plus, plus + 4)
+  if (!sign?.apart || number?.is !== Is.number || number.apart || unit !== 'km') return false
+  const value = number.number?.other || numberOf(number)
+  if (metres?.word.unit !== 'm' || value < leastClimb) return false
+  return after?.is === Is.newline || after?.is === Is.end || after?.is === Is.comma || after?.is === Is.close
+}
+
 /** "5:00 easy", "5:00 hard", "5:00 easy" are minutes, although one of them alone would be hours. */
 export function areMinuteClocks(tokens: Token[]): boolean {
   let hours = 0

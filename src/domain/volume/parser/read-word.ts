@@ -67,7 +67,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   // "Total yardage is 1800"
   if (word.unit === 'yd' && (segment.gap & Meaning.total) !== 0) segment.unit = word.unit
   segment.of = false
-  segment.the = false
+  // "for the entire 5 min"
+  segment.the &&= word.spelling === 'entire' || word.spelling === 'whole' || word.spelling === 'full'
   if ((says & Meaning.pace) === 0) segment.aimed = false
   const { last } = segment
   if (!last) return

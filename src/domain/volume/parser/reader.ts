@@ -16,6 +16,7 @@ import {
   areMinuteClocks,
   coolsDown,
   endsText,
+  isClimbAfter,
   isAbbreviation,
   isPoolInYards,
   namesListed,
@@ -95,7 +96,7 @@ class TextReader {
       case Is.plus:
         // In the pool "10x100 -> 50 drill + 50 swim" says what each is made of.
         if (this.#text.charAt(token.start) !== '+' && assembly.sport === 'swim') this.#readDash(token, index)
-        else this.#readPlus(token)
+        else this.#readPlus(token, index)
         break
       case Is.semicolon:
         assembly.endSegment(null, token.end)
@@ -270,7 +271,7 @@ class TextReader {
   }
 
   /** A plus does not end a list of turns: "alternar 2' andando + 1' correndo por 30'". */
-  #readPlus(token: Token): void {
+  #readPlus(token: Token, index: number): void {
     const assembly = this.#assembly
     const { frame } = assembly
     const { alternates, turns } = frame
@@ -278,6 +279,9 @@ class TextReader {
     frame.alternates = alternates
     frame.turns = turns
     frame.segment.added = true
+    // "15 km +600 m"
+    if (assembly.sport !== 'swim' && isClimbAfter(this.#tokens, index, assembly.unit))
+      frame.segment.gap |= Meaning.climb
   }
 
   /** A dash between spaces separates; one inside a word or a range is none. */

@@ -25,6 +25,12 @@ export function namesRace({ head, line }: SegmentContext['frame'], piece: Piece)
   return (piece.firstAfter & Meaning.pace) !== 0 && metres(set.sum) > 0
 }
 
+/** "between 5K-10K pace", "just below your 40K time trial pace" behind what is run so. */
+export function isPaceOf({ quantity, near, after, repeated }: Piece): boolean {
+  if (repeated || quantity.kind !== 'distance' || (after & Meaning.pace) === 0) return false
+  return near?.spelling === 'between' || near?.spelling === 'your'
+}
+
 /** "4x800 m, 3k race pace" */
 export function aimsAtRace(preceding: Preceding | null, piece: Piece, joint: Joint | null): boolean {
   if (joint !== 'comma' || !preceding?.piece.repeated || piece.repeated) return false

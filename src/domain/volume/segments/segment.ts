@@ -8,7 +8,7 @@ import { beginParts, isEachBelow, isListed, isMadeOf, isNamedPart, isPartOf, mad
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
-import { aimsAtRace, isStage, namesRace } from './race-pace.ts'
+import { aimsAtRace, isPaceOf, isStage, namesRace } from './race-pace.ts'
 import {
   addBetween,
   addRecovery,
@@ -125,7 +125,7 @@ function readPiece(
     return piece.unlessFirst
   }
   if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
-  if (context.hasEarlier && isInstant(context, piece)) return 'qualifier'
+  if (context.hasEarlier && (isInstant(context, piece) || isMoment(piece))) return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
   if (isTotal(context, piece)) {
     const { frame } = context
@@ -136,6 +136,7 @@ function readPiece(
   const { preceding } = context.frame
   const why = notVolume(piece, context.sport, preceding !== null || context.frame.close !== -1)
   if (why && !(why === 'pace' && isStage(preceding, piece))) return why
+  if (context.hasEarlier && isPaceOf(piece)) return 'pace'
   if (namesRace(context.frame, piece) || aimsAtRace(preceding, piece, joint)) return 'pace'
   // "4x100 as 25 kick 50 drill 25 swim"
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
@@ -235,6 +236,13 @@ function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
     quantity.kind === 'time' &&
     quantity.value < shortestStage
   )
+}
+
+/** "Depois de 20 min, tome água", "stop at 30 km for water": when something is done. */
+function isMoment({ quantity, near, of, described, firstAfter, repeated, leads }: Piece): boolean {
+  if (repeated || !near) return false
+  if (quantity.kind === 'distance' && near.spelling === 'at') return firstAfter === 0
+  return leads && near.since && !described && (of || near.spelling !== 'depois')
 }
 
 /** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
