@@ -197,7 +197,7 @@ const sports: [TrainingSport, string][] = [
 for (const [sport, spellings] of sports) for (const one of spellings.split(' ')) entry(one).sport = sport
 
 /** Between an amount and "total": "10 km in total", "40 min no total", "1h ao todo". */
-for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible', 'your', 'full']) entry(spelling)
+for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible', 'your', 'full', 'maximo', 'maximum', 'minimum', 'least', 'most', 'menos']) entry(spelling)
 
 /** "i = 1'" is a rest; a pool "short course yards". */
 for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long'])

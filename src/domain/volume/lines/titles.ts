@@ -215,7 +215,7 @@ function isPart(line: Line | undefined, length: number): boolean {
  */
 export function settleName(lines: Line[]): void {
   const [name, ...others] = lines.filter(({ steps }) => !isNothing(sumOf(steps)))
-  const [head, more] = name?.steps ?? []
+  const [head, more] = name?.steps.filter(({ sum }) => !isNothing(sum)) ?? []
   if (!name || !head || more) return
   const below = others.flatMap((line) => line.steps)
   if (head.names && below.some(({ quantity }) => quantity?.value === head.quantity?.value))
@@ -224,11 +224,24 @@ export function settleName(lines: Line[]): void {
   const isSet = ({ times, quantity }: Step) =>
     head.repeated && times === head.times && quantity?.value === head.quantity?.value
   if (others.length === 1 && below.length > 1 && below.some(isSet)) head.dropped = 'total'
+  // "VO2 sprints - 8x30 s" and an empty line, over "Main set: 8x (30 s hard + 4 min easy)"
+  const apart = lines[lines.indexOf(name) + 1]?.blank === true && name === lines[0]
+  if (apart && head.led && head.repeated && others.some((line) => isSetOf(line, head))) head.dropped = 'total'
   if (others.length < 2) return
   if (name !== lines[0] || name.labelled || name.endsWithColon || (name.label & Meaning.warm) !== 0) return
   if (!others.every(({ labelled }) => labelled)) return
   const isSaidAgain = sameSum(sumOf(below), head.sum) || below.some(isSet)
   if (isSaidAgain) head.dropped = 'total'
+}
+
+/** A line with a label of its own has the set, or a group done as often that begins with it. */
+function isSetOf({ labelled, listed, steps }: Line, { times, quantity }: Step): boolean {
+  if (!labelled && !listed) return false
+  return steps.some((step) => {
+    const [first] = step.children
+    const one = step.quantity ?? first?.quantity
+    return step.times === times && one?.value === quantity?.value
+  })
 }
 
 function multiplied(sum: Sum, by: number): Sum {

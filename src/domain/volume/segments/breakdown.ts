@@ -101,6 +101,16 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
   return false
 }
 
+const lowest = new Set(['minimo', 'least', 'menos', 'minimum'])
+const highest = new Set(['maximo', 'max', 'most', 'maximum'])
+
+/** "at least 6 km, at most 8 km": the other end of the amount before it. */
+export function isUpperEnd(preceding: Preceding | null, { near, repeated, quantity }: Piece): boolean {
+  const before = preceding?.piece
+  if (!before?.near || !near || repeated || before.quantity.kind !== quantity.kind) return false
+  return lowest.has(before.near.spelling) && highest.has(near.spelling)
+}
+
 /** "25 of each stroke" divides the amount it is about. */
 function isEach(whole: number, { quantity, firstAfter, repeated }: Piece): boolean {
   const { value } = quantity

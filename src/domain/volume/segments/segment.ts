@@ -4,7 +4,8 @@ import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
-import { beginParts, isEachBelow, isListed, isMadeOf, isNamedPart, isPartOf, madeOf } from './breakdown.ts'
+import { beginParts, isEachBelow, isListed, isMadeOf, isNamedPart, isPartOf,
+  isUpperEnd, madeOf } from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
@@ -141,6 +142,7 @@ function readPiece(
   // "4x100 as 25 kick 50 drill 25 swim"
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
   const jointHere = joint ?? (inside ? 'none' : null)
+  if (isUpperEnd(preceding, piece)) return 'upper-end'
   if (preceding && isPartOf(piece, preceding, jointHere, context.frame.stages)) return 'breakdown'
   if (isEachBelow(context.frame, piece)) return 'breakdown'
   if (added && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
