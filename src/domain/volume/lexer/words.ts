@@ -58,6 +58,8 @@ export interface Word {
   completes: boolean
   /** An end comes after it: "até completar 40 min", "finish easy to 40 min". */
   until: boolean
+  /** A part of the session by its number: "Fase 3". */
+  phase: boolean
   /** What comes next belongs to each repetition before it: "followed by", "seguido de". */
   followed: boolean
   /** It only fills up "repeat it once more", "fazer mais uma vez". */
@@ -99,6 +101,7 @@ export const plainWord: Word = {
   until: false,
   filler: false,
   followed: false,
+  phase: false,
   whole: false,
   ends: false,
   day: false,
@@ -181,6 +184,7 @@ const marks: [Mark, string][] = [
     'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
   ],
   ['followed', 'seguido seguida seguidos seguidas followed'],
+  ['phase', 'fase etapa parte phase part stage'],
   ['refers', 'splits parciais passagens'],
   [
     'explains',
@@ -197,7 +201,22 @@ const sports: [TrainingSport, string][] = [
 for (const [sport, spellings] of sports) for (const one of spellings.split(' ')) entry(one).sport = sport
 
 /** Between an amount and "total": "10 km in total", "40 min no total", "1h ao todo". */
-for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible', 'your', 'full', 'maximo', 'maximum', 'minimum', 'least', 'most', 'menos']) entry(spelling)
+for (const spelling of [
+  'no',
+  'ao',
+  'todo',
+  'possivel',
+  'possible',
+  'your',
+  'full',
+  'maximo',
+  'maximum',
+  'minimum',
+  'least',
+  'most',
+  'menos',
+])
+  entry(spelling)
 
 /** "i = 1'" is a rest; a pool "short course yards". */
 for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long'])

@@ -164,7 +164,9 @@ function closeScope(scope: Scope): Step {
 
 /** "Warm-up (700 m)" over lines set in is what these are, whatever their sum. */
 function headsList({ header, reach }: Scope, { title, repeated }: Step): boolean {
-  return header.bracketed && title === 'bracket' && !repeated && (reach === 'indented' || reach === 'bulleted')
+  return (
+    header.bracketed && title === 'bracket' && !repeated && (reach === 'indented' || reach === 'bulleted')
+  )
 }
 
 /** "2 rounds, 100 free, 50 kick": they are those of the row behind them, unless lines below are set in. */
@@ -207,7 +209,9 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.reach === 'bulleted') return line.bulleted && line.indent >= header.indent
   // "Set 1 (3x6')" and "Set 2 (6x3')" are siblings.
   if (scope.reach === 'plain' && header.bracketed && line.bracketed) return false
-  if (scope.steps.length === 0) return true
+  // "Tempo run: 4 sets" names what comes after the warm-up.
+  const warms = scope.times > 1 && (line.label & ~header.label & Meaning.warm) !== 0
+  if (scope.steps.length === 0) return !warms
   if (scope.reach === 'next') return false
   if (line.goesOn && scope.times > 1) return false
   const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled

@@ -137,7 +137,8 @@ export function settleSplits(lines: Line[]): void {
     const below = lines[at + 1]?.steps ?? []
     // "Educativo: 400 m" over "(8x50)", "8x25" over "(25 kick / drill)"
     const named = lines[at + 1]?.bracketed === true
-    if (!named && below.length === 1 && isBracket(below[0]) && explains(whole, below[0])) dropAll(below, 'breakdown')
+    if (!named && below.length === 1 && isBracket(below[0]) && explains(whole, below[0]))
+      dropAll(below, 'breakdown')
     const warms = ((lines[at]?.label ?? 0) & Meaning.warm) !== 0
     if (splitsOnLine(whole, lines[at + 1], warms)) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
     if (!whole.repeated || length > longestSplit) continue

@@ -7,7 +7,7 @@ import { closeLine, groupScope, settleTurns } from '../lines/line.ts'
 import { isRepeat, namesNoBlock, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
-import { repeatPart, startGap } from '../segments/add-pieces.ts'
+import { isNumbering, repeatPart, startGap } from '../segments/add-pieces.ts'
 import { isEffort, type Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
 import { readSegment } from '../segments/segment.ts'
@@ -31,7 +31,7 @@ export interface Lone {
 }
 
 /** "All of the above x 2" has no more words of its own than these. */
-const mostAboveWords = 3
+const mostAboveWords = 1
 
 /** The deepest nesting that is read. Deeper brackets are ignored, so that hostile texts stay cheap. */
 const deepest = 64
@@ -112,6 +112,7 @@ export class Assembly {
     // Lines in brackets may have any indent; the first one has none to compare with.
     this.frame.line.indent = Number.MAX_SAFE_INTEGER
     this.frame.segment.start = end
+    this.frame.segment.phase = segment.phase && segment.parts.every(isNumbering)
   }
 
   /** Closes every bracket that ends at this token. */

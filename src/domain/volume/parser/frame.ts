@@ -71,6 +71,8 @@ export interface OpenSegment {
   ends: boolean
   /** "dentro": what follows is part of what stands before. */
   inner: boolean
+  /** It begins with the name of a phase: "Fase 3 (6 km finais fortes)". */
+  phase: boolean
   /** It names food or drink. */
   fuel: boolean
 }
@@ -172,6 +174,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     how: false,
     ends: false,
     inner: false,
+    phase: false,
     fuel: false,
   }
 }

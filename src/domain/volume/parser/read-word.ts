@@ -59,6 +59,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (!saysAgain(word)) segment.others += 1
   segment.worded = true
   segment.block ||= word.block
+  segment.phase ||= word.phase && segment.words === 1
   segment.ends ||= word.ends
   // "400 dividido em 4x100", "3 blocos de 10 min separados por 2 min"
   const { near } = segment
@@ -76,7 +77,10 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   // "20 min com intervalos": what it has is not what it is
   last.after |= segment.joined && !last.repeated ? says & ~(Meaning.rest | Meaning.recovery) : says
   if (segment.words === 1 || total !== 0) last.firstAfter |= says
-  if (segment.words === 1) last.hard = word.hard
+  if (segment.words === 1) {
+    last.hard = word.hard
+    last.each = word.spelling === 'each' || word.spelling === 'cada' || word.spelling === 'every'
+  }
   // "40' leve após musculação"
   const isPast = ((tokens[index - 1]?.word.says ?? 0) & Meaning.aside) !== 0
   if ((says & Meaning.strength) !== 0 && !segment.joined && !isPast) last.strength = true

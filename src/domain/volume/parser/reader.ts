@@ -6,7 +6,7 @@ import { namesIntervals, restMark, type Word } from '../lexer/words.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import { yard } from '../quantity/duration.ts'
 import { readQuantity } from '../quantity/quantity.ts'
-import { addPiece, addTimes, addTimesAfter } from '../segments/add-pieces.ts'
+import { addPiece, addTimes, addTimesAfter, isNumbering } from '../segments/add-pieces.ts'
 import { type Step, sumOf } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import { Assembly, type Lone } from './assembly.ts'
@@ -16,8 +16,8 @@ import {
   areMinuteClocks,
   coolsDown,
   endsText,
-  isClimbAfter,
   isAbbreviation,
+  isClimbAfter,
   isPoolInYards,
   namesListed,
   numberFollows,
@@ -312,7 +312,10 @@ class TextReader {
       assembly.endSegment(null, token.end)
     } else if (segment.parts.length > 0) {
       frame.headTurns = frame.alternates
+      // "Parte 2: últimos 20 min"
+      const inPhase = segment.phase && segment.parts.every(isNumbering)
       assembly.endSegment(null, token.end)
+      frame.segment.phase = inPhase
       if (!(frame.head === 0 && line.steps[0]?.title === 'whole' && line.steps.length > 1)) {
         frame.head = line.steps.length - 1
         frame.parts = line.steps.length

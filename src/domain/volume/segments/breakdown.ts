@@ -112,9 +112,9 @@ export function isUpperEnd(preceding: Preceding | null, { near, repeated, quanti
 }
 
 /** "25 of each stroke" divides the amount it is about. */
-function isEach(whole: number, { quantity, firstAfter, repeated }: Piece): boolean {
+function isEach(whole: number, { quantity, each, repeated }: Piece): boolean {
   const { value } = quantity
-  return (firstAfter & Meaning.every) !== 0 && !repeated && value < whole && whole % value === 0
+  return each && !repeated && value < whole && whole % value === 0
 }
 
 /** "25 de cada nado" on the line below "4x100 medley". */
@@ -145,7 +145,7 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
 
 /** A named part in a list of stages, or after a plus, is a stage itself. */
 export function isListed({ frame }: SegmentContext, piece: Piece, added: boolean): boolean {
-  if (added || frame.stages) return true
+  if (added || frame.stages || piece.phase) return true
   if (!frame.line.bulleted || (piece.after & Meaning.session) !== 0) return false
   let stages = 0
   for (let at = frame.lines.length - 1; at >= 0 && stages < 2; at -= 1) {

@@ -106,6 +106,8 @@ export interface SegmentContext {
     /** Steps that took turns after "alternando". */
     readonly turns: Step[]
     readonly line: Line
+    /** Where the sentence started in the steps of the line. */
+    readonly sentence: number
     readonly lines: readonly Line[]
     readonly conditional: boolean
     /** It began with a part of what stands before it. */

@@ -42,6 +42,8 @@ export interface Piece {
   described: boolean
   /** These words are in brackets, and no others follow. */
   bracketedWords: boolean
+  /** "each" or "cada" is right behind it. */
+  each: boolean
   /** "after each", "após cada" follows. */
   afterEach: boolean
   /** One of them names the session: "a 4,000 practice". */
@@ -52,6 +54,8 @@ export interface Piece {
   targeted: boolean
   /** It stood alone in brackets behind its label: "Aquecimento (400)". */
   bracketed: boolean
+  /** Its label is the name of a phase: it is a stage, not a part of one. */
+  phase: boolean
   /** A zone to recover in stands behind it: "Z2", "zona 1-2". */
   lowZone: boolean
   /** It takes its turn after "alternando". */
@@ -88,11 +92,13 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     strength: false,
     described: false,
     bracketedWords: false,
+    each: false,
     afterEach: false,
     whole: false,
     targeted: false,
     hard: false,
     bracketed: false,
+    phase: false,
     lowZone: false,
     alternates: false,
     list: false,

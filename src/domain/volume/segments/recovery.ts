@@ -90,7 +90,9 @@ export function addBetween(
     piece.described &&
     (piece.firstAfter & Meaning.between) === 0 &&
     (says & Meaning.rest) === 0
-  return timed && (step || isEffort(says) || piece.lowZone) ? addRecovery(repeat, piece.quantity, times) : 'rest'
+  return timed && (step || isEffort(says) || piece.lowZone)
+    ? addRecovery(repeat, piece.quantity, times)
+    : 'rest'
 }
 
 /** "200 fácil entre os blocos", "3x400, 100 easy between" are stages; "200m jog between" is a recovery. */

@@ -4,8 +4,16 @@ import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
-import { beginParts, isEachBelow, isListed, isMadeOf, isNamedPart, isPartOf,
-  isUpperEnd, madeOf } from './breakdown.ts'
+import {
+  beginParts,
+  isEachBelow,
+  isListed,
+  isMadeOf,
+  isNamedPart,
+  isPartOf,
+  isUpperEnd,
+  madeOf,
+} from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
@@ -26,9 +34,7 @@ import {
   slowerPart,
 } from './recovery.ts'
 import { type Joint, relationOf } from './relation.ts'
-
-/** "Total: 8" counts something else than metres. */
-const shortestTotal = 100
+import { isTotal, isTotalOfRow } from './totals.ts'
 
 /** Seconds of the shortest stage that is not repeated. */
 const shortestStage = 10
@@ -119,7 +125,8 @@ function readPiece(
   joint: Joint | null,
   { added, follows, joint: written }: Written,
 ): ExclusionReason | null {
-  if (piece.unlessFirst && context.hasEarlier) {
+  const inPhase = piece.phase && piece.unlessFirst === 'breakdown'
+  if (piece.unlessFirst && context.hasEarlier && !inPhase) {
     // "30' em blocos de 2' forte e 1' leve"
     if (context.frame.preceding && piece.unlessFirst === 'qualifier')
       context.frame.preceding.includes = 'link'
@@ -130,6 +137,10 @@ function readPiece(
   if (joint === 'comma') takeUnit(context, piece)
   if (isTotal(context, piece)) {
     const { frame } = context
+    if (isTotalOfRow(context, steps, piece)) {
+      dropAll([...frame.line.steps.slice(frame.sentence), ...steps], 'breakdown')
+      return addStep(context, steps, piece, joint)
+    }
     const ownLine = frame.close === -1 && isNothing(sumOf(frame.line.steps)) && isNothing(sumOf(steps))
     context.totals.push({ quantity: piece.quantity, ownLine })
     return 'total'
@@ -353,20 +364,6 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   context.hasEarlier = true
   if (quantity.kind === 'distance') context.unit = quantity.unit
   return null
-}
-
-function isTotal(context: SegmentContext, piece: Piece): boolean {
-  const { quantity, firstAfter } = piece
-  if (piece.alternates) return false
-  const says = piece.leads ? piece.before : (piece.near?.says ?? 0)
-  const labelled = piece.leads && piece.near === null && (says & Meaning.wholeLabel) !== 0
-  if (!labelled && !piece.until && ((says | firstAfter) & Meaning.total) === 0) return false
-  if (piece.repeated || context.inRepeat || ((says | firstAfter) & Meaning.rest) !== 0) return false
-  if (quantity.kind !== 'bare') return quantity.kind !== 'other'
-  if (context.sport === 'swim') return quantity.value >= shortestTotal
-  if (context.unit === null || (firstAfter & Meaning.total) === 0) return false
-  giveUnit(quantity, context.unit)
-  return true
 }
 
 function titleOf({ before: says, near, after, quantity }: Piece): Step['title'] {

@@ -14,7 +14,7 @@ const session = 1800
 /** How far a coach’s own sum may be from that of the steps. */
 const slip = 0.05
 /** The least share of a time in the title that its parts make. */
-const leastTold = 0.8
+const leastTold = 0.6
 /** The largest share of a session that one of its parts has: a text written twice is no account of its first line. */
 const largestPart = 0.75
 

@@ -1,0 +1,42 @@
+import { Meaning } from '../lexer/meaning.ts'
+import { giveUnit } from '../quantity/duration.ts'
+import { type Step, sumOf } from '../steps/step.ts'
+import { addTimes, metres, type Sum } from '../steps/sum.ts'
+import type { SegmentContext } from './context.ts'
+import type { Piece } from './piece.ts'
+
+/** "Total: 8" counts something else than metres. */
+const shortestTotal = 100
+
+/** The coach says that it is what something adds up to. */
+export function isTotal(context: SegmentContext, piece: Piece): boolean {
+  const { quantity, firstAfter } = piece
+  if (piece.alternates) return false
+  const says = piece.leads ? piece.before : (piece.near?.says ?? 0)
+  const labelled = piece.leads && piece.near === null && (says & Meaning.wholeLabel) !== 0
+  if (!labelled && !piece.until && ((says | firstAfter) & Meaning.total) === 0) return false
+  if (piece.repeated || context.inRepeat || ((says | firstAfter) & Meaning.rest) !== 0) return false
+  if (quantity.kind !== 'bare') return quantity.kind !== 'other'
+  if (context.sport === 'swim') return quantity.value >= shortestTotal
+  if (context.unit === null || (firstAfter & Meaning.total) === 0) return false
+  giveUnit(quantity, context.unit)
+  return true
+}
+
+/** Totals compared with all before them: enough for any coach, and few enough for a hostile text. */
+const mostTotalChecks = 40
+
+/**
+ * "15 min easy. 20 s hard, 10 s easy for a total of 4 min": what stands before the sentence is more than this, so that it
+ * is the total of the sentence alone.
+ */
+export function isTotalOfRow(context: SegmentContext, steps: readonly Step[], { quantity }: Piece): boolean {
+  const { frame } = context
+  if (quantity.kind === 'bare' || frame.close !== -1 || context.totalChecks >= mostTotalChecks) return false
+  context.totalChecks += 1
+  const row = sumOf([...frame.line.steps.slice(frame.sentence), ...steps])
+  const before = sumOf(frame.line.steps.slice(0, frame.sentence))
+  for (const line of frame.lines) addTimes(before, sumOf(line.steps), 1)
+  const size = (sum: Sum): number => (quantity.kind === 'time' ? sum.s : metres(sum))
+  return size(row) > 0 && size(row) < quantity.value && size(before) > quantity.value
+}
