@@ -77,7 +77,7 @@ export const meanings: [number, string][] = [
     'by odd even odds evens hold holding under abaixo acima zona zone nivel level below above until minimo sub rpe pse borg max fc hr cadencia cadence watts potencia count contar em in',
   ],
   [Meaning.aside, 'piscina pool raia profundidade depth deep antes before apos after faster slower'],
-  [Meaning.goal, 'meta alvo goal target objetivo'],
+  [Meaning.goal, 'meta alvo goal target objetivo aim aiming'],
   [Meaning.wholeLabel, 'distancia distance duracao duration volume time'],
   [Meaning.per, 'per por'],
   [Meaning.period, 'semana week dia day semanais weekly mes month'],

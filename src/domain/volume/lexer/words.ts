@@ -173,7 +173,7 @@ const marks: [Mark, string][] = [
   ['inner', 'dentro finais iniciais'],
   ['completes', 'completar completando complete restante remainder remaining'],
   ['until', 'ate to until'],
-  ['later', 'amanha tomorrow ontem yesterday lembrete lembrar reminder foram'],
+  ['later', 'amanha tomorrow ontem yesterday lembrete lembrar reminder foram vem'],
   ['whole', 'practice workout session treino sessao day dia today hoje all'],
   [
     'filler',
@@ -184,7 +184,7 @@ const marks: [Mark, string][] = [
     'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
   ],
   ['followed', 'seguido seguida seguidos seguidas followed'],
-  ['phase', 'fase etapa parte phase part stage'],
+  ['phase', 'fase etapa parte phase part stage main principal'],
   ['refers', 'splits parciais passagens'],
   [
     'explains',
@@ -201,22 +201,11 @@ const sports: [TrainingSport, string][] = [
 for (const [sport, spellings] of sports) for (const one of spellings.split(' ')) entry(one).sport = sport
 
 /** Between an amount and "total": "10 km in total", "40 min no total", "1h ao todo". */
-for (const spelling of [
-  'no',
-  'ao',
-  'todo',
-  'possivel',
-  'possible',
-  'your',
-  'full',
-  'maximo',
-  'maximum',
-  'minimum',
-  'least',
-  'most',
-  'menos',
-])
-  entry(spelling)
+for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spelling)
+
+/** "at least", "no máximo", "your 10k pace", "the full 5 min", "last week", "like last time". */
+const phrases = 'least minimum most maximum maximo menos your full next proxima week time'
+for (const spelling of phrases.split(' ')) entry(spelling)
 
 /** "i = 1'" is a rest; a pool "short course yards". */
 for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long'])

@@ -101,6 +101,17 @@ export class Assembly {
     this.#repeats -= 1
   }
 
+  /** A semicolon does so where commas part what is repeated: "8x: 2 min hard, 1 min jog; 10 min easy". */
+  endItem(end: number): void {
+    const { line, scope, scopeTimes, segment } = this.frame
+    const parts = scopeTimes > 0 && segment.parts.length > 0 ? line.steps.length - scope : 0
+    if (parts > 0 && segment.joint === 'comma') this.endSentence(end)
+    else {
+      this.endSegment(null, end)
+      this.frame.within = false
+    }
+  }
+
   openBracket(start: number, end: number, close: number): void {
     if (this.#outer.length >= deepest) return
     const { segment } = this.frame

@@ -15,7 +15,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { word } = token
   const { segment } = frame
   if (word.about) return
-  if (word.suggests || word.later || explainsRest(word, tokens[index + 1])) frame.explains = true
+  if (word.suggests || word.later || isOtherDay(tokens, index) || explainsRest(word, tokens[index + 1])) frame.explains = true
   if ((word.suggests || word.refers) && segment.last && !segment.last.repeated)
     segment.last.unlessFirst ??= 'qualifier'
   if (segment.last && namesLowZone(word, tokens[index + 1])) segment.last.lowZone = true
@@ -112,6 +112,14 @@ function saysAgain({ says, filler, block, spelling }: Word): boolean {
 /** "jog or walk 5 min" is one stage: before "or" stands how to move, and no amount. */
 function namesMove({ parts, gap }: OpenSegment): boolean {
   return parts.length === 0 && (gap & (Meaning.move | Meaning.jog)) !== 0
+}
+
+/** "Last week you did 2h30", "like last time": another session. */
+function isOtherDay(tokens: Token[], index: number): boolean {
+  const { spelling } = tokens[index]?.word ?? plainWord
+  if (spelling !== 'week' && spelling !== 'time' && spelling !== 'semana') return false
+  const before = tokens[index - 1]?.word.spelling
+  return before === 'last' || before === 'next' || before === 'proxima' || before === 'ultima'
 }
 
 /** "for example", and a label such as "Notes:". */

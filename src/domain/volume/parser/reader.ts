@@ -99,8 +99,7 @@ class TextReader {
         else this.#readPlus(token, index)
         break
       case Is.semicolon:
-        assembly.endSegment(null, token.end)
-        frame.within = false
+        assembly.endItem(token.end)
         break
       case Is.stop:
         if (isAbbreviation(this.#text, this.#tokens, index)) break

@@ -1,6 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { dropAll, type Step, sumOf } from '../steps/step.ts'
-import { isNothing } from '../steps/sum.ts'
+import { isNothing, metres } from '../steps/sum.ts'
 import type { Made, Preceding, SegmentContext } from './context.ts'
 import { isEffort, type Piece } from './piece.ts'
 import type { Joint } from './relation.ts'
@@ -99,6 +99,12 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
     }
   }
   return false
+}
+
+/** "3x300 for 900": what the step before it makes. */
+export function isSaidFor(preceding: Preceding | null, { near, repeated, quantity }: Piece): boolean {
+  if (!preceding?.piece.repeated || repeated || near?.lasts !== true || quantity.kind === 'time') return false
+  return metres(preceding.step.sum) === quantity.value
 }
 
 const lowest = new Set(['minimo', 'least', 'menos', 'minimum'])

@@ -37,6 +37,8 @@ export interface Preceding {
   listed: boolean
   /** Its recovery has been added. */
   recovered: boolean
+  /** The pause between its repetitions was named. */
+  rested: boolean
   separator: Joint | null
   /** What it is split into was begun: "40 min com blocos de 2' forte / 2' leve". */
   split: boolean

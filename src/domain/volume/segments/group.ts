@@ -97,7 +97,9 @@ function annotate(
   else if (timed && isEasy(preceding, group)) {
     if (addAside(context.frame, { preceding, group, excluded })) return
   }
-  leaveGroup(excluded, group, timed && isNothing(group.sum) ? 'rest' : 'breakdown')
+  const rests = timed && isNothing(group.sum)
+  preceding.rested ||= rests && group.steps.some((step) => step.excluded.some(({ reason }) => reason === 'rest'))
+  leaveGroup(excluded, group, rests ? 'rest' : 'breakdown')
 }
 
 /** "200 CD (1,950m)", "10x100 [1000/1600]": amounts in brackets, of which one is the step or all that was counted so far. */
@@ -185,6 +187,7 @@ function besideGroup(group: Group, step: Step, outer: number): Preceding {
     includes: null,
     listed: false,
     recovered: group.effortSeconds > 0,
+    rested: false,
     separator: null,
     split: false,
     outer,

@@ -5,10 +5,11 @@ import { isEffort, type Piece, wordsAbout } from './piece.ts'
 /** How a piece is joined to the counted one before it. */
 export type Joint = 'none' | 'link' | 'comma' | 'slash' | 'dash'
 
-/** What counts already; `recovered` when its recovery was named. */
+/** What counts already; `recovered` when its recovery was named, `rested` when its pause was. */
 export interface Main {
   piece: Piece
   recovered: boolean
+  rested: boolean
 }
 
 export type Relation =
@@ -41,7 +42,7 @@ export function relationOf(preceding: Main, piece: Piece, joint: Joint, inRepeat
 }
 
 function timeBesideTime(
-  { piece: main, recovered }: Main,
+  { piece: main, recovered, rested }: Main,
   piece: Piece,
   joint: Joint,
   inRepeat: boolean,
@@ -66,7 +67,7 @@ function timeBesideTime(
     // "4x3 min fast, 2 min slow, 10 min jog recovery": the pauses were named, and this one is longer.
     if (!firm && recovered && seconds(piece) > seconds(main)) return own
     if (firm || (says & Meaning.rest) !== 0) return recovery
-    return !recovered && seconds(piece) <= longestRecoverySeconds ? recovery : own
+    return !recovered && !rested && seconds(piece) <= longestRecoverySeconds ? recovery : own
   }
   // "3x 5 min @ 95%, 5 min @ 86%": the two take turns.
   const turns = main.targeted && piece.targeted && joint === 'comma'

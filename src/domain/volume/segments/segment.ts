@@ -11,6 +11,7 @@ import {
   isMadeOf,
   isNamedPart,
   isPartOf,
+  isSaidFor,
   isUpperEnd,
   madeOf,
 } from './breakdown.ts'
@@ -154,6 +155,7 @@ function readPiece(
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
   const jointHere = joint ?? (inside ? 'none' : null)
   if (isUpperEnd(preceding, piece)) return 'upper-end'
+  if (isSaidFor(preceding, piece)) return 'total'
   if (preceding && isPartOf(piece, preceding, jointHere, context.frame.stages)) return 'breakdown'
   if (isEachBelow(context.frame, piece)) return 'breakdown'
   if (added && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
@@ -201,6 +203,7 @@ function readPiece(
   if (how.as === 'own' && preceding.split && joint === 'slash' && !piece.repeated) return 'breakdown'
   preceding.split ||= linked && how.as === 'nothing' && how.why === 'breakdown'
   if (how.as === 'nothing') {
+    preceding.rested ||= how.why === 'rest'
     if (linked) beginParts(preceding, piece)
     return how.why
   }
@@ -252,9 +255,11 @@ function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
 }
 
 /** "Depois de 20 min, tome água", "stop at 30 km for water": when something is done. */
-function isMoment({ quantity, near, of, described, firstAfter, repeated, leads }: Piece): boolean {
+function isMoment({ quantity, near, of, before, described, firstAfter, repeated, leads }: Piece): boolean {
   if (repeated || !near) return false
   if (quantity.kind === 'distance' && near.spelling === 'at') return firstAfter === 0
+  // "60 min easy, aim for 10 km"
+  if (leads && near.lasts && (before & Meaning.goal) !== 0) return true
   return leads && near.since && !described && (of || near.spelling !== 'depois')
 }
 
@@ -351,6 +356,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
     includes: null,
     listed: false,
     recovered: false,
+    rested: false,
     separator: null,
     split: false,
     outer: piece.outer,

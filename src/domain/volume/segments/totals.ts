@@ -11,7 +11,8 @@ const shortestTotal = 100
 /** The coach says that it is what something adds up to. */
 export function isTotal(context: SegmentContext, piece: Piece): boolean {
   const { quantity, firstAfter } = piece
-  if (piece.alternates) return false
+  // "Main: 24 km total" after a warm-up is that of the part.
+  if (piece.alternates || (piece.phase && context.hasEarlier)) return false
   const says = piece.leads ? piece.before : (piece.near?.says ?? 0)
   const labelled = piece.leads && piece.near === null && (says & Meaning.wholeLabel) !== 0
   if (!labelled && !piece.until && ((says | firstAfter) & Meaning.total) === 0) return false
