@@ -15,7 +15,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { word } = token
   const { segment } = frame
   if (word.about) return
-  if (word.suggests || word.later || isOtherDay(tokens, index) || explainsRest(word, tokens[index + 1])) frame.explains = true
+  if (word.suggests || word.later || isOtherDay(tokens, index) || explainsRest(word, tokens[index + 1]))
+    frame.explains = true
   if ((word.suggests || word.refers) && segment.last && !segment.last.repeated)
     segment.last.unlessFirst ??= 'qualifier'
   if (segment.last && namesLowZone(word, tokens[index + 1])) segment.last.lowZone = true

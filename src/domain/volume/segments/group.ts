@@ -98,7 +98,8 @@ function annotate(
     if (addAside(context.frame, { preceding, group, excluded })) return
   }
   const rests = timed && isNothing(group.sum)
-  preceding.rested ||= rests && group.steps.some((step) => step.excluded.some(({ reason }) => reason === 'rest'))
+  preceding.rested ||=
+    rests && group.steps.some((step) => step.excluded.some(({ reason }) => reason === 'rest'))
   leaveGroup(excluded, group, rests ? 'rest' : 'breakdown')
 }
 
