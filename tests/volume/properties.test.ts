@@ -28,7 +28,7 @@ const qualifiers: Record<(typeof trainingSports)[number], readonly string[]> = {
 }
 /** Words and signs that say something of other lines. */
 const binds =
-  /[:(x×]\s*$|repet|repeat|acima|above|total|entre|between|últim|last|final|=|^\s+\S|^-|\bx\s?\d|vezes|round|set|se |if /imu
+  /[:(x×]\s*$|repet|repeat|acima|above|total|entre|between|últim|last|final|=|^\s+\S|^-|\bx\s?\d|vezes|round|set|se |if |each|cada/imu
 
 const joiners = [' + ', ', ', '\n', '; ', ' | ']
 

@@ -78,7 +78,7 @@ export const meanings: [number, string][] = [
   ],
   [Meaning.aside, 'piscina pool raia profundidade depth deep antes before apos after faster slower'],
   [Meaning.goal, 'meta alvo goal target objetivo aim aiming'],
-  [Meaning.wholeLabel, 'distancia distance duracao duration volume time'],
+  [Meaning.wholeLabel, 'distancia distance duracao duration length volume time'],
   [Meaning.per, 'per por'],
   [Meaning.period, 'semana week dia day semanais weekly mes month'],
 ]

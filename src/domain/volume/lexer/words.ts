@@ -163,7 +163,7 @@ const marks: [Mark, string][] = [
   ],
   ['suggests', 'should could can'],
   ['that', 'that this isso'],
-  ['sums', 'come comes gives make makes add adds take takes da soma fecha'],
+  ['sums', 'come comes gives make makes add adds take takes lasts duration da soma fecha dura duracao'],
   ['partial', 'esforco intenso intensa work quality qualidade'],
   ['heads', 'following seguinte seguintes'],
   [

@@ -227,6 +227,8 @@ export class Assembly {
     const steps = resolveLines(inner.lines)
     const sum = sumOf(steps)
     if (isNothing(sum) && leavesTimes(outer, inner)) return
+    // "3 séries: [3' forte + 2' leve]" heads no lines below.
+    if (!isNothing(sum)) outer.line.endsWithColon = false
     const says = inner.lines.reduce((all, line) => all | line.label, 0)
     if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Meaning.effort
     if (inner.quantities === 0 && isNothing(sum) && steps.every(isWords)) {

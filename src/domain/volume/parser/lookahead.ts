@@ -115,13 +115,6 @@ export function numberingAt(
   return marked || dashed || labels ? which : null
 }
 
-/** "6 intervals, 5 minutes each", "10 minutes long": how long one of those before the comma is. */
-export function tellsLength(tokens: Token[], index: number): boolean {
-  if (tokens[index]?.is !== Is.number || !tokens[index + 1]?.word.unit) return false
-  const after = tokens[index + 2]?.word.spelling
-  return after === 'each' || after === 'long' || after === 'cada'
-}
-
 /** How far a list of names is looked at. */
 const longestList = 24
 

@@ -154,7 +154,9 @@ function namesLowZone({ spelling }: Word, next: Token | undefined): boolean {
 /** "That should come to 34 minutes": what its words say of the amount after them. */
 function statesSum(frame: Frame, word: Word): number {
   const { segment } = frame
-  if (word.that && !segment.worded && segment.parts.length === 0) segment.that = true
+  // "This takes 45 min", "The session lasts 45 min"
+  const opens = segment.parts.length === 0 && segment.words <= (word.that ? 0 : 2)
+  if (opens && (word.that ? !segment.worded : namesSession(word))) segment.that = true
   if (word.partial && (segment.gap & Meaning.total) !== 0 && segment.parts.length === 0) {
     segment.gap &= ~(Meaning.total | Meaning.wholeLabel)
     frame.explains = true
@@ -162,6 +164,11 @@ function statesSum(frame: Frame, word: Word): number {
   if (!word.sums || !segment.that || segment.parts.length > 0) return 0
   frame.explains = false
   return Meaning.total
+}
+
+/** "workout", "treino": not "swim", which is also what is done in a step of it. */
+function namesSession({ says, sport }: Word): boolean {
+  return sport === null && (says & Meaning.session) !== 0
 }
 
 /** Words that keep amounts around them from being stages of the session. */

@@ -6,6 +6,7 @@ import { namesIntervals, restMark, type Word } from '../lexer/words.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import { yard } from '../quantity/duration.ts'
 import { readQuantity } from '../quantity/quantity.ts'
+import { tellsLength } from '../quantity/repeats.ts'
 import { addPiece, addTimes, addTimesAfter, isNumbering } from '../segments/add-pieces.ts'
 import { type Step, sumOf } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
@@ -22,7 +23,6 @@ import {
   namesListed,
   numberFollows,
   numberingAt,
-  tellsLength,
 } from './lookahead.ts'
 import { endsLabel, isCondition, opensWithRange, opensWithWhole, readWord } from './read-word.ts'
 

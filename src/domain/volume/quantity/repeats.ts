@@ -96,6 +96,13 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   }
   for (let of = quantity.next + 1; of <= quantity.next + nounWords; of += 1) {
     const word = tokens[of]
+    // "4 striders 20 seconds long"
+    if (tellsLength(tokens, of)) {
+      becomeTimes(tokens, quantity, of - 1, false)
+      return
+    }
+    // "6 pick-ups of 30 s"
+    if (word?.is === Is.dash && !word.apart && of > quantity.next) continue
     if (word?.is !== Is.word) return
     if (!isOf(word)) continue
     const after = tokens[of + 1]
@@ -110,6 +117,17 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
       becomeTimes(tokens, quantity, of, false)
     return
   }
+}
+
+/** "6 intervals, 5 minutes each", "20-30 seconds long": how long one of those before it is. */
+export function tellsLength(tokens: Token[], index: number): boolean {
+  if (tokens[index]?.is !== Is.number) return false
+  const range = tokens[index + 1]?.is === Is.dash && tokens[index + 2]?.is === Is.number
+  const at = range ? index + 3 : index + 1
+  const after = tokens[at + 1]?.word.spelling
+  return (
+    (tokens[at]?.word.unit ?? null) !== null && (after === 'each' || after === 'long' || after === 'cada')
+  )
 }
 
 /** "5 50s, one of each stroke" at the start of a step. */
@@ -161,7 +179,10 @@ export function readRate(tokens: Token[], quantity: Quantity): void {
   const mark = tokens[quantity.next]
   const below = tokens[quantity.next + 1]
   if (!mark || !below) return
-  const per = (mark.word.says & Meaning.per) !== 0
+  // "10-15 seconds a mile"
+  const long = below.word.unit === 'mi' || below.word.unit === 'km'
+  const article = long && mark.word.spelling === 'a' && tokens[quantity.next + 2]?.is !== Is.number
+  const per = (article && quantity.kind === 'time') || (mark.word.says & Meaning.per) !== 0
   const slash = mark.is === Is.slash && !below.apart
   if (!per && !slash) return
   const unit = below.word.unit !== null && !below.word.gluedOnly

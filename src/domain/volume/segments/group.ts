@@ -40,6 +40,10 @@ export function readGroup(
     leaveGroup(excluded, group, 'pace')
     return
   }
+  if (!repeated && label === null && isRace(frame.line.steps, group)) {
+    leaveGroup(excluded, group, 'pace')
+    return
+  }
   if (!repeated && saysTotal(context, steps, group)) {
     leaveGroup(excluded, group, 'total')
     return
@@ -148,11 +152,19 @@ function isSplit({ quantity, repeated }: Step): boolean {
   return quantity?.kind === 'time' && quantity.unit === null && !repeated && quantity.asHours > 0
 }
 
-/** "6x800 m no ritmo de prova (10 km)" */
+/** "6x800 m no ritmo de prova (10 km)", "800 @ LT (10k pace)" */
 function namesPace(main: Piece, { steps }: Group): boolean {
   const [only] = steps
-  if ((main.after & Meaning.pace) === 0 || steps.length !== 1 || only?.repeated !== false) return false
-  return only.quantity?.kind === 'distance' && only.quantity.value > main.quantity.value
+  if (steps.length !== 1 || only?.repeated !== false) return false
+  if (only.quantity?.kind !== 'distance' || only.quantity.value <= main.quantity.value) return false
+  return (main.after & Meaning.pace) !== 0 || (only.pace && main.quantity.kind !== 'time')
+}
+
+/** "800 @ LT – 4 (10k pace)": the words between say how the set is run. */
+function isRace(earlier: readonly Step[], { steps }: Group): boolean {
+  const [only] = steps
+  if (steps.length !== 1 || !only?.pace || only.repeated) return false
+  return earlier.some(({ quantity, sum }) => quantity?.kind !== 'time' && metres(sum) > 0)
 }
 
 /** Names every amount of a group that adds nothing. */

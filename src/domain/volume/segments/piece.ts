@@ -263,9 +263,9 @@ function bareReason(
 }
 
 /** On the track "1200", "800 forte" and "400 (1 lap)" at the start of a step are metres. */
-function isLaps({ quantity: { value }, leads, led, described, hard, after }: Piece): boolean {
+function isLaps({ quantity: { value }, leads, led, described, hard, after, targeted }: Piece): boolean {
   if (!leads || led || value < shortestLaps || value > longestLaps || value % 100 !== 0) return false
-  return !described || hard || isEffort(after)
+  return !described || hard || targeted || isEffort(after)
 }
 
 function near(piece: Piece, spelling: string): boolean {

@@ -149,6 +149,15 @@ export function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'
 
 /** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
 export function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, added: boolean): boolean {
+  // "(90 seconds between each, a slow jog of 100 m)"
+  const pauses = frame.close !== -1 && (frame.line.label & Meaning.between) !== 0
+  if (
+    pauses &&
+    !piece.repeated &&
+    piece.quantity.kind === 'distance' &&
+    (wordsAbout(piece) & Meaning.jog) !== 0
+  )
+    return sport === 'run'
   if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
     return false
   const says = wordsAbout(piece)

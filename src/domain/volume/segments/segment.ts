@@ -17,6 +17,7 @@ import {
 } from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
+import { isDuring, isInstant, isMoment, isNamedBefore, isPaceOfKm } from './moments.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
 import { aimsAtRace, isPaceOf, isStage, namesRace } from './race-pace.ts'
 import {
@@ -36,9 +37,6 @@ import {
 } from './recovery.ts'
 import { type Joint, relationOf } from './relation.ts'
 import { isTotal, isTotalOfRow } from './totals.ts'
-
-/** Seconds of the shortest stage that is not repeated. */
-const shortestStage = 10
 
 interface Written {
   start: number
@@ -90,7 +88,9 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
       ? 'alternative'
       : how
         ? 'qualifier'
-        : readPiece(context, steps, piece, index === 0 ? joint : null, segment)
+        : isPaceOfKm(parts[index - 1]?.piece ?? null, piece)
+          ? 'pace'
+          : readPiece(context, steps, piece, index === 0 ? joint : null, segment)
     everySoOften ||= index === 0 && reason === 'send-off' && context.hasEarlier
     if (reason === 'other-unit' && frame.preceding) frame.preceding.listed = true
     lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
@@ -134,7 +134,8 @@ function readPiece(
     return piece.unlessFirst
   }
   if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
-  if (context.hasEarlier && (isInstant(context, piece) || isMoment(piece))) return 'qualifier'
+  if (context.hasEarlier && (isInstant(context, piece) || isMoment(piece) || isDuring(context, piece)))
+    return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
   if (isTotal(context, piece)) {
     const { frame } = context
@@ -212,25 +213,11 @@ function readPiece(
   return addStep(context, steps, piece, joint)
 }
 
-/** "20 min easy. Follow the 20 min warm-up": what was named before. */
-function isNamedBefore(
-  { line, lines }: SegmentContext['frame'],
-  { the, repeated, quantity }: Piece,
-): boolean {
-  if (!the || repeated) return false
-  const before =
-    line.steps.slice(-fewSteps).findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
-  return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
-}
-
 /** "#4 50 fast, 25 easy" below "4x75": what one of the repetitions is made of. */
 function isNumbered({ line, lastRepeat }: SegmentContext['frame'], { repeated, quantity }: Piece): boolean {
   if (!line.numbered || !lastRepeat || repeated) return false
   return lastRepeat.piece.quantity.kind !== 'time' && quantity.value < lastRepeat.piece.quantity.value
 }
-
-/** "the 400" names one of so many steps before it. */
-const fewSteps = 8
 
 /** Seconds that a stretch is held. */
 const longestHold = 60
@@ -240,27 +227,6 @@ function isStretch({ line }: SegmentContext['frame'], { quantity, repeated, desc
   if (repeated || quantity.kind !== 'time' || (described && quantity.value > longestHold)) return false
   if ((line.label & Meaning.strength) === 0 || (line.label & Meaning.move) !== 0) return false
   return isNothing(sumOf(line.steps))
-}
-
-/** "Drop 2-3 seconds each time": no stage is that short. */
-function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
-  const { quantity, repeated } = piece
-  return (
-    !isEffort(wordsAbout(piece)) &&
-    !inRepeat &&
-    !repeated &&
-    quantity.kind === 'time' &&
-    quantity.value < shortestStage
-  )
-}
-
-/** "Depois de 20 min, tome água", "stop at 30 km for water": when something is done. */
-function isMoment({ quantity, near, of, before, described, firstAfter, repeated, leads }: Piece): boolean {
-  if (repeated || !near) return false
-  if (quantity.kind === 'distance' && near.spelling === 'at') return firstAfter === 0
-  // "60 min easy, aim for 10 km"
-  if (leads && near.lasts && (before & Meaning.goal) !== 0) return true
-  return leads && near.since && !described && (of || near.spelling !== 'depois')
 }
 
 /** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
@@ -334,6 +300,7 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   step.from = piece.from
   step.to = piece.to
   step.effort = isEffort(wordsAbout(piece))
+  step.pace = (piece.firstAfter & Meaning.pace) !== 0
   step.bare = !piece.repeated && (!piece.described || piece.bracketedWords)
   step.led = piece.led
   step.whole = piece.whole && !piece.repeated

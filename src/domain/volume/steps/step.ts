@@ -32,6 +32,8 @@ export interface Step {
   led: boolean
   /** An easy word describes it. */
   effort: boolean
+  /** "pace" or the like is right behind it. */
+  pace: boolean
   /**
    * A label and an amount alone, as over the lines it is made of: 'whole' when it names the session, 'session' when
    * words behind it do ("20 km de corrida"), 'range' for a range without any words.
@@ -61,6 +63,7 @@ export function textStep(start: number, end: number): Step {
     names: false,
     led: false,
     effort: false,
+    pace: false,
     title: 'none',
     dropped: null,
   }

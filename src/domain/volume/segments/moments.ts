@@ -1,0 +1,69 @@
+import { Meaning } from '../lexer/meaning.ts'
+import type { SegmentContext } from './context.ts'
+import { isEffort, type Piece, wordsAbout } from './piece.ts'
+
+/** Seconds of the shortest stage that is not repeated. */
+const shortestStage = 10
+
+/** "the 400" names one of so many steps before it. */
+const fewSteps = 8
+
+/** "20 min easy. Follow the 20 min warm-up": what was named before. */
+export function isNamedBefore(
+  { line, lines }: SegmentContext['frame'],
+  { the, repeated, quantity }: Piece,
+): boolean {
+  if (!the || repeated) return false
+  const before =
+    line.steps.slice(-fewSteps).findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
+  return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
+}
+
+/** "Drop 2-3 seconds each time": no stage is that short. */
+export function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
+  const { quantity, repeated } = piece
+  return (
+    !isEffort(wordsAbout(piece)) &&
+    !inRepeat &&
+    !repeated &&
+    quantity.kind === 'time' &&
+    quantity.value < shortestStage
+  )
+}
+
+/** "Depois de 20 min, tome água", "stop at 30 km for water": when something is done. */
+export function isMoment({
+  quantity,
+  near,
+  of,
+  before,
+  described,
+  firstAfter,
+  repeated,
+  leads,
+}: Piece): boolean {
+  if (repeated || !near) return false
+  if (quantity.kind === 'distance' && near.spelling === 'at') return firstAfter === 0
+  // "60 min easy, aim for 10 km"
+  if (leads && near.lasts && (before & Meaning.goal) !== 0) return true
+  return leads && near.since && !described && (of || near.spelling !== 'depois')
+}
+
+/** "1 hour easy, push into zone 3 after 20 min": a point of the stage before it. */
+export function isDuring(
+  { frame }: SegmentContext,
+  { quantity, near, of, after, hard, repeated }: Piece,
+): boolean {
+  if (repeated || !near?.since || !(of || near.spelling !== 'depois') || hard) return false
+  const stage = frame.preceding?.piece ?? frame.line.steps.at(-1)
+  if (!stage || stage.repeated || stage.quantity?.kind !== quantity.kind) return false
+  const ends = Meaning.effort | Meaning.warm | Meaning.cool
+  return quantity.value < stage.quantity.value && (after & ends) === 0
+}
+
+/** "km 11–20 a 6:40" */
+export function isPaceOfKm(before: Piece | null, { quantity, repeated }: Piece): boolean {
+  if (repeated || quantity.kind !== 'time' || quantity.unit !== null) return false
+  const unit = before?.quantity.kind === 'bare' ? before.near?.unit : null
+  return unit === 'km' || unit === 'mi'
+}
