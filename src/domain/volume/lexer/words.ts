@@ -204,8 +204,13 @@ for (const [sport, spellings] of sports) for (const one of spellings.split(' '))
 for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spelling)
 
 /** "at least", "no máximo", "your 10k pace", "the full 5 min", "last week", "like last time". */
-const phrases = 'least minimum most maximum maximo menos your full next proxima week time'
+const phrases =
+  'least minimum most maximum maximo menos mais than your full next proxima week time pelo passar'
 for (const spelling of phrases.split(' ')) entry(spelling)
+
+/** "you raced 10 km on Sunday", "domingo você correu 21 km", "see you Friday" */
+for (const spelling of 'see you voce vc raced ran did rode correu fez nadou pedalou'.split(' '))
+  entry(spelling)
 
 /** "i = 1'" is a rest; a pool "short course yards". */
 for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long'])

@@ -13,7 +13,8 @@ export function repeatsRow(segment: OpenSegment): boolean {
 }
 
 /** Repeats the row that ends here: the pair that "e" joins, else all steps that commas keep together. */
-export function repeatRow({ line, row, sentence, segment }: Frame, last: number, end: number): boolean {
+export function repeatRow(frame: Frame, last: number, end: number): boolean {
+  const { line, row, sentence, segment } = frame
   const warm = (line.label & Meaning.warm) !== 0
   const from =
     segment.paired || segment.recovers || segment.joint === 'slash'
@@ -23,7 +24,12 @@ export function repeatRow({ line, row, sentence, segment }: Frame, last: number,
         : segment.wholeRow
           ? sentence
           : row
-  return repeatSteps(line, Math.max(from, 0), segment.times, end)
+  return repeatSteps(line, Math.max(from, partsFrom(frame)), segment.times, end)
+}
+
+/** The first step behind "50 min:", which is no part of what is repeated. */
+export function partsFrom({ head, parts }: Frame): number {
+  return head >= 0 ? parts : 0
 }
 
 /** Makes the steps of the line from this one on a group done so many times; false when they add up to nothing. */

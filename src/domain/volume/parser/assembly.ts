@@ -4,7 +4,14 @@ import { Meaning } from '../lexer/meaning.ts'
 import type { Word } from '../lexer/words.ts'
 import { resolveLines } from '../lines/blocks.ts'
 import { closeLine, groupScope, settleTurns } from '../lines/line.ts'
-import { isRepeat, namesNoBlock, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
+import {
+  isRepeat,
+  namesNoBlock,
+  partsFrom,
+  repeatRow,
+  repeatSteps,
+  repeatsRow,
+} from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { isNumbering, repeatPart, startGap } from '../segments/add-pieces.ts'
@@ -314,7 +321,8 @@ export class Assembly {
     }
     // "repetir 6x o bloco acima" is about that block alone.
     const all = (segment.says & Meaning.above) !== 0 && !segment.block
-    const from = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
+    const last = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
+    const from = Math.max(last, partsFrom(frame))
     if (all && frame.lines.length === 0 && repeatSteps(line, 0, times, segment.start)) return
     if (!all && repeatSteps(line, from, times, segment.start)) return
     line.back = times

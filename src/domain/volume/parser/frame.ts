@@ -129,6 +129,7 @@ export interface Frame {
   explains: boolean
   /** A recovery that comes before the repeat it belongs between. */
   awaiting: Awaiting | null
+  everySoOften: boolean
   /** The last easy part in brackets behind an amount done once. */
   aside: Aside | null
   sharedOn: Line | null
@@ -243,6 +244,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     completes: false,
     explains: false,
     awaiting: null,
+    everySoOften: false,
     aside: null,
     sharedOn: null,
   }

@@ -115,9 +115,16 @@ function namesMove({ parts, gap }: OpenSegment): boolean {
   return parts.length === 0 && (gap & (Meaning.move | Meaning.jog)) !== 0
 }
 
+const wasDone = new Set(['raced', 'ran', 'did', 'rode', 'correu', 'fez', 'nadou', 'pedalou'])
+
 /** "Last week you did 2h30", "like last time": another session. */
 function isOtherDay(tokens: Token[], index: number): boolean {
   const { spelling } = tokens[index]?.word ?? plainWord
+  // "See you Friday for 3x800!"
+  if (spelling === 'see') return tokens[index + 1]?.word.spelling === 'you'
+  // "You raced 10 km on Sunday", "Domingo você correu 21 km"
+  if (spelling === 'you' || spelling === 'voce' || spelling === 'vc')
+    return wasDone.has(tokens[index + 1]?.word.spelling ?? '')
   if (spelling !== 'week' && spelling !== 'time' && spelling !== 'semana') return false
   const before = tokens[index - 1]?.word.spelling
   return before === 'last' || before === 'next' || before === 'proxima' || before === 'ultima'

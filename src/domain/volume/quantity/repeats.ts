@@ -105,7 +105,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     if (word?.is === Is.dash && !word.apart && of > quantity.next) continue
     if (word?.is !== Is.word) return
     if (!isOf(word)) continue
-    const after = tokens[of + 1]
+    const after = tokens[of + 1 + leastWords(tokens, of + 1)]
     const inWords = (after?.word.number ?? 0) > 1
     if (
       inWords ||
@@ -117,6 +117,14 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
       becomeTimes(tokens, quantity, of, false)
     return
   }
+}
+
+/** How many words "at least", "no mínimo" are: "3 climbs of at least 8 minutes". */
+function leastWords(tokens: Token[], at: number): number {
+  const [first, second] = [tokens[at]?.word.spelling, tokens[at + 1]?.word.spelling]
+  if (tokens[at]?.word.about) return 1
+  const least = second === 'least' || second === 'minimo' || second === 'menos'
+  return least && (first === 'at' || first === 'no' || first === 'pelo' || first === 'ao') ? 2 : 0
 }
 
 /** "6 intervals, 5 minutes each", "20-30 seconds long": how long one of those before it is. */

@@ -82,6 +82,8 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
   if (named && !isNamedPart(preceding.piece)) {
     const shares = piece.near?.shares === true
     preceding.left = alike && shares ? preceding.piece.quantity.value * preceding.piece.times - value : 0
+    // "3 x 400 as 300 swim + 100 kick"
+    if (shares && !preceding.made) beginParts(preceding, piece)
     preceding.includes = ((piece.near?.says ?? 0) & Meaning.link) !== 0 ? 'link' : 'part'
     return true
   }
@@ -99,6 +101,20 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
     }
   }
   return false
+}
+
+/** "Ride 2.5 hours in zone 2. Include 3x8 min": in a sentence or line of its own, and part of what stands before it. */
+export function isIncluded({ line, lines }: SegmentContext['frame'], piece: Piece): boolean {
+  const includes = Meaning.link | Meaning.part
+  if (!piece.leads || (piece.before & includes) !== includes || line.bulleted) return false
+  const whole = line.steps.at(-1) ?? lines.at(-1)?.steps.at(-1)
+  if (
+    !whole?.quantity ||
+    whole.repeated ||
+    (whole.quantity.kind === 'time') !== (piece.quantity.kind === 'time')
+  )
+    return false
+  return piece.quantity.value * piece.times < whole.quantity.value
 }
 
 /** "3x300 for 900": what the step before it makes. */

@@ -117,6 +117,8 @@ export interface SegmentContext {
     /** The text began with "the first 6 km", of nothing named before: so are "the last 6 km" a stage. */
     stages: boolean
     awaiting: Awaiting | null
+    /** The sentence began with how often: "A cada 10 min, um tiro de 30 s". */
+    everySoOften: boolean
     aside: Aside | null
     /** The line on which "as 50 drill + 50 swim" is about a set of another. */
     sharedOn: Line | null

@@ -61,6 +61,14 @@ export function isDuring(
   return quantity.value < stage.quantity.value && (after & ends) === 0
 }
 
+/** "Stand up on hills longer than 2 min", "sem parar mais de 1 min", "sem passar de 4:40": of what stands before it. */
+export function isLimit({ quantity, near, of, repeated }: Piece): boolean {
+  if (repeated || !near) return false
+  if (of && near.spelling === 'passar') return true
+  if (quantity.kind !== 'time') return false
+  return near.spelling === 'than' || (of && (near.spelling === 'mais' || near.spelling === 'menos'))
+}
+
 /** "km 11–20 a 6:40" */
 export function isPaceOfKm(before: Piece | null, { quantity, repeated }: Piece): boolean {
   if (repeated || quantity.kind !== 'time' || quantity.unit !== null) return false

@@ -54,7 +54,9 @@ function timeBesideTime(
     return isInside ? breakdown : own
   }
   if (piece.repeated) return own
-  if ((says & (Meaning.cool | Meaning.warm)) !== 0 && joint !== 'link') return own
+  // "jog down recovery (1 min)" leads back down the hill.
+  const closes = (says & (Meaning.cool | Meaning.warm)) !== 0 && (says & Meaning.recovery) === 0
+  if (closes && joint !== 'link') return own
   if (joint === 'slash' && (piece.described || piece.near)) {
     const isPart = seconds(piece) > longestRecoverySeconds && seconds(piece) >= seconds(main)
     return recovered || isPart ? own : recovery

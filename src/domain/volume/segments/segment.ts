@@ -7,6 +7,7 @@ import { isNothing } from '../steps/sum.ts'
 import {
   beginParts,
   isEachBelow,
+  isIncluded,
   isListed,
   isMadeOf,
   isNamedPart,
@@ -17,7 +18,7 @@ import {
 } from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
-import { isDuring, isInstant, isMoment, isNamedBefore, isPaceOfKm } from './moments.ts'
+import { isDuring, isInstant, isLimit, isMoment, isNamedBefore, isPaceOfKm } from './moments.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
 import { aimsAtRace, isPaceOf, isStage, namesRace } from './race-pace.ts'
 import {
@@ -56,7 +57,9 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
   frame.begun = segment.added && frame.preceding?.made ? frame.preceding : null
   if (joint === null) frame.preceding = null
   let alternative = false
-  let everySoOften = false
+  // "A cada 10 min, um tiro de 30 s" goes on behind the comma.
+  let everySoOften = frame.everySoOften && joint === 'comma'
+  frame.everySoOften = false
   /** Why the piece before adds nothing: brackets behind it only explain it. */
   let lastReason: ExclusionReason | null = null
   for (let index = 0; index < parts.length; index += 1) {
@@ -91,6 +94,7 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
         : isPaceOfKm(parts[index - 1]?.piece ?? null, piece)
           ? 'pace'
           : readPiece(context, steps, piece, index === 0 ? joint : null, segment)
+    frame.everySoOften ||= index === 0 && joint === null && reason === 'send-off' && context.hasEarlier
     everySoOften ||= index === 0 && reason === 'send-off' && context.hasEarlier
     if (reason === 'other-unit' && frame.preceding) frame.preceding.listed = true
     lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
@@ -134,7 +138,10 @@ function readPiece(
     return piece.unlessFirst
   }
   if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
-  if (context.hasEarlier && (isInstant(context, piece) || isMoment(piece) || isDuring(context, piece)))
+  if (
+    context.hasEarlier &&
+    (isInstant(context, piece) || isMoment(piece) || isDuring(context, piece) || isLimit(piece))
+  )
     return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
   if (isTotal(context, piece)) {
@@ -167,6 +174,7 @@ function readPiece(
   }
   if (context.frame.within && piece.repeated) return 'breakdown'
   if (isNamedBefore(context.frame, piece)) return 'qualifier'
+  if (!preceding && isIncluded(context.frame, piece)) return 'breakdown'
   if (isNumbered(context.frame, piece)) return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
   if (repeatsItself(context.frame, piece)) return 'breakdown'
@@ -194,7 +202,9 @@ function readPiece(
   if (isRecoveryRun(context, piece, added)) return 'rest'
   const turn = readTurn(context, piece, steps, written)
   if (turn) return turn
-  const closes = piece.ends && (isEffort(piece.after) || (piece.after & Meaning.cool) !== 0)
+  // "8 km, finish with 2 km hard" is within it, "8x400, finish with 2 km" and "8 km, finish with 4x100" are not.
+  const sets = piece.repeated || preceding?.piece.repeated === true
+  const closes = piece.ends && (sets || isEffort(piece.after) || (piece.after & Meaning.cool) !== 0)
   // "Alternate 8 min jogging with 2 min walking"
   const turns = piece.alternates && preceding?.piece.alternates === true
   const linked = ((piece.before & Meaning.link) !== 0 && !closes && !turns) || isMadeOf(preceding, piece)
