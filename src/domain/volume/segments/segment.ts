@@ -39,6 +39,10 @@ import {
 import { type Joint, relationOf } from './relation.ts'
 import { isTotal, isTotalOfRow } from './totals.ts'
 
+/** Minutes; fewer number a part, more are another unit. */
+const shortestWarmup = 5
+const longestWarmup = 60
+
 interface Written {
   start: number
   joint: Joint | null
@@ -144,6 +148,7 @@ function readPiece(
   )
     return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
+  takeMinutes(context, piece)
   if (isTotal(context, piece)) {
     const { frame } = context
     if (isTotalOfRow(context, steps, piece)) {
@@ -258,6 +263,20 @@ function takeUnit(
   const { unit } = before.quantity
   if (!hard && (firstAfter & (Meaning.effort | Meaning.move)) === 0) return
   if (unit === 'km' || unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
+}
+
+/** "10 WU / 3x8 min / 10 CD": on a bike a warm-up or cool-down without a unit is in minutes. */
+function takeMinutes(
+  { sport, unit, frame }: SegmentContext,
+  { quantity, leads, repeated, firstAfter, near, described, before: label }: Piece,
+): void {
+  const before = frame.preceding
+  if (sport !== 'bike' || unit !== null || (before && !before.grouped && !before.piece.repeated)) return
+  if (quantity.kind !== 'bare' || repeated || !leads) return
+  if (quantity.value < shortestWarmup || quantity.value > longestWarmup) return
+  const says = described ? firstAfter : (near?.says ?? label)
+  if ((says & (Meaning.warm | Meaning.cool)) === 0) return
+  giveUnit(quantity, 'min')
 }
 
 /** "2x20 min rec 5'. Hold race position for 20 min": how each repetition of the line is done. */
