@@ -27,6 +27,16 @@ export function repeatRow(frame: Frame, last: number, end: number): boolean {
   return repeatSteps(line, Math.max(from, partsFrom(frame)), segment.times, end)
 }
 
+/** "1 min forte, 1 min trote. Fazer 6 vezes.", "… 5 sets.": a sentence of repeats alone is about the one before. */
+export function repeatsSentence({ line, segment }: Frame, from: number): boolean {
+  const { waiting, heads, joint, added, follows, others, parts, says } = segment
+  if (!heads || (says & (Meaning.again | Meaning.above)) !== 0) return false
+  if (!waiting || joint !== null || added || follows || parts.length > 0 || others > mostRepeatWords)
+    return false
+  const warm = (line.label & Meaning.warm) !== 0 && line.steps.length - from === 1
+  return !warm && !isNothing(sumOf(line.steps, from))
+}
+
 /** The first step behind "50 min:", which is no part of what is repeated. */
 export function partsFrom({ head, parts }: Frame): number {
   return head >= 0 ? parts : 0

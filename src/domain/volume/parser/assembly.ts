@@ -11,6 +11,7 @@ import {
   repeatRow,
   repeatSteps,
   repeatsRow,
+  repeatsSentence,
 } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
@@ -298,6 +299,9 @@ export class Assembly {
       if (before?.quantity && !before.repeated && repeatSteps(line, line.steps.length - 1, times, segment.to))
         return
     }
+    const last = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
+    const from = Math.max(last, partsFrom(frame))
+    if (repeatsSentence(frame, from) && repeatSteps(line, from, times, segment.to)) return
     // "Keep the same pace throughout all 10 repetitions" repeats nothing.
     const isAbove = (segment.says & Meaning.above) !== 0 && segment.others <= mostAboveWords
     const again = (segment.says & Meaning.again) !== 0 || isAbove || segment.back > 0
@@ -321,8 +325,6 @@ export class Assembly {
     }
     // "repetir 6x o bloco acima" is about that block alone.
     const all = (segment.says & Meaning.above) !== 0 && !segment.block
-    const last = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
-    const from = Math.max(last, partsFrom(frame))
     if (all && frame.lines.length === 0 && repeatSteps(line, 0, times, segment.start)) return
     if (!all && repeatSteps(line, from, times, segment.start)) return
     line.back = times

@@ -66,7 +66,11 @@ export function isLimit({ quantity, near, of, repeated }: Piece): boolean {
   if (repeated || !near) return false
   if (of && near.spelling === 'passar') return true
   if (quantity.kind !== 'time') return false
-  return near.spelling === 'than' || (of && (near.spelling === 'mais' || near.spelling === 'menos'))
+  return (
+    near.spelling === 'lasts' ||
+    near.spelling === 'than' ||
+    (of && (near.spelling === 'mais' || near.spelling === 'menos'))
+  )
 }
 
 /** "km 11–20 a 6:40" */
