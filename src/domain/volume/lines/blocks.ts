@@ -67,6 +67,8 @@ export function resolveLines(lines: Line[]): Step[] {
     if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)) && !line.backAll)) {
       repeatBefore(line)
     } else if (reach) {
+      // "20 min easy. 4 rounds:" repeats what comes after it.
+      if (line.pendingTimes > 0) current().steps.push(...line.steps.splice(0, line.pendingFrom))
       scopes.push({
         header: line,
         reach,

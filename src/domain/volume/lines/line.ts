@@ -12,7 +12,10 @@ export function closeLine(frame: Frame): void {
   if (frame.head >= 0 && frame.parts < steps.length) {
     settleHead(steps[frame.head], steps, frame.parts)
   }
-  if (frame.scopeTimes > 0 && !groupScope(frame, line.end)) line.pendingTimes = frame.scopeTimes
+  if (frame.scopeTimes > 0 && !groupScope(frame, line.end)) {
+    line.pendingTimes = frame.scopeTimes
+    line.pendingFrom = frame.scope
+  }
   const title = onlyCounted(steps)?.title ?? 'none'
   line.titled = title !== 'none'
   line.bracketed = title === 'bracket'

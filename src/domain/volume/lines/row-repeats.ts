@@ -29,12 +29,16 @@ export function repeatRow(frame: Frame, last: number, end: number): boolean {
 
 /** "1 min forte, 1 min trote. Fazer 6 vezes.", "… 5 sets.": a sentence of repeats alone is about the one before. */
 export function repeatsSentence({ line, segment }: Frame, from: number): boolean {
-  const { waiting, heads, joint, added, follows, others, parts, says } = segment
-  if (!heads || (says & (Meaning.again | Meaning.above)) !== 0) return false
-  if (!waiting || joint !== null || added || follows || parts.length > 0 || others > mostRepeatWords)
-    return false
-  const warm = (line.label & Meaning.warm) !== 0 && line.steps.length - from === 1
-  return !warm && !isNothing(sumOf(line.steps, from))
+  const { waiting, heads, joint, added, follows, others, parts, says, words, wordsAtTimes } = segment
+  if (!waiting || !heads || joint !== null || added || follows || parts.length > 0) return false
+  // "3 sets of squats"
+  if (others > mostRepeatWords || words > wordsAtTimes) return false
+  if ((says & (Meaning.again | Meaning.above)) !== 0) return false
+  if (isNothing(sumOf(line.steps, from))) return false
+  // "20 min leve. 4 séries" heads the lines below, unless its pause is named: "1 min reps with 1 min rest. Do 5 times."
+  const [only, other] = line.steps.slice(from)
+  const rests = only?.excluded.some(({ reason }) => reason === 'rest') === true
+  return other !== undefined || ((words > 0 || rests) && (line.label & Meaning.warm) === 0)
 }
 
 /** The first step behind "50 min:", which is no part of what is repeated. */

@@ -110,7 +110,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
 
 /** A distance without its unit is a number of lengths. */
 const poolStep = 25
-const longestPool = 50
+export const longestPool = 50
 /** The shortest distance repeated without its unit: 8x12,5 in a pool of that length. */
 const shortestRepeated = 10
 /** The distances run on the track without naming their unit. */
@@ -195,8 +195,9 @@ function isAside(piece: Piece, nearSays: number): boolean {
     return faster || ((firstAfter & Meaning.aside) !== 0 && !warms)
   }
   if (quantity.value > longestPool) return false
-  // "Pool: 25m"
-  const labelled = piece.leads && near === null && !described && (before & Meaning.aside) !== 0
+  // "Pool: 25m", "Length: 25 m"
+  const labels = Meaning.aside | Meaning.wholeLabel
+  const labelled = piece.leads && near === null && !described && (before & labels) !== 0
   return labelled || ((firstAfter | nearSays) & Meaning.aside) !== 0
 }
 

@@ -3,7 +3,7 @@ import { giveUnit } from '../quantity/duration.ts'
 import { type Step, sumOf } from '../steps/step.ts'
 import { addTimes, metres, type Sum } from '../steps/sum.ts'
 import type { SegmentContext } from './context.ts'
-import type { Piece } from './piece.ts'
+import { longestPool, type Piece } from './piece.ts'
 
 /** "Total: 8" counts something else than metres. */
 const shortestTotal = 100
@@ -14,7 +14,9 @@ export function isTotal(context: SegmentContext, piece: Piece): boolean {
   // "Main: 24 km total" after a warm-up is that of the part.
   if (piece.alternates || (piece.phase && context.hasEarlier)) return false
   const says = piece.leads ? piece.before : (piece.near?.says ?? 0)
-  const labelled = piece.leads && piece.near === null && (says & Meaning.wholeLabel) !== 0
+  // "Length: 25 m" is that of the pool.
+  const long = quantity.kind === 'time' || quantity.value > longestPool
+  const labelled = long && piece.leads && piece.near === null && (says & Meaning.wholeLabel) !== 0
   if (!labelled && !piece.until && ((says | firstAfter) & Meaning.total) === 0) return false
   if (piece.repeated || context.inRepeat || ((says | firstAfter) & Meaning.rest) !== 0) return false
   if (quantity.kind !== 'bare') return quantity.kind !== 'other'
