@@ -87,8 +87,7 @@ test.describe('files of a watch', () => {
     const row = await db.selectFrom('workouts').selectAll().where('id', '=', workout.id).executeTakeFirst()
     expect(row).toMatchObject({ status: 'completed', doneFrom: 'activity', doneSeconds: 57, doneMeters: 158 })
 
-    const laptop = await club.signedIn('athlete')
-    await laptop.page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+    const laptop = await club.signedIn('athlete', { at: `/dashboard/workouts/${workout.clientId}` })
     await expect(laptop.page.getByRole('link', { name: /0,16 km/ })).toHaveCount(1)
     await laptop.page.goto(`${club.url}/dashboard/activities`)
     await drop(laptop.page, 'garmin-fenix-5-run.fit')

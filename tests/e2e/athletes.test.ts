@@ -24,8 +24,10 @@ test('a coach sees who needs them and why, and pages through a club with names i
   await club.plan({ scheduledTo: dayFromToday(-1) })
   await club.plan({ scheduledTo: dayFromToday(7) })
 
-  const { page } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
-  await page.goto(`${club.url}/dashboard/athletes`)
+  const { page } = await club.signedIn('coach', {
+    viewport: { width: 390, height: 844 },
+    at: '/dashboard/athletes',
+  })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await expect(page.getByText('Mostrando 10 de 12')).toBeVisible()
   await expect(page.getByText('Página 1 de 2')).toBeVisible()

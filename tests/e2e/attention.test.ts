@@ -54,8 +54,7 @@ test('unsent changes move to another device in a file; broken lines are listed a
   club,
 }) => {
   const done = await club.plan()
-  const { page } = await club.signedIn('athlete')
-  await page.goto(`${club.url}/dashboard/workouts/${done.clientId}`)
+  const { page } = await club.signedIn('athlete', { at: `/dashboard/workouts/${done.clientId}` })
   await expect(page.getByRole('heading', { name: done.name }).first()).toBeVisible()
   club.weather.set('status-500')
   await completeWorkout(page, 'Feito sem sinal')

@@ -24,9 +24,9 @@ async function expectOn(page: Page, days: Record<string, number>): Promise<void>
 async function openCalendar(club: Club, options: typeof desktop, plans: Record<string, number>) {
   for (const [name, day] of Object.entries(plans))
     await club.plan({ name, scheduledTo: addDays(monday, day) })
-  const coach = await club.signedIn('coach', options)
   const place = options === desktop ? `month=${month}` : `week=${isoWeek(monday)}`
-  await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?${place}`)
+  const at = `/dashboard/athletes/${club.athleteId}?${place}`
+  const coach = await club.signedIn('coach', { ...options, at })
   await expectOn(coach.page, plans)
   await installed(coach.page)
   return coach
@@ -179,8 +179,10 @@ test('on a touch tablet the menu of a day begins a selection in the month, and o
   ] as const)
     await club.plan({ name, scheduledTo: addDays(monday, day) })
   const tablet = { viewport: { width: 820, height: 1100 }, hasTouch: true, isMobile: true }
-  const { page } = await club.signedIn('coach', tablet)
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
+  const { page } = await club.signedIn('coach', {
+    ...tablet,
+    at: `/dashboard/athletes/${club.athleteId}?month=${month}`,
+  })
   await on(page, 0).getByRole('button', { name: 'Adicionar em' }).tap()
   await page.getByRole('menuitem', { name: 'Selecionar os treinos' }).tap()
   await expect(bar(page)).toContainText('1 selecionado')
@@ -240,8 +242,7 @@ test('an athlete moves several of their own workouts, and none of the coach’s'
     const own = { name, sport: 'bike', description: '20 km', scheduledTo: addDays(monday, day) }
     expect((await athlete.post('/workout', { ...own, athleteId: club.athleteId })).status).toBe(201)
   }
-  const { page } = await club.signedIn('athlete', desktop)
-  await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
+  const { page } = await club.signedIn('athlete', { ...desktop, at: `/dashboard/workouts?month=${month}` })
   await workout(page, 0, 'Meu pedal').click({ modifiers: ['ControlOrMeta'] })
   await workout(page, 1, 'Meu trote').click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('2 selecionados')
@@ -260,8 +261,7 @@ test('an athlete who selects reads that the coach’s workouts cannot be, in the
   const ana = await club.server.signedIn(club.athlete)
   const own = { name: 'Meu', sport: 'run', description: '5 km', athleteId: club.athleteId }
   expect((await ana.post('/workout', { ...own, scheduledTo: addDays(monday, 1) })).status).toBe(201)
-  const { page } = await club.signedIn('athlete', desktop)
-  await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
+  const { page } = await club.signedIn('athlete', { ...desktop, at: `/dashboard/workouts?month=${month}` })
   await workout(page, 1, 'Meu').click({ modifiers: ['ControlOrMeta'] })
   await expect(bar(page)).toContainText('1 selecionado')
   await workout(page, 0, 'Do treinador').click()

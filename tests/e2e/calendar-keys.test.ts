@@ -15,8 +15,10 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
   club,
 }) => {
   await club.plan({ name: 'Tiros', scheduledTo: monday })
-  const { page, context } = await club.signedIn('coach', desktop)
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
+  const { page, context } = await club.signedIn('coach', {
+    ...desktop,
+    at: `/dashboard/athletes/${club.athleteId}?month=${month}`,
+  })
   const on = (day: string) => page.locator(`[data-day="${day}"]`)
   const tiros = on(monday).getByRole('link', { name: 'Tiros' })
   const shown = page.getByRole('combobox', { name: 'Mês', exact: true })
@@ -101,8 +103,10 @@ for (const [view, shown] of [
     club,
   }) => {
     for (const name of ['Tiros', 'Soltar']) await club.plan({ name, scheduledTo: monday })
-    const { page } = await club.signedIn('coach', desktop)
-    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?${view}=${shown}`)
+    const { page } = await club.signedIn('coach', {
+      ...desktop,
+      at: `/dashboard/athletes/${club.athleteId}?${view}=${shown}`,
+    })
     const on = page.locator(`[data-day="${monday}"]`)
     const tiros = on.getByRole('link', { name: 'Tiros' })
     const soltar = on.getByRole('link', { name: 'Soltar' })
@@ -138,8 +142,7 @@ for (const [view, shown] of [
 test('by keyboard a coach goes from one athlete’s calendar to the next and back', async ({ club }) => {
   const bia = await club.server.addUser('athlete', 'Bia Nunes', 'bia@rumo.example')
   await club.server.link(await club.server.addGroup(club.coach, 'Maratona'), bia)
-  const { page } = await club.signedIn('coach', desktop)
-  await page.goto(`${club.url}/dashboard/workouts`)
+  const { page } = await club.signedIn('coach', { ...desktop, at: '/dashboard/workouts' })
   const title = page.getByRole('heading', { level: 1 })
   const choice = page.getByRole('combobox', { name: 'Atleta' })
   await expect(title).toHaveText('Ana Ribeiro')
@@ -155,8 +158,7 @@ test('by keyboard a coach goes from one athlete’s calendar to the next and bac
 })
 
 test('the switch between athletes is next to the whole name in a header of any width', async ({ club }) => {
-  const { page } = await club.signedIn('coach', desktop)
-  await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
+  const { page } = await club.signedIn('coach', { ...desktop, at: `/dashboard/workouts?month=${month}` })
   const title = page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })
   const choice = page.getByRole('combobox', { name: 'Atleta' })
   for (const width of [1280, 768, 390]) {
@@ -171,8 +173,12 @@ test('the switch between athletes is next to the whole name in a header of any w
 })
 
 test('an empty day names no keys on a touch screen', async ({ club }) => {
-  const { page } = await club.signedIn('coach', { ...desktop, hasTouch: true, isMobile: true })
-  await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
+  const { page } = await club.signedIn('coach', {
+    ...desktop,
+    hasTouch: true,
+    isMobile: true,
+    at: `/dashboard/workouts?month=${month}`,
+  })
   const empty = page.locator(`[data-day="${monday}"]`)
   const hint = () => empty.evaluate((day) => getComputedStyle(day, '::after').content)
   await expect(empty).toHaveAttribute('title', /vazio$/)
@@ -184,8 +190,10 @@ test('from load one key leads to the grid; a workout is made, pasted, deleted an
   club,
 }) => {
   await club.plan({ name: 'Hoje cedo', scheduledTo: today() })
-  const { page } = await club.signedIn('coach', desktop)
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
+  const { page } = await club.signedIn('coach', {
+    ...desktop,
+    at: `/dashboard/athletes/${club.athleteId}?month=${month}`,
+  })
   const on = (day: string) => page.locator(`[data-day="${day}"]`)
   const dialog = page.getByRole('dialog')
   const press = (key: string) => page.keyboard.press(key)

@@ -77,8 +77,10 @@ test('on a phone, both ways back from a workout at the end of the week lead to i
   const next = addDays(mondayOf(today()), 7)
   for (let index = 0; index < 7; index += 1)
     for (const name of ['Cedo', 'Tarde']) await club.plan({ name, scheduledTo: addDays(next, index) })
-  const { page } = await club.signedIn('athlete', phone)
-  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(next)}`)
+  const { page } = await club.signedIn('athlete', {
+    ...phone,
+    at: `/dashboard/workouts?week=${isoWeek(next)}`,
+  })
   const late = page.locator(`[data-day="${addDays(next, 6)}"]`).getByRole('link', { name: 'Tarde' })
   await late.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tarde' })).toBeVisible()
@@ -120,8 +122,10 @@ for (const [size, options] of Object.entries({ phone, desktop })) {
     const athlete = await club.server.signedIn(club.athlete)
     const log = { id: swim.id, status: 'completed', rpe: 5, feel: 4, notes: 'ok' }
     expect((await athlete.put('/workout', log)).status).toBe(200)
-    const { page } = await club.signedIn('coach', options)
-    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?week=${isoWeek(today())}`)
+    const { page } = await club.signedIn('coach', {
+      ...options,
+      at: `/dashboard/athletes/${club.athleteId}?week=${isoWeek(today())}`,
+    })
     await page.getByRole('button', { name: 'Volume', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /Volume/ })
     const row = (sport: string) => dialog.getByRole('row', { name: new RegExp(sport) }).getByRole('cell')
@@ -135,8 +139,10 @@ for (const [size, options] of Object.entries({ phone, desktop })) {
 test('in the month, the word for a missed workout fits inside its chip', async ({ club }) => {
   const yesterday = addDays(today(), -1)
   await club.plan({ name: 'Educativos + pernada', description: '1650m', scheduledTo: yesterday })
-  const { page } = await club.signedIn('coach', desktop)
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${monthOf(yesterday)}`)
+  const { page } = await club.signedIn('coach', {
+    ...desktop,
+    at: `/dashboard/athletes/${club.athleteId}?month=${monthOf(yesterday)}`,
+  })
   const chip = page.getByRole('link', { name: 'Educativos' })
   await expect(chip).toContainText('1.650')
   const word = await chip.getByRole('img', { name: /não feito/ }).boundingBox()
@@ -219,8 +225,10 @@ test('on a touch tablet a coach has the month: no word is broken and no menu but
 }) => {
   await fillMonth(club, monthOf(today()), today())
   const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true }
-  const { page } = await club.signedIn('coach', tablet)
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${monthOf(today())}`)
+  const { page } = await club.signedIn('coach', {
+    ...tablet,
+    at: `/dashboard/athletes/${club.athleteId}?month=${monthOf(today())}`,
+  })
   const chips = page.getByRole('grid').locator('a[data-workout]')
   await expect(chips).toHaveCount(60)
   await page.evaluate(() => document.fonts.ready)
@@ -251,8 +259,10 @@ for (const [size, options] of Object.entries({ phone, desktop })) {
   test(`two taps on one spot go two weeks forward, and nothing beside moves while a save is sent (${size})`, async ({
     club,
   }) => {
-    const { page } = await club.signedIn('coach', options)
-    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?week=${isoWeek(today())}`)
+    const { page } = await club.signedIn('coach', {
+      ...options,
+      at: `/dashboard/athletes/${club.athleteId}?week=${isoWeek(today())}`,
+    })
     const next = await page.getByRole('button', { name: 'Próxima semana' }).boundingBox()
     const before = await pill(page).boundingBox()
     if (!next) throw new Error('the button is on the screen')
@@ -278,8 +288,10 @@ for (const [size, options] of Object.entries({ phone, desktop })) {
 test('a workout that is deleted on its page leads back to its month', async ({ club }) => {
   const month = addMonths(monthOf(today()), 3)
   const { name, clientId } = await club.plan({ scheduledTo: `${month}-10` })
-  const { page } = await club.signedIn('coach', desktop)
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${clientId}`)
+  const { page } = await club.signedIn('coach', {
+    ...desktop,
+    at: `/dashboard/athletes/${club.athleteId}/workout/${clientId}`,
+  })
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await deleteWorkout(page)
   await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(month)
@@ -290,8 +302,10 @@ test('a workout that is deleted on its page leads back to its month', async ({ c
 test('a screen reader reads the day separately from the controls next to it', async ({ club }) => {
   await club.plan()
   await club.plan()
-  const { page } = await club.signedIn('athlete', desktop)
-  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(today())}`)
+  const { page } = await club.signedIn('athlete', {
+    ...desktop,
+    at: `/dashboard/workouts?week=${isoWeek(today())}`,
+  })
   await expect(page.getByRole('heading', { level: 2, name: / hoje$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Mês', exact: true }).click()
   await expect(page.getByRole('gridcell', { name: /^Adicionar em .+ 2 treinos/ })).toBeVisible()
@@ -301,8 +315,7 @@ test('going forward to the question about a workout that is gone finds a way out
   club,
 }) => {
   const { name } = await club.plan()
-  const { page } = await club.signedIn('coach', desktop)
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
+  const { page } = await club.signedIn('coach', { ...desktop, at: `/dashboard/athletes/${club.athleteId}` })
   await page.getByRole('link', { name }).focus()
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()

@@ -10,8 +10,10 @@ const iphone =
 test('the devices are listed, and one of them is signed out from here', async ({ club }) => {
   const lost = await club.signedIn('athlete', { userAgent: iphone })
   await expect(pill(lost.page)).toHaveText(/Tudo salvo/)
-  const { page } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
-  await page.goto(`${club.url}/dashboard/settings/account`)
+  const { page } = await club.signedIn('athlete', {
+    viewport: { width: 390, height: 844 },
+    at: '/dashboard/settings/account',
+  })
   const card = page.getByRole('region', { name: 'Seus aparelhos' })
   await expect(card.getByRole('listitem')).toHaveCount(2)
   await expect(card.getByRole('listitem').filter({ hasText: 'Este aparelho' })).toContainText('Linux')
@@ -38,8 +40,7 @@ test('a changed password signs the other devices out of the list, and offers ano
   club,
 }) => {
   await club.signedIn('athlete', { userAgent: iphone })
-  const { page } = await club.signedIn('athlete')
-  await page.goto(`${club.url}/dashboard/settings/account`)
+  const { page } = await club.signedIn('athlete', { at: '/dashboard/settings/account' })
   const card = page.getByRole('region', { name: 'Seus aparelhos' })
   await expect(card.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Mudar a senha' }).click()

@@ -1,4 +1,4 @@
-import { installed, openAthlete, pill, said } from './support/acts.ts'
+import { coachAtAthlete, installed, pill, said } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -6,8 +6,7 @@ test.use({ consoleRules: { requestsMayFail: true } })
 test('with no signal a coach writes a workout as a draft; its athlete sees it once it is published', async ({
   club,
 }) => {
-  const { page, context } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
-  await openAthlete(page, club.url, club.athleteId)
+  const { page, context } = await coachAtAthlete(club, { viewport: { width: 390, height: 844 } })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await installed(page)
   await page.getByRole('button', { name: 'Treino', exact: true }).click()

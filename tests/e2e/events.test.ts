@@ -157,8 +157,7 @@ test('today’s events come first and obey the search; an event has the creator�
     expect(reply.status).toBe(201)
   }
 
-  const { page } = await club.signedIn('athlete')
-  await page.goto(`${club.url}/dashboard/events`)
+  const { page } = await club.signedIn('athlete', { at: '/dashboard/events' })
   const names = page.getByRole('main').getByRole('link', { name: /De hoje|Da década|Do futuro/ })
   await expect(names).toHaveText([/De hoje/, /Do futuro/, /Da década/])
   await page.getByLabel('Buscar evento').fill('decada')

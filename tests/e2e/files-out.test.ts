@@ -22,8 +22,7 @@ test('with no signal progress leaves as a picture, and a bike workout as a file 
     description: "20' leve\n3x10' a 95% FTP rec 5' leve\n10' solto",
   })
   const ana = await club.server.signedIn(club.athlete)
-  const { context, page } = await club.signedIn('athlete')
-  await page.goto(`${club.url}/dashboard/workouts/${clientId}`)
+  const { context, page } = await club.signedIn('athlete', { at: `/dashboard/workouts/${clientId}` })
   await expect(page.getByRole('heading', { level: 1, name: 'Limiar: 3x10' })).toBeVisible()
   const log = { status: 'completed', rpe: 7, feel: 3, notes: 'Foi', doneSeconds: 4500, doneFrom: 'typed' }
   expect((await ana.put('/workout', { id, ...log })).status).toBe(200)

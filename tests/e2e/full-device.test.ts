@@ -41,8 +41,10 @@ test('a move that a full device refuses says why, and what was cut can still be 
   const month = addMonths(monthOf(today()), 1)
   const monday = mondayOf(`${month}-14`)
   await club.plan({ name: 'Tiros', scheduledTo: monday })
-  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
+  const { page } = await club.signedIn('coach', {
+    viewport: { width: 1280, height: 800 },
+    at: `/dashboard/athletes/${club.athleteId}?month=${month}`,
+  })
   await withFailingStorage(page)
   const on = (day: string) => page.locator(`[data-day="${day}"]`)
   const tiros = (day: string) => on(day).getByRole('link', { name: 'Tiros' })

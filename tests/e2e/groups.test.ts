@@ -90,8 +90,7 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
 
 test('an athlete sees coach and group, reads what leaving means, and leaves', async ({ club }) => {
   const workout = await club.plan({ name: 'Fica comigo' })
-  const { page } = await club.signedIn('athlete')
-  await page.goto(`${club.url}/dashboard/settings/profile`)
+  const { page } = await club.signedIn('athlete', { at: '/dashboard/settings/profile' })
   const group = page.getByRole('listitem').filter({ hasText: 'Tri Lagoa' })
   await expect(group).toContainText('Treinador: Marina Castro')
   await group.getByRole('button', { name: 'Sair do grupo Tri Lagoa' }).click()
@@ -109,8 +108,7 @@ test('an athlete sees coach and group, reads what leaving means, and leaves', as
 
 test('deleting a group says what goes with it, and its card is gone for good', async ({ club }) => {
   await fillClub(club)
-  const { page } = await club.signedIn('coach')
-  await page.goto(`${club.url}/dashboard/groups`)
+  const { page } = await club.signedIn('coach', { at: '/dashboard/groups' })
   await page.getByRole('link', { name: 'Tri Lagoa' }).click()
   await page.getByRole('button', { name: 'Excluir grupo' }).click()
   const question = page.getByRole('dialog')

@@ -46,8 +46,7 @@ test('a file of another program is looked through and imported with no signal, a
 })
 
 test('a coach imports plans for an athlete, and no logs', async ({ club }) => {
-  const { page } = await club.signedIn('coach')
-  await page.goto(`${club.url}/dashboard/athletes/${club.athlete.id}/import`)
+  const { page } = await club.signedIn('coach', { at: `/dashboard/athletes/${club.athlete.id}/import` })
   await choose(page)
   await expect(page.getByRole('region', { name: 'Não entram' })).toContainText('só o atleta registra')
   await page.getByRole('button', { name: 'Importar 1 treino', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../../src/config/storage-keys.ts'
-import { completeWorkout, installed, openAthlete, pill } from './support/acts.ts'
+import { coachAtAthlete, completeWorkout, installed, pill } from './support/acts.ts'
 import { expect, signIn, signInOver, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -45,8 +45,7 @@ test('a clean sign-out leaves nothing of an athlete behind', async ({ club }) =>
   const workout = await club.plan()
   const coach = await club.server.signedIn(club.coach)
   await coach.post('/comments', { workoutKey: workout.clientId, text: 'Muito bem' })
-  const { page } = await club.signedIn('athlete')
-  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  const { page } = await club.signedIn('athlete', { at: `/dashboard/workouts/${workout.clientId}` })
   await expect(page.getByText('Muito bem')).toBeVisible()
   await expect.poll(() => personKeys(page, club.athleteId)).not.toEqual([])
   await askToLeave(page)
@@ -55,8 +54,7 @@ test('a clean sign-out leaves nothing of an athlete behind', async ({ club }) =>
 })
 
 test('a clean sign-out leaves nothing of a coach behind', async ({ club }) => {
-  const { page } = await club.signedIn('coach')
-  await openAthlete(page, club.url, club.athleteId)
+  const { page } = await coachAtAthlete(club)
   await page.getByRole('button', { name: 'Recolher a barra lateral' }).click()
   await expect.poll(() => personKeys(page, club.coach.id)).toHaveLength(3)
   await askToLeave(page)

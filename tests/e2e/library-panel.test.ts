@@ -26,8 +26,10 @@ test('with no signal a coach drags a workout from the library beside the month, 
   club,
 }) => {
   await fillLibrary(club)
-  const { page, context } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
+  const { page, context } = await club.signedIn('coach', {
+    viewport: { width: 1280, height: 800 },
+    at: `/dashboard/athletes/${club.athleteId}?month=${month}`,
+  })
   const on = (day: string) => page.locator(`[data-day="${day}"]`)
   const panel = page.getByRole('complementary', { name: 'Biblioteca' })
   const search = panel.getByLabel('Buscar modelo')
@@ -86,8 +88,10 @@ test('an absence is asked about, and the library stays open in the week and for 
     title: 'Gripe',
   }
   expect((await client.post('/marks', mark)).status).toBe(201)
-  const { page } = await club.signedIn('coach', { viewport: { width: 1152, height: 800 } })
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?week=${isoWeek(monday)}`)
+  const { page } = await club.signedIn('coach', {
+    viewport: { width: 1152, height: 800 },
+    at: `/dashboard/athletes/${club.athleteId}?week=${isoWeek(monday)}`,
+  })
   const on = (day: string) => page.locator(`[data-day="${day}"]`)
   const panel = page.getByRole('complementary', { name: 'Biblioteca' })
   await page.getByRole('button', { name: 'Biblioteca ao lado' }).click()

@@ -81,8 +81,10 @@ test('what was typed of a template and not saved takes back nothing that was cha
     written,
   )
   const { id, clientId } = body.template
-  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
-  await page.goto(`${club.url}/dashboard/workout-library/${clientId}`)
+  const { page } = await club.signedIn('coach', {
+    viewport: { width: 1280, height: 800 },
+    at: `/dashboard/workout-library/${clientId}`,
+  })
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Editar' }).click()
   await dialog.getByLabel('Nome do modelo').fill('Base longa')

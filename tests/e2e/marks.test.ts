@@ -86,8 +86,7 @@ test('who could not train for being ill marks the days along with it, and one un
   club,
 }) => {
   const workout = await club.plan()
-  const { page, context } = await club.signedIn('athlete')
-  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  const { page, context } = await club.signedIn('athlete', { at: `/dashboard/workouts/${workout.clientId}` })
   await expect(page.getByRole('heading', { level: 1, name: workout.name })).toBeVisible()
   await installed(page)
   await context.setOffline(true)

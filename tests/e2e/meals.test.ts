@@ -1,4 +1,4 @@
-import { installed, openAthlete, pill, undo } from './support/acts.ts'
+import { coachAtAthlete, installed, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -58,8 +58,7 @@ test('with no signal a coach writes a meal plan and two meals; the athlete reads
 test('a coach switches a plan off, deletes a meal and takes that back, deletes the plan with what is in it and takes that back too', async ({
   club,
 }) => {
-  const { page } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
-  await openAthlete(page, club.url, club.athleteId)
+  const { page } = await coachAtAthlete(club, { viewport: { width: 390, height: 844 } })
   const dialog = page.getByRole('dialog')
   const words = page.getByText('Vive de treino')
   await page.getByRole('button', { name: 'Dados do atleta' }).click()

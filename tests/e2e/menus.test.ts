@@ -6,10 +6,9 @@ const monday = mondayOf(today())
 
 /** Opens the athlete's month as coach; on a phone the week. */
 async function openCalendar(club: Club, viewport: ViewportSize): Promise<Page> {
-  const { page } = await club.signedIn('coach', { viewport })
   const place = viewport.width < 768 ? `week=${isoWeek(monday)}` : `month=${monthOf(monday)}`
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?${place}`)
-  return page
+  const at = `/dashboard/athletes/${club.athleteId}?${place}`
+  return (await club.signedIn('coach', { viewport, at })).page
 }
 
 const day = (page: Page): Locator => page.locator(`[data-day="${monday}"]`)

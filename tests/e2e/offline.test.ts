@@ -19,8 +19,9 @@ test('with no signal the app opens cold, shows today, logs it; later it is sent 
   const athlete = await club.signedIn('athlete')
   await expect(athlete.page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
   await installed(athlete.page)
-  const coach = await club.signedIn('coach')
-  await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+  const coach = await club.signedIn('coach', {
+    at: `/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`,
+  })
   await expect(coach.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
 
   await installed(coach.page)
@@ -179,8 +180,9 @@ test('a coach who changes with no signal what they deleted on another device see
   club,
 }) => {
   const workout = await club.plan()
-  const here = await club.signedIn('coach')
-  await here.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+  const here = await club.signedIn('coach', {
+    at: `/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`,
+  })
   await expect(here.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
   await installed(here.page)
   await here.context.setOffline(true)
@@ -208,8 +210,10 @@ test('a coach who changes a plan with no signal, while its athlete completes it,
   club,
 }) => {
   const workout = await club.plan()
-  const coach = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
-  await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+  const coach = await club.signedIn('coach', {
+    viewport: { width: 390, height: 844 },
+    at: `/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`,
+  })
   await expect(coach.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
   await installed(coach.page)
   await coach.context.setOffline(true)

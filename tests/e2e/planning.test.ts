@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, ViewportSize } from '@playwright/test'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
 import { fullDay, monthName } from '../../src/i18n/day-text.ts'
 import { installed, pill, said, undo } from './support/acts.ts'
@@ -19,16 +19,20 @@ async function openCalendar(
   club: Club,
   device: typeof desktop,
 ): Promise<Awaited<ReturnType<Club['signedIn']>>> {
-  const coach = await club.signedIn('coach', device)
-  await showCalendar(coach.page, club, club.athleteId)
+  const coach = await club.signedIn('coach', { ...device, at: calendar(device.viewport, club.athleteId) })
+  await expect(day(coach.page, monday)).toBeVisible()
   await installed(coach.page)
   return coach
 }
 
+function calendar({ width }: ViewportSize, athleteId: number): string {
+  const place = width === 390 ? `week=${isoWeek(monday)}` : `month=${month}`
+  return `/dashboard/athletes/${athleteId}?${place}`
+}
+
 async function showCalendar(page: Page, club: Club, athleteId: number): Promise<void> {
-  const place = page.viewportSize()?.width === 390 ? `week=${isoWeek(monday)}` : `month=${month}`
-  await page.goto(`${club.url}/dashboard/athletes/${athleteId}?${place}`)
-  await expect(page.locator(`[data-day="${monday}"]`)).toBeVisible()
+  await page.goto(club.url + calendar(page.viewportSize() ?? desktop.viewport, athleteId))
+  await expect(day(page, monday)).toBeVisible()
 }
 
 const day = (page: Page, which: string): Locator => page.locator(`[data-day="${which}"]`)
@@ -371,8 +375,7 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
 
 test('an athlete copies what the coach planned to another day, but does not move it', async ({ club }) => {
   const workout = await club.plan({ scheduledTo: monday })
-  const { page } = await club.signedIn('athlete', desktop)
-  await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
+  const { page } = await club.signedIn('athlete', { ...desktop, at: `/dashboard/workouts?month=${month}` })
   const chip = workoutOn(page, monday, workout.name)
   await chip.focus()
   await page.keyboard.press('m')

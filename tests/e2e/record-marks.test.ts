@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { completeWorkout, installed, openAthlete, pill, renameWorkout } from './support/acts.ts'
+import { coachAtAthlete, completeWorkout, installed, pill, renameWorkout } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -38,8 +38,7 @@ test('a workout logged with no signal is marked on every screen until it is sent
 
 test('a workout whose change was refused is marked until its person has decided', async ({ club }) => {
   const workout = await club.plan()
-  const { page } = await club.signedIn('coach')
-  await openAthlete(page, club.url, club.athleteId)
+  const { page } = await coachAtAthlete(club)
   await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
   const card = page.getByRole('article')
   await expect(card).toBeVisible()

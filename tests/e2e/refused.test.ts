@@ -1,4 +1,4 @@
-import { alert, completeWorkout, createWorkout, openAthlete, pill } from './support/acts.ts'
+import { alert, coachAtAthlete, completeWorkout, createWorkout, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, test, today } from './support/club.ts'
 
@@ -62,8 +62,7 @@ test('what the server refuses of a coach’s plan: a change is taken back, a new
   club,
 }) => {
   const { name } = await club.plan()
-  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
-  await openAthlete(page, club.url, club.athleteId)
+  const { page } = await coachAtAthlete(club, { viewport: { width: 1280, height: 800 } })
   const chip = (text: string) => page.locator(`[data-day="${today()}"]`).getByRole('link', { name: text })
   const form = page.getByRole('dialog')
   await expect(chip(name)).toBeVisible()

@@ -33,8 +33,9 @@ for (const [what, end] of Object.entries(endings)) {
     const workout = await club.plan()
     const log = { id: workout.id, status: 'completed', rpe: 5, feel: 4, notes: marker }
     expect((await (await athleteOf(club)).put('/workout', log)).status).toBe(200)
-    const { page } = await club.signedIn('coach')
-    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
+    const { page } = await club.signedIn('coach', {
+      at: `/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`,
+    })
     await expect(page.getByText(marker)).toBeVisible()
     expect((await everyByte(page)).includes(marker)).toBe(true)
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions } from '@playwright/test'
 import { testPassword } from '../support/test-app.ts'
 import { installed, pill } from './support/acts.ts'
 import { type Club, expect, signIn, test } from './support/club.ts'
@@ -12,9 +12,11 @@ function account(club: Club, email: string) {
   return club.server.store.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-async function openTab(page: Page, club: Club, tab: string): Promise<void> {
-  await page.goto(`${club.url}/dashboard/settings/${tab}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+/** The athlete's device at these settings. */
+async function openTab(club: Club, tab: string, options?: BrowserContextOptions) {
+  const athlete = await club.signedIn('athlete', { ...options, at: `/dashboard/settings/${tab}` })
+  await expect(athlete.page.getByRole('heading', { level: 1 })).toBeVisible()
+  return athlete
 }
 
 test('on a phone the settings are a list to go into, on a wide screen tabs; both come from the profile menu', async ({
@@ -29,8 +31,7 @@ test('on a phone the settings are a list to go into, on a wide screen tabs; both
   await small.page.getByRole('link', { name: 'Voltar' }).click()
   await expect(small.page).toHaveURL(/\/dashboard\/settings$/)
 
-  const wide = await club.signedIn('coach')
-  await wide.page.goto(`${club.url}/dashboard/settings`)
+  const wide = await club.signedIn('coach', { at: '/dashboard/settings' })
   await expect(wide.page).toHaveURL(/\/settings\/profile$/)
   await wide.page.getByRole('link', { name: 'Aparência' }).click()
   await expect(wide.page).toHaveTitle('Aparência · Rumo')
@@ -39,8 +40,7 @@ test('on a phone the settings are a list to go into, on a wide screen tabs; both
 test('a profile is changed without a network, survives a reload and is merged with what changed elsewhere', async ({
   club,
 }) => {
-  const { page, context } = await club.signedIn('athlete', { viewport: phone })
-  await openTab(page, club, 'profile')
+  const { page, context } = await openTab(club, 'profile', { viewport: phone })
   await expect(page.getByText('Vive de treino')).toBeVisible()
   await installed(page)
   await context.setOffline(true)
@@ -76,8 +76,7 @@ test('a profile is changed without a network, survives a reload and is merged wi
 test('a draft of the profile takes nothing back that was changed elsewhere since it was begun', async ({
   club,
 }) => {
-  const { page } = await club.signedIn('athlete', { viewport: phone })
-  await openTab(page, club, 'profile')
+  const { page } = await openTab(club, 'profile', { viewport: phone })
   const edit = page.getByRole('button', { name: 'Editar dados pessoais' })
   const dialog = page.getByRole('dialog')
   await edit.click()
@@ -98,8 +97,7 @@ test('a draft of the profile takes nothing back that was changed elsewhere since
 })
 
 test('the language is chosen without losing what is typed, and the mails follow', async ({ club }) => {
-  const { page } = await club.signedIn('athlete')
-  await openTab(page, club, 'appearance')
+  const { page } = await openTab(club, 'appearance')
   await page.getByRole('radio', { name: 'English' }).click({ force: true })
   await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible()
   await expect.poll(() => account(club, club.emails.athlete)).toMatchObject({ language: 'en' })
@@ -110,8 +108,7 @@ test('the language is chosen without losing what is typed, and the mails follow'
 })
 
 test('the password is changed with the old one; a wrong one is said at its field', async ({ club }) => {
-  const { page } = await club.signedIn('athlete')
-  await openTab(page, club, 'account')
+  const { page } = await openTab(club, 'account')
   await page.getByRole('button', { name: 'Mudar a senha' }).click()
   const dialog = page.getByRole('dialog')
   const change = async (current: string) => {
@@ -134,8 +131,7 @@ test('the password is changed with the old one; a wrong one is said at its field
 
 test('the own data is taken along as JSON and as CSV; without a network that is said', async ({ club }) => {
   const workout = await club.plan()
-  const { page } = await club.signedIn('athlete')
-  await openTab(page, club, 'account')
+  const { page } = await openTab(club, 'account')
   const take = async (name: string) => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
@@ -149,9 +145,8 @@ test('the own data is taken along as JSON and as CSV; without a network that is 
 })
 
 test('signing out everywhere ends the other devices too, and leaves nothing here', async ({ club }) => {
-  const { page } = await club.signedIn('athlete')
+  const { page } = await openTab(club, 'account')
   const other = await club.signedIn('athlete')
-  await openTab(page, club, 'account')
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await page.getByRole('button', { name: 'Sair de todos' }).click()
   await expect(page).toHaveURL(/\/auth\/sign-in/)
@@ -161,8 +156,7 @@ test('signing out everywhere ends the other devices too, and leaves nothing here
 })
 
 test('an account is deleted with its password, here and at the server', async ({ club }) => {
-  const { page } = await club.signedIn('athlete')
-  await openTab(page, club, 'account')
+  const { page } = await openTab(club, 'account')
   await page.getByRole('button', { name: 'Apagar a conta…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Sua senha').fill('Errada-2026!')
@@ -178,8 +172,7 @@ test('an account is deleted with its password, here and at the server', async ({
 
 test('a calendar address is made, shown once, replaced after a question, and withdrawn', async ({ club }) => {
   await club.plan({ name: 'Longão de domingo' })
-  const { page } = await club.signedIn('athlete')
-  await openTab(page, club, 'integrations')
+  const { page } = await openTab(club, 'integrations')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const shown = page.getByText(/\.ics$/)
   const read = (address: string) => fetch(club.url + new URL(address).pathname)
@@ -208,7 +201,7 @@ test('a changed name shows at once wherever the app names the person', async ({ 
   const context = await club.device()
   const page = await context.newPage()
   await signIn(page, club.url, club.emails.coach)
-  await openTab(page, club, 'profile')
+  await page.goto(`${club.url}/dashboard/settings/profile`)
   await page.getByRole('button', { name: 'Editar dados pessoais' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome').fill('Marina 🏊 Castro')

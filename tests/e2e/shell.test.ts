@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { installed, openAthlete, pill } from './support/acts.ts'
+import { coachAtAthlete, installed, pill } from './support/acts.ts'
 import { expect, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -41,8 +41,7 @@ test('the coach’s area is closed to athletes, and to a coach whose tab holds o
   await athlete.page.goto(`${club.url}/dashboard/athletes`)
   await expect(athlete.page).toHaveURL(/\/dashboard\/home$/)
 
-  const { page } = await club.signedIn('coach')
-  await openAthlete(page, club.url, club.athleteId)
+  const { page } = await coachAtAthlete(club)
   const held = () => page.evaluate(() => sessionStorage.getItem('athlete'))
   expect(JSON.parse((await held()) ?? '')).toMatchObject({ role: 'coach', name: 'Marina Castro' })
   expect(await page.evaluate(() => Date.parse(sessionStorage.getItem('expiresAt') ?? ''))).toBeGreaterThan(0)
@@ -193,8 +192,7 @@ test('back and a reload return to where a page was scrolled to; a page that is n
   const coach = await club.server.signedIn(club.coach)
   for (let index = 1; index <= 40; index++)
     await coach.post('/workout/template/create', { name: `Tiros ${index}`, sport: 'run', description: '1km' })
-  const { page } = await club.signedIn('coach', { viewport: phone })
-  await page.goto(`${club.url}/dashboard/workout-library`)
+  const { page } = await club.signedIn('coach', { viewport: phone, at: '/dashboard/workout-library' })
   const template = page.getByRole('link', { name: /Tiros 30/ })
   await expect(page.getByText('40 modelos')).toBeVisible()
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))

@@ -82,8 +82,7 @@ test('a session that ended while the app was open is reported, and signing in ag
   club,
 }) => {
   const workout = await club.plan()
-  const { page } = await club.signedIn('athlete')
-  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  const { page } = await club.signedIn('athlete', { at: `/dashboard/workouts/${workout.clientId}` })
   await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
   await club.server.store.db.deleteFrom('sessions').execute()
   club.weather.set('fair')

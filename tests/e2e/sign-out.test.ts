@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { completeWorkout, fireBackgroundSync, installed, pill } from './support/acts.ts'
+import { coachAtAthlete, completeWorkout, fireBackgroundSync, installed, pill } from './support/acts.ts'
 import { type Club, expect, fillSignIn, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -93,9 +93,7 @@ for (const account of ['coach', 'athlete'] as const) {
 test('who signs in after a sign-out comes home, not to the page of who left, also by the back button', async ({
   club,
 }) => {
-  const { page } = await club.signedIn('coach')
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })).toBeVisible()
+  const { page } = await coachAtAthlete(club)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const otherTab = await page.context().newPage()
   await otherTab.goto(`${club.url}/dashboard/groups`)

@@ -1,11 +1,10 @@
-import { completeWorkout, installed, openAthlete, pill } from './support/acts.ts'
+import { coachAtAthlete, completeWorkout, installed, pill } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test('a new version that arrives while somebody types waits, loses nothing, and comes when asked', async ({
   club,
 }) => {
-  const { page } = await club.signedIn('coach')
-  await openAthlete(page, club.url, club.athleteId)
+  const { page } = await coachAtAthlete(club)
   await installed(page)
   await page.getByRole('button', { name: 'Treino', exact: true }).click()
   const name = page.getByRole('dialog').getByLabel('Nome do treino')

@@ -45,8 +45,7 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await athlete.context.setOffline(false)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 
-  const coach = await club.signedIn('coach', desktop)
-  await coach.page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  const coach = await club.signedIn('coach', { ...desktop, at: `/dashboard/workouts/${workout.clientId}` })
   await coach.page.waitForURL(`**/dashboard/athletes/*/workout/${workout.clientId}`)
   await expect(coach.page.getByText('Fui a Recife')).toBeVisible()
   await expect(coach.page.getByText('Viagem', { exact: true })).toBeVisible()
@@ -132,8 +131,7 @@ test('two taps log a workout as planned with what this athlete usually logs; the
     expect((await athlete.put('/workout', log)).status).toBe(200)
   }
   const workout = await club.plan({ description: Array.from({ length: 40 }, () => '100 solto').join('\n') })
-  const { page } = await club.signedIn('athlete', phone)
-  await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+  const { page } = await club.signedIn('athlete', { ...phone, at: `/dashboard/workouts/${workout.clientId}` })
   const stored = () =>
     club.server.store.db.selectFrom('workouts').selectAll().where('id', '=', workout.id).executeTakeFirst()
   // However long the text, the way to complete it is in sight, at its start and at its end.

@@ -61,8 +61,10 @@ for (const [account, viewport] of [
 }
 
 test('the year goes on by half a year, and the arrows with it', async ({ club }) => {
-  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
+  const { page } = await club.signedIn('coach', {
+    viewport: { width: 1280, height: 800 },
+    at: `/dashboard/athletes/${club.athleteId}`,
+  })
   await page.getByRole('button', { name: 'Ano', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(52)

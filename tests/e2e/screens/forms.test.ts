@@ -1,11 +1,10 @@
-import { deleteWorkout, openAthlete } from '../support/acts.ts'
+import { coachAtAthlete, deleteWorkout } from '../support/acts.ts'
 import { expect, test } from '../support/club.ts'
 
 test('a workout without a name, without text or on a day that does not exist is said at the field and loses nothing', async ({
   club,
 }) => {
-  const { page } = await club.signedIn('coach')
-  await openAthlete(page, club.url, club.athleteId)
+  const { page } = await coachAtAthlete(club)
   await page.getByRole('button', { name: 'Treino', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
@@ -25,8 +24,7 @@ test('a workout without a name, without text or on a day that does not exist is 
 })
 
 test('what is typed in a form survives an accidental close and a reload', async ({ club }) => {
-  const { page } = await club.signedIn('coach')
-  await openAthlete(page, club.url, club.athleteId)
+  const { page } = await coachAtAthlete(club)
   const dialog = page.getByRole('dialog')
   const open = () => page.getByRole('button', { name: 'Treino', exact: true }).click()
   await open()
@@ -43,8 +41,7 @@ test('what is typed for a workout stays when the workout is deleted meanwhile, a
   club,
 }) => {
   const { name, clientId } = await club.plan()
-  const { page, context } = await club.signedIn('coach')
-  await openAthlete(page, club.url, club.athleteId)
+  const { page, context } = await coachAtAthlete(club)
   await page.getByRole('link', { name }).focus()
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog')

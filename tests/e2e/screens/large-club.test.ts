@@ -94,8 +94,10 @@ async function expectFits(page: Page): Promise<void> {
 test('a template of twenty thousand characters is written, listed, read and changed on a phone; one more is refused', async ({
   club,
 }) => {
-  const { page } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
-  await page.goto(`${club.url}/dashboard/workout-library`)
+  const { page } = await club.signedIn('coach', {
+    viewport: { width: 390, height: 844 },
+    at: '/dashboard/workout-library',
+  })
   await page.getByRole('button', { name: 'Modelo', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome do modelo').fill('Tudo o que já escrevi')

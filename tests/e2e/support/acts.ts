@@ -1,11 +1,27 @@
-import { type BrowserContext, type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { filesLeft } from '../../support/files-left.ts'
+import type { Club } from './club.ts'
 
 /** What people do, by the words on the screen (Portuguese). */
 
 export async function openAthlete(page: Page, url: string, athleteId: number): Promise<void> {
   await page.goto(`${url}/dashboard/athletes/${athleteId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })).toBeVisible()
+}
+
+/** A device of the coach on the athlete's calendar. */
+export async function coachAtAthlete(club: Club, options?: BrowserContextOptions) {
+  const at = `/dashboard/athletes/${club.athleteId}`
+  const coach = await club.signedIn('coach', { ...options, at })
+  await expect(coach.page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })).toBeVisible()
+  return coach
 }
 
 type Plan = { name: string; description: string; sport: 'Natação' | 'Bike' | 'Corrida' }

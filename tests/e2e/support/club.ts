@@ -29,10 +29,13 @@ export type Club = {
   athlete: UserRow
   /** A device of its own, nobody signed in; its console is watched. */
   device(options?: BrowserContextOptions): Promise<BrowserContext>
-  /** A device on which this account has signed in through the form. */
+  /**
+   * A device on which this account has signed in through the form. It came for the path `at`, home by default: one load
+   * of the app, where opening another page after signing in is a second one.
+   */
   signedIn(
     account: Account,
-    options?: BrowserContextOptions,
+    options?: BrowserContextOptions & { at?: string },
   ): Promise<{ context: BrowserContext; page: Page }>
   /** The coach invites this address into the athlete's group, by mail. */
   invite(email: string): Promise<void>
@@ -71,10 +74,12 @@ export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
       coach,
       athlete,
       device: (options) => watched.open(options),
-      async signedIn(account, options) {
+      async signedIn(account, { at, ...options } = {}) {
         const context = await watched.open(options)
         const page = await context.newPage()
-        await signIn(page, weather.url, account === 'coach' ? coach.email : athlete.email)
+        const { email } = account === 'coach' ? coach : athlete
+        if (at === undefined) await signIn(page, weather.url, email)
+        else await signInOnTheWay(page, weather.url + at, email)
         return { context, page }
       },
       async invite(email) {
@@ -157,6 +162,13 @@ export async function signIn(
   await page.goto(`${url}/auth/sign-in`)
   await fillSignIn(page, email)
   await page.waitForURL(then)
+}
+
+/** Opens this page of the app as nobody, signs in, and is led back to it. */
+async function signInOnTheWay(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(address)
+  await fillSignIn(page, email)
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/dashboard/'))
 }
 
 /** As `signIn`, where somebody is remembered already. */
