@@ -29,6 +29,8 @@ const changes = [
     from: 'doneMeters: null, ...row }),',
     to: 'doneMeters: null, ...row }), (row) => ({ windKmh: null, ...row }),',
   },
+  // Without compressed copies, which take a third of the time: the server sends the files as they are.
+  { file: 'vite.config.ts', from: '      compressFiles(),\n', to: '' },
 ]
 
 /** Builds the app as a later version of it, in a folder of its own. @returns where its files are. */
