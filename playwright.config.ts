@@ -26,6 +26,8 @@ export default defineConfig({
     : [['list']],
   use: {
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    // Half a dialog's time goes into its movement, frame by frame without a graphics card: it moves where a test is of it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // A trace takes a tenth of the run; what a failed test saw is kept without one.
