@@ -1,8 +1,8 @@
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
 import { installed, said } from './support/acts.ts'
-import { expect, test, today } from './support/club.ts'
+import { expect, test, today, withMotion } from './support/club.ts'
 
-test.use({ consoleRules: { requestsMayFail: true } })
+test.use({ consoleRules: { requestsMayFail: true }, ...withMotion })
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 

@@ -1,7 +1,7 @@
 import { coachAtAthlete, installed, pill, said } from './support/acts.ts'
-import { expect, test, today } from './support/club.ts'
+import { expect, test, today, withMotion } from './support/club.ts'
 
-test.use({ consoleRules: { requestsMayFail: true } })
+test.use({ consoleRules: { requestsMayFail: true }, ...withMotion })
 
 test('with no signal a coach writes a workout as a draft; its athlete sees it once it is published', async ({
   club,

@@ -1,6 +1,8 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test'
 import { isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
-import { type Club, expect, test, today } from './support/club.ts'
+import { type Club, expect, test, today, withMotion } from './support/club.ts'
+
+test.use(withMotion)
 
 const monday = mondayOf(today())
 

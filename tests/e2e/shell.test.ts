@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { coachAtAthlete, installed, pill } from './support/acts.ts'
-import { expect, signIn, test } from './support/club.ts'
+import { expect, signIn, test, withMotion } from './support/club.ts'
 
-test.use({ consoleRules: { requestsMayFail: true } })
+test.use({ consoleRules: { requestsMayFail: true }, ...withMotion })
 
 const phone = { width: 390, height: 844 }
 

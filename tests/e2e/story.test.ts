@@ -1,5 +1,7 @@
 import { completeWorkout, createWorkout, openAthlete, pill } from './support/acts.ts'
-import { expect, test } from './support/club.ts'
+import { expect, test, withMotion } from './support/club.ts'
+
+test.use(withMotion)
 
 test('a coach plans, the athlete’s open page shows it, the athlete logs it, the coach’s open page shows that', async ({
   club,

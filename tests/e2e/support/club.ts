@@ -114,6 +114,9 @@ export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
   },
 })
 
+/** For `test.use` where dialogs, menus and toasts move: a focus returns, and a tap meets a leaving toast, only then. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
 function watchedDevices(browser: Browser, rules: ConsoleRules) {
   const contexts: BrowserContext[] = []
   const forbidden: string[] = []
