@@ -90,16 +90,17 @@ test('with no signal a coach selects a range, adds to it, moves, copies and dele
   await expect(workout(page, 8, 'Tiros')).toBeHidden()
   await page.keyboard.press('Control+z')
   await expectOn(page, start)
+  const rows = () =>
+    club.server.store.db
+      .selectFrom('workouts')
+      .select(['name', 'scheduledTo'])
+      .where('deletedAt', 'is', null)
+      .orderBy('scheduledTo')
+      .execute()
+  await expect
+    .poll(rows)
+    .toEqual(Object.entries(start).map(([name, day]) => ({ name, scheduledTo: addDays(monday, day) })))
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  const rows = await club.server.store.db
-    .selectFrom('workouts')
-    .select(['name', 'scheduledTo'])
-    .where('deletedAt', 'is', null)
-    .orderBy('scheduledTo')
-    .execute()
-  expect(rows).toEqual(
-    Object.entries(start).map(([name, day]) => ({ name, scheduledTo: addDays(monday, day) })),
-  )
 })
 
 test('dragged to another day, one of the selected workouts takes the others along', async ({ club }) => {

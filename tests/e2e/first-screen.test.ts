@@ -39,13 +39,14 @@ test('today’s workout is shown before the database is open, and can be logged 
 
   release()
   await completeWorkout(page)
+  const status = () =>
+    club.server.store.db
+      .selectFrom('workouts')
+      .select('status')
+      .where('name', '=', 'Ritmo com soltura')
+      .executeTakeFirst()
+  await expect.poll(status).toEqual({ status: 'completed' })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  const row = await club.server.store.db
-    .selectFrom('workouts')
-    .select('status')
-    .where('name', '=', 'Ritmo com soltura')
-    .executeTakeFirst()
-  expect(row?.status).toBe('completed')
 })
 
 test('what was shown first does not leave the screen while the database takes over', async ({ club }) => {
