@@ -56,8 +56,8 @@ export type Documents = {
 type Keys = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 
 /**
- * A row as the server has or had it. `outdated`: an app version with an older schema stored it. It may have dropped the
- * server's values of fields that it did not know, so the row must be read before an edit of it is sent.
+ * A row as the server has or had it. `outdated`: the row must be read before its push goes on. An app version with an
+ * older schema stored it, which may have dropped fields that it did not know, or a full resync did not contain it.
  */
 export type ServerRow = Record<string, unknown> & Keys & { _deleted: boolean; outdated?: true }
 

@@ -103,6 +103,13 @@ describe('pulling a collection', () => {
     expect((await here())?._deleted).toBe(true)
   })
 
+  it('marks an unsent row that a full resync lacks, so that its push looks it up', async () => {
+    await pull({ documents: [workout()] })
+    await editLocal(database.workouts, key, { name: 'Daqui' })
+    await pull({ afresh: true })
+    expect(await here()).toMatchObject({ name: 'Daqui', unsent: 1, base: { version: 1, outdated: true } })
+  })
+
   it('replaces rows of the same version in a full resync', async () => {
     await pull({ documents: [workout()] })
     await pull({ afresh: true, documents: [{ ...workout(), windKmh: 17 }] })

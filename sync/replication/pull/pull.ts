@@ -34,14 +34,14 @@ const rowsPerTransaction = 100
 export async function pullCollection(deps: PullDeps, collection: CollectionName): Promise<void> {
   const { database, source } = deps
   let cursor = await onStorage(() => readCursor(database, collection))
-  // Settled rows that a full resync has not sent yet. No cursor is stored before the resync ends.
+  // Rows that a full resync has not sent yet. No cursor is stored before the resync ends.
   let unseen: Set<string> | undefined
   let serverLostRows = false
   for (;;) {
     const page = await source.changes(collection, cursor)
     if (page.afresh) {
       serverLostRows = cursor !== undefined
-      unseen = await onStorage(() => settledKeys(database, collection))
+      unseen = await onStorage(() => liveKeys(database, collection))
     }
     const { states, unreadable } = readPage(collection, page)
     for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, collection, raw))
@@ -108,15 +108,13 @@ function isDocument(state: ServerRow | Tombstone): state is ServerRow {
   return '_deleted' in state
 }
 
-async function settledKeys(database: RumoDatabase, collection: CollectionName): Promise<Set<string>> {
-  const rows = await collectionOf(database, collection)
-    .find({ selector: { unsent: 0 } })
-    .exec()
+async function liveKeys(database: RumoDatabase, collection: CollectionName): Promise<Set<string>> {
+  const rows = await collectionOf(database, collection).find().exec()
   return new Set(rows.map((row) => row.primary))
 }
 
 /**
- * Removes rows that the server no longer has. When a restored server lost them, the person's own values are kept as
+ * Removes rows that the server no longer has; unsent ones when their push has found that out. When a restored server lost them, the person's own values are kept as
  * attention entries.
  */
 async function removeGone(
@@ -139,9 +137,12 @@ async function removeGone(
     const kept = redactRow(collection, deps.writer, contentOf(row))
     await keepForAttention(deps.database, { ...entry, row: kept }, deps.now())
   }
-  await writeRows(collectionOf(deps.database, collection), [...gone], (row) =>
-    row && row.unsent === 0 && !row._deleted ? settled(asDeleted(row)) : undefined,
-  )
+  await writeRows(collectionOf(deps.database, collection), [...gone], (row) => {
+    if (!row || row._deleted) return undefined
+    if (row.unsent === 0) return settled(asDeleted(row))
+    // Its push reads it: without that, an edit that was changed back would settle it as it was.
+    return row.base && !row.base._deleted ? { ...row, base: { ...row.base, outdated: true } } : undefined
+  })
 }
 
 /** Whether a person entered this value; otherwise it is the initial one. */

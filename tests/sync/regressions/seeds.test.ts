@@ -56,6 +56,7 @@ it.each([
     555_000_083,
     'a draft for an athlete who had left was deleted from the device when it could not be published',
   ],
+  [970_000_383, 'a row whose edit was changed back stayed after its access had ended'],
   [930_001_126, 'an undone deletion that could not be restored was reported as deleted elsewhere'],
   [
     810_000_899,
