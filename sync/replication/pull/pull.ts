@@ -114,8 +114,8 @@ async function liveKeys(database: RumoDatabase, collection: CollectionName): Pro
 }
 
 /**
- * Removes rows that the server no longer has; unsent ones when their push has found that out. When a restored server lost them, the person's own values are kept as
- * attention entries.
+ * Removes rows that the server no longer has; unsent ones once their push has looked them up. When a restored server lost
+ * them, the person's own values are kept as attention entries.
  */
 async function removeGone(
   deps: PullDeps,

@@ -51,21 +51,14 @@ function pushOnce(push: RowInPush): Promise<void> {
 }
 
 /** Whether the athlete logged a row that was deleted on the server. */
-function isLogOfDeletedRow({ collection, deps: { writer }, row }: RowInPush, deleted: ServerRow): boolean {
-  const own = ownFields(collection, writer, contentOf(row))
-  const changed = changedFields(collection, deleted, row).filter((field) => own.includes(field))
-  return actFor(collection, changed) === 'complete'
+function isLogOfDeletedRow(push: RowInPush, deleted: ServerRow): boolean {
+  return actFor(push.collection, ownChanges(push, deleted)) === 'complete'
 }
 
-/**
- * The fields that the person changed. Without content, the base says nothing of the fields that only other people write:
- * their defaults in this row are no change.
- */
-function editedFields({ collection, deps: { writer }, row }: RowInPush, base: ServerRow): string[] {
-  const changed = changedFields(collection, base, row)
-  if (!hasNoContent(collection, base)) return changed
+/** The changes of fields that this person writes. */
+function ownChanges({ collection, deps: { writer }, row }: RowInPush, base: ServerRow): string[] {
   const own = ownFields(collection, writer, contentOf(row))
-  return changed.filter((field) => own.includes(field))
+  return changedFields(collection, base, row).filter((field) => own.includes(field))
 }
 
 /** The version before the deletion. A log sent on top of it beats the deletion. */
@@ -165,7 +158,10 @@ async function resolveParent({ collection, deps, row }: RowInPush): Promise<obje
 
 async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   const { collection, row } = push
-  const changed = editedFields(push, base)
+  // Without content, the base says nothing of other people's fields: their defaults in this row are no change.
+  const changed = hasNoContent(collection, base)
+    ? ownChanges(push, base)
+    : changedFields(collection, base, row)
   const act = actFor(collection, changed)
   if (!act) {
     if (!hasUnansweredSend(row, base.version)) return push.settle(base)
