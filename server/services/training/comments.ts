@@ -114,6 +114,13 @@ export async function reviveThread(tx: Tx, { id, deletedAt }: WorkoutRow): Promi
   for (const comment of await whole.execute()) await reviveRow(tx, comments, comment, {})
 }
 
+/** Throws `invalid` for a workout with comments: their athlete sees them, so it cannot be a draft. */
+export async function requireNoComments(tx: Tx, { id }: WorkoutRow): Promise<void> {
+  const thread = tx.db.selectFrom('comments').select('id').where('workoutId', '=', id)
+  if (!(await thread.where('deletedAt', 'is', null).limit(1).executeTakeFirst())) return
+  throw new Problem('invalid', { errors: [{ path: 'draft', message: 'It has comments' }] })
+}
+
 function placeOf({ id: workoutId, clientId: workoutKey, athleteId }: WorkoutRow) {
   return { workoutId, workoutKey, athleteId }
 }

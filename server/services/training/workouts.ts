@@ -21,7 +21,13 @@ import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
 import { tellOfLog, tellOfPlan } from '../notices/news.ts'
-import { addCoachComment, removeWorkouts, reviveThread, writeCoachComment } from './comments.ts'
+import {
+  addCoachComment,
+  removeWorkouts,
+  requireNoComments,
+  reviveThread,
+  writeCoachComment,
+} from './comments.ts'
 
 const { workouts } = collections
 
@@ -61,6 +67,7 @@ export async function planWorkout(
   const alongWith = async (deleted: WorkoutRow) => {
     isRestored = true
     await reviveThread(tx, deleted)
+    if (draft) await requireNoComments(tx, deleted)
   }
   const made = await createRow(tx, context, workouts, input, {
     values,
@@ -105,6 +112,7 @@ export async function editPlan(
   if (draft !== undefined && draft !== row.draft) requireDraftable(context, row)
   if ((draft ?? row.draft) && coachComment) throw noComment()
   const commented = await writeCoachComment(tx, context, row, coachComment)
+  if (draft) await requireNoComments(tx, row)
   const changed = await updateRow(tx, workouts, commented, { ...plan, seenAt })
   if (isNamed(plan) && changed.version > commented.version) await tellOfPlan(tx, context, changed)
   return rowResponse(tx.db, context, workouts, changed)

@@ -78,6 +78,25 @@ describe.each(databases)('draft workouts on %s', (kind) => {
     expect([reply.code, reply.body.errors]).toEqual(['invalid', [expect.objectContaining({ path: 'draft' })]])
   })
 
+  test('a workout with comments stays published, also when it is restored', async () => {
+    const row = await draft({ draft: false })
+    const { marina, ana } = club.clients
+    const said = created(await ana.post('/comments', { workoutKey: row.clientId, text: 'Oi' }), 'comment')
+    const invalid = ['invalid', [expect.objectContaining({ path: 'draft' })]]
+    const hidden = await marina.patch('/workout', { id: row.id, draft: true })
+    expect([hidden.code, hidden.body.errors]).toEqual(invalid)
+
+    await marina.delete(`/workout/${row.id}`)
+    const { clientId, name, description, sport, athleteId, scheduledTo } = row
+    const again = { clientId, name, description, sport, athleteId, scheduledTo, restore: true }
+    const restored = await marina.post('/workout', { ...again, draft: true })
+    expect([restored.code, restored.body.errors]).toEqual(invalid)
+    expect((await marina.post('/workout', again)).status).toBe(201)
+
+    await ana.delete(`/comments/${said.id}`)
+    expect((await marina.patch('/workout', { id: row.id, draft: true })).status).toBe(200)
+  })
+
   test('a draft has no comments, which its athlete would see', async () => {
     const row = await draft()
     const { marina } = club.clients
