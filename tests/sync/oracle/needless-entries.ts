@@ -1,4 +1,4 @@
-import { type Kept, log, type Trace, type Version, versionsOf } from './trace.ts'
+import { type Kept, keptBy, log, type Trace, type Version, versionsOf } from './trace.ts'
 
 /** Every attention entry was caused by another person or device. */
 export function needlessEntries(trace: Trace): string[] {
@@ -83,6 +83,16 @@ function arrivedLate(trace: Trace, device: string, { key, mine }: Pick<Kept, 'ke
   )
 }
 
+/**
+ * The value arrived with an earlier request, and its repeat was rejected while access had ended. The device removed the
+ * row with its sent values, so it cannot know whose the value is when access returns.
+ */
+function wasRejectedUnseen(trace: Trace, device: string, one: { key: string; field: string; value: unknown }) {
+  return keptBy(trace, device, one.key).some(
+    ({ kind, mine, theirs }) => kind === 'refused' && !theirs && mine[one.field] === one.value,
+  )
+}
+
 /** The other side's value was written on this device and by no other. */
 function againstOwnValue(trace: Trace, device: string, { key, kind, theirs }: Kept): string[] {
   if (kind !== 'conflict' || !theirs || isRestoredUnseen(trace, device, key)) return []
@@ -93,7 +103,8 @@ function againstOwnValue(trace: Trace, device: string, { key, kind, theirs }: Ke
       const carriers = versions.filter(
         (version, index) => version.values[field] === value && versions[index - 1]?.values[field] !== value,
       )
-      return writers.length > 0 && [...writers, ...carriers].every((one) => one.device === device)
+      const isOwn = [...writers, ...carriers].every((one) => one.device === device)
+      return writers.length > 0 && isOwn && !wasRejectedUnseen(trace, device, { key, field, value })
     })
     .map(([field, value]) => `noise: ${device} against itself, ${key}.${field} = ${String(value)}`)
 }
