@@ -18,7 +18,7 @@ export const meanings: [number, string][] = [
   ],
   [
     Meaning.effort | Meaning.jog,
-    'trote trota trotando trotar trotinho jog jogging jogged caminhada caminhando caminhar caminhe caminha andando andar walk walking float',
+    'trote trota trotando trotar trotinho jog jogs jogging jogged caminhada caminhando caminhar caminhe caminha andando andar walk walking float',
   ],
   [Meaning.link, 'com with w'],
   [
@@ -76,7 +76,8 @@ export const meanings: [number, string][] = [
     Meaning.notDistance,
     'by odd even odds evens hold holding under abaixo acima zona zone nivel level below above until minimo sub rpe pse borg max fc hr cadencia cadence watts potencia count contar em in',
   ],
-  [Meaning.aside, 'piscina pool raia profundidade depth deep antes early before apos after faster slower'],
+  [Meaning.aside, 'piscina pool raia profundidade depth deep antes early before apos after'],
+  [Meaning.aside | Meaning.pace, 'faster slower'],
   [Meaning.goal, 'meta alvo goal target objetivo aim aiming mirar mire mirando'],
   [Meaning.wholeLabel, 'distancia distance duracao duration length volume time'],
   [Meaning.per, 'per por'],

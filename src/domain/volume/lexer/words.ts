@@ -177,7 +177,7 @@ const marks: [Mark, string][] = [
   ['whole', 'practice workout session treino sessao day dia today hoje all'],
   [
     'filler',
-    'it this more another time times vez vezes uma mais again novamente whole entire thing fazer faca faz through',
+    'complete perform it this more another time times vez vezes uma mais again novamente whole entire thing fazer faca faz through',
   ],
   [
     'day',
@@ -209,7 +209,7 @@ const phrases =
 for (const spelling of phrases.split(' ')) entry(spelling)
 
 /** "you raced 10 km on Sunday", "domingo você correu 21 km", "see you Friday" */
-for (const spelling of 'see you voce vc raced ran did rode correu fez nadou pedalou'.split(' '))
+for (const spelling of 'see you voce vc runner trial raced ran did rode correu fez nadou pedalou'.split(' '))
   entry(spelling)
 
 /** "i = 1'" is a rest; a pool "short course yards". */

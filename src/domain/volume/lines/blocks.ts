@@ -109,7 +109,9 @@ export function resolveLines(lines: Line[]): Step[] {
     const heads = standsAlone(line)
     if (!heads && line.back === 0) return
     const into = current()
-    const [first] = into.lines
+    // "3 rounds" below an empty line, when nothing is left that they could head
+    const block = heads && !below && into.lines.length === 0 ? into.before : into.lines
+    const [first] = block
     const follows = first !== undefined && countsFrom(into.steps, first.at)
     const ends =
       closing.has(line) || !below || below.blank || (below.label & (Meaning.warm | Meaning.cool)) !== 0

@@ -109,6 +109,8 @@ export function settleHeadings(lines: Line[]): void {
     else addTimes(part, sumOf(line.steps), 1)
     if (named) empty(below)
     else addTimes(below, sumOf(line.steps), 1)
+    // "Main set: 2600" over "2 rounds:" and what is done in each
+    if (line.pendingTimes > 1) addTimes(below, { ...below }, line.pendingTimes - 1)
     warms = !named && (warms || (line.label & Meaning.warm) !== 0)
   }
 }

@@ -103,6 +103,7 @@ export class Assembly {
     this.endSegment(null, end)
     const { frame } = this
     frame.within = false
+    frame.suggests = false
     if (frame.headTurns) settleTurns(frame)
     if (frame.scopeTimes === 0 || !groupScope(frame, end)) return
     frame.scopeTimes = 0
@@ -127,6 +128,7 @@ export class Assembly {
     this.#outer.push(this.frame)
     this.frame = openFrame(close, start, segment.times, segment.waiting)
     this.frame.explains = this.#outer.at(-1)?.explains === true
+    this.frame.suggests = this.#outer.at(-1)?.suggests === true
     this.frame.line.start = end
     // Lines in brackets may have any indent; the first one has none to compare with.
     this.frame.line.indent = Number.MAX_SAFE_INTEGER
@@ -343,6 +345,7 @@ export class Assembly {
     if (line.pendingTimes > 1) frame.header = line
     frame.preceding = null
     frame.explains = false
+    frame.suggests = false
     frame.within = false
     frame.sentence = 0
     frame.sentenceBefore = 0

@@ -127,6 +127,8 @@ export interface Frame {
   completes: boolean
   /** The rest of the line explains what was planned before: "for example …", "Notes: …". */
   explains: boolean
+  /** So does the rest of the sentence: "the 400 should be easy", "last week you did 2h30". */
+  suggests: boolean
   /** A recovery that comes before the repeat it belongs between. */
   awaiting: Awaiting | null
   everySoOften: boolean
@@ -243,6 +245,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     stages: false,
     completes: false,
     explains: false,
+    suggests: false,
     awaiting: null,
     everySoOften: false,
     aside: null,

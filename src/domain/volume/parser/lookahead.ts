@@ -51,8 +51,11 @@ export function isAbbreviation(text: string, tokens: Token[], index: number): bo
   return known && text.charCodeAt(next.start) >= 0x61
 }
 
-/** "20-Yard Pool", "short course yards", "SCY": numbers without a unit are yards. */
+/** "20-Yard Pool", "short course yards", "SCY", or amounts in yards and none in metres: numbers without a unit are yards. */
 export function isPoolInYards(tokens: Token[]): boolean {
+  const inUnit = (unit: string): boolean =>
+    tokens.some(({ word }, at) => word.unit === unit && tokens[at - 1]?.is === Is.number)
+  if (inUnit('yd') && !inUnit('m') && !inUnit('km')) return true
   return tokens.some(({ word }, at) => {
     if (word.spelling === 'scy') return true
     if (word.unit !== 'yd' || word.gluedOnly) return false

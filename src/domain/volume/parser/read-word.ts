@@ -15,9 +15,11 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { word } = token
   const { segment } = frame
   if (word.about) return
-  if (word.suggests || word.later || isOtherDay(tokens, index) || explainsRest(word, tokens[index + 1]))
-    frame.explains = true
-  if ((word.suggests || word.refers) && segment.last && !segment.last.repeated)
+  if (explainsRest(word, tokens[index + 1])) frame.explains = true
+  // "400 as fast as you can"
+  const suggests = word.suggests && tokens[index - 2]?.word.spelling !== 'as'
+  if (suggests || word.later || isOtherDay(tokens, index)) frame.suggests = true
+  if ((suggests || word.refers) && segment.last && !segment.last.repeated)
     segment.last.unlessFirst ??= 'qualifier'
   if (segment.last && namesLowZone(word, tokens[index + 1])) segment.last.lowZone = true
   const total = totalAfter(segment, word) | statesSum(frame, word)
@@ -41,6 +43,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (word.alternates && segment.parts.length === 0) frame.sentence = frame.line.steps.length
   segment.says |= says
   segment.gap |= says
+  // "Repita o seguinte por 20 min: …"
+  if (word.heads) segment.gap &= ~Meaning.again
   // "mobilidade e 4 tiros de 15 s": the strides are no strength work.
   if ((says & Meaning.and) !== 0) segment.gap &= ~Meaning.strength
   if ((says & (Meaning.link | Meaning.and)) !== 0) {
@@ -84,7 +88,10 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   }
   // "40' leve após musculação"
   const isPast = ((tokens[index - 1]?.word.says ?? 0) & Meaning.aside) !== 0
-  if ((says & Meaning.strength) !== 0 && !segment.joined && !isPast) last.strength = true
+  // "5 min strength riding" is ridden.
+  const what = next?.is === Is.seconds ? tokens[index + 2] : next
+  const trains = what !== undefined && (what.word.says & Meaning.move) !== 0 && !namesSession(what.word)
+  if ((says & Meaning.strength) !== 0 && !segment.joined && !isPast && !trains) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) {
     last.described = true
     last.bracketedWords = false
@@ -166,10 +173,11 @@ function statesSum(frame: Frame, word: Word): number {
   if (opens && (word.that ? !segment.worded : namesSession(word))) segment.that = true
   if (word.partial && (segment.gap & Meaning.total) !== 0 && segment.parts.length === 0) {
     segment.gap &= ~(Meaning.total | Meaning.wholeLabel)
-    frame.explains = true
+    frame.suggests = true
   }
   if (!word.sums || !segment.that || segment.parts.length > 0) return 0
   frame.explains = false
+  frame.suggests = false
   return Meaning.total
 }
 
@@ -209,6 +217,10 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
     // "2 horas depois do almoço"
     last.firstAfter |= Meaning.aside
   }
+  // "your current 5k time", "a 20:30 5k runner"
+  const named = word.spelling === 'time' || word.spelling === 'runner'
+  const isRace = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
+  if (named && isRace && (last.near !== null || last.of) && next !== 'trial') last.never = 'pace'
   // "Depois de 1h de pedal" in a run
   if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
   const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'

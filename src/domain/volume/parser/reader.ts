@@ -229,6 +229,9 @@ class TextReader {
     const { segment: open } = assembly.frame
     const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
     if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
+    // "… repeat 15 times for a total of 30 min"
+    const told = word.lasts && ((this.#tokens[index + 2]?.word.says ?? 0) & Meaning.total) !== 0
+    if (told && open.waiting && open.parts.length === 0) assembly.endSegment('comma', token.start)
     this.#countNames(word, index)
     // "… with 90 s jog recovery finish with a cool-down: 5 min"
     if (word.ends && open.parts.length > 0 && coolsDown(this.#tokens, index))
@@ -265,7 +268,12 @@ class TextReader {
       addTimesAfter(assembly.frame, quantity.value, quantity.end)
       return quantity.next
     }
-    if (segment.parts.length > 0) assembly.endSegment('slash', token.end)
+    if (segment.parts.length === 0) return index + 1
+    const { last } = segment
+    assembly.endSegment('slash', token.end)
+    // "4x1200 m x 400 m": run between
+    const between = last?.repeated === true && assembly.sport === 'run' && quantity.kind === 'distance'
+    if (between && last.quantity.kind === 'distance') assembly.frame.segment.gap = Meaning.rest
     return index + 1
   }
 
@@ -310,7 +318,8 @@ class TextReader {
     if (segment.parts.length > 0 && isCondition(segment)) {
       assembly.endSegment(null, token.end)
     } else if (segment.parts.length > 0) {
-      frame.headTurns = frame.alternates
+      // "Repita o seguinte por 20 min: 1 min forte, 1 min leve. 10 min solto"
+      frame.headTurns = frame.alternates || segment.last?.near?.lasts === true
       // "Parte 2: últimos 20 min"
       const inPhase = segment.phase && segment.parts.every(isNumbering)
       assembly.endSegment(null, token.end)

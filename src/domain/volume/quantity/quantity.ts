@@ -42,6 +42,9 @@ const fewestSpaced = 3
 /** The longest seconds on or off that coaches write without a unit. */
 const longestOnOff = 90
 
+/** Metres from which distances parted by strokes are those of lanes, and no ladder. */
+const shortestOfLane = 1000
+
 /** More numbers than this are not looked at together, so that a long row of them takes no longer. */
 const longestLadder = 16
 
@@ -233,6 +236,9 @@ function ladder(
     const each = tokens[last.next]
     if (each?.is === Is.number) return { ...whole, kind: 'other', end: each.end, next: last.next + 1 }
   }
+  // "Total: 2700/2400/2100" is that of three lanes.
+  if (joiner === Is.slash && steps.every(({ kind, value }) => kind === 'bare' && value >= shortestOfLane))
+    return { ...whole, value: first.value }
   const shared = Number.isNaN(last.factor) ? 1 : last.factor
   let value = 0
   for (const step of steps) {

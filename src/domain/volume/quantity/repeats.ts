@@ -46,6 +46,11 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     quantity.value += 1
     return
   }
+  if (isComplete(token) && moreTimes) {
+    // "3 complete sets"
+    becomeTimes(tokens, quantity, quantity.next + 1, true)
+    return
+  }
   if ((token.word.says & Meaning.count) !== 0) {
     const rounds = (token.word.says & Meaning.rounds) !== 0
     const of = isOf(tokens[quantity.next + 1])
@@ -163,6 +168,10 @@ export function isFurther(tokens: Token[], at: number): boolean {
   return word === 'mais' && ((tokens[at - 2]?.word.says ?? 0) & Meaning.again) !== 0
 }
 
+function isComplete({ word: { spelling } }: Token): boolean {
+  return spelling === 'complete' || spelling === 'full' || spelling === 'total'
+}
+
 function isOf(token: Token | undefined): boolean {
   return token?.word.spelling === 'de' || token?.word.spelling === 'of'
 }
@@ -190,11 +199,15 @@ export function readRate(tokens: Token[], quantity: Quantity): void {
   // "10-15 seconds a mile"
   const long = below.word.unit === 'mi' || below.word.unit === 'km'
   const article = long && mark.word.spelling === 'a' && tokens[quantity.next + 2]?.is !== Is.number
-  const per = (article && quantity.kind === 'time') || (mark.word.says & Meaning.per) !== 0
+  const period = (below.word.says & Meaning.period) !== 0
+  const per =
+    (article && quantity.kind === 'time') ||
+    (mark.word.says & Meaning.per) !== 0 ||
+    // "30 miles a week"
+    (mark.word.spelling === 'a' && period)
   const slash = mark.is === Is.slash && !below.apart
   if (!per && !slash) return
   const unit = below.word.unit !== null && !below.word.gluedOnly
-  const period = (below.word.says & Meaning.period) !== 0
   const perHundred = slash && quantity.kind === 'time' && isPlainHundred(tokens, quantity.next + 1)
   if (!unit && !period && !perHundred) return
   quantity.kind = 'other'

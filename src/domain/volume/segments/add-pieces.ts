@@ -108,13 +108,13 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
 
 /** Why the words before a quantity keep it from being a stage where something counts already. */
 function unlessFirst(
-  { conditional, explains, segment }: Frame,
+  { conditional, explains, suggests, segment }: Frame,
   { kind, value }: Quantity,
 ): ExclusionReason | null {
   if (conditional || segment.conditional) return 'alternative'
   if (segment.inner) return 'breakdown'
   if (segment.how) return 'qualifier'
-  if (explains) return 'qualifier'
+  if (explains || suggests) return 'qualifier'
   const inTurns = segment.near?.turns === true && !segment.waiting && kind === 'time' && value <= longestTurn
   return inTurns ? 'qualifier' : null
 }

@@ -123,6 +123,13 @@ export function isSaidFor(preceding: Preceding | null, { near, repeated, quantit
   return metres(preceding.step.sum) === quantity.value
 }
 
+/** "12x400. 2 sets of 6x400": how the set before it is split. */
+export function splitsSet({ line }: SegmentContext['frame'], { times, outer, quantity }: Piece): boolean {
+  const set = line.steps.at(-1)
+  if (!set?.repeated || outer < 2 || outer === times) return false
+  return set.times === times && set.quantity?.value === quantity.value
+}
+
 const lowest = new Set(['minimo', 'least', 'menos', 'minimum'])
 const highest = new Set(['maximo', 'max', 'most', 'maximum'])
 

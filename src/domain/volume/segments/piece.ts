@@ -191,8 +191,9 @@ function isAside(piece: Piece, nearSays: number): boolean {
     // "cada km 10\" mais rápido"
     const faster = quantity.unit === 's' && (firstAfter & Meaning.next) !== 0
     // "aqueça 5 min antes"
-    const warms = piece.leads && ((near?.says ?? 0) & Meaning.warm) !== 0
-    return faster || ((firstAfter & Meaning.aside) !== 0 && !warms)
+    const warms = piece.leads && ((near?.says ?? 0) & Meaning.warm) !== 0 && (firstAfter & Meaning.pace) === 0
+    // "spin easy for 2 min before the main set"
+    return faster || ((firstAfter & Meaning.aside) !== 0 && !warms && near?.lasts !== true)
   }
   if (quantity.value > longestPool) return false
   // "Pool: 25m", "Length: 25 m"
@@ -222,6 +223,8 @@ function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolea
   // "Ritmo: 5:30 a 5:45"
   const labelled = piece.leads && piece.near === null
   // "8 km, se precisar deixe o pace cair para 6:30"
+  // "a 5k time of 18:36"
+  if (!piece.leads && piece.of && near(piece, 'time')) return true
   if ((hasEarlier || labelled) && unit === null && !piece.repeated && (piece.before & Meaning.pace) !== 0)
     return true
   return (

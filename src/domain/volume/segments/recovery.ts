@@ -2,6 +2,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { ExclusionReason } from '../shape.ts'
 import type { Step } from '../steps/step.ts'
+import { metres, noSum } from '../steps/sum.ts'
 import type { Preceding, SegmentContext } from './context.ts'
 import { isEffort, type Piece, wordsAbout } from './piece.ts'
 import type { Joint } from './relation.ts'
@@ -145,6 +146,15 @@ export function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'
   if (piece.repeated || piece.quantity.kind !== 'time' || (wordsAbout(piece) & Meaning.rest) === 0)
     return false
   return lastRepeat.step.start >= line.start || lines.at(-1)?.steps.at(-1) === lastRepeat.step
+}
+
+/** "1200" over "3 min jog rest": what lies between two distances. */
+export function isRestBelow({ line, lines }: SegmentContext['frame'], piece: Piece): boolean {
+  const says = wordsAbout(piece)
+  if (!piece.leads || piece.repeated || piece.quantity.kind !== 'time' || line.steps.length > 0) return false
+  if ((says & Meaning.rest) === 0 || (says & Meaning.jog) === 0) return false
+  const before = lines.at(-1)?.blank ? lines.at(-2) : lines.at(-1)
+  return metres(before?.steps.at(-1)?.sum ?? noSum()) > 0
 }
 
 /** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */

@@ -86,7 +86,9 @@ function isTurn(main: Piece, piece: Piece): boolean {
 
 function distanceBesideTime(main: Piece, joint: Joint): Relation {
   if (joint === 'link') return main.repeated ? rest : breakdown
-  return joint === 'none' && !main.repeated ? instead : own
+  // "After a 15 min warm-up run 5 km" are two stages.
+  const warms = (main.after & (Meaning.warm | Meaning.cool)) !== 0
+  return joint === 'none' && !main.repeated && !warms ? instead : own
 }
 
 function timeBesideDistance(main: Piece, piece: Piece, joint: Joint): Relation {

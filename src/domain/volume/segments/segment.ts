@@ -15,6 +15,7 @@ import {
   isSaidFor,
   isUpperEnd,
   madeOf,
+  splitsSet,
 } from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
@@ -30,6 +31,7 @@ import {
   isAfterEach,
   isBetween,
   isRecoveryLine,
+  isRestBelow,
   isRecoveryRun,
   repeatBefore,
   settleAwaiting,
@@ -169,9 +171,14 @@ function readPiece(
   const jointHere = joint ?? (inside ? 'none' : null)
   if (isUpperEnd(preceding, piece)) return 'upper-end'
   if (isSaidFor(preceding, piece)) return 'total'
-  if (preceding && isPartOf(piece, preceding, jointHere, context.frame.stages)) return 'breakdown'
-  if (isEachBelow(context.frame, piece)) return 'breakdown'
-  if (added && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
+  if (preceding && isPartOf(piece, preceding, jointHere, context.frame.stages)) {
+    // "90 min as 15 easy, then 60 steady, then 15 hard"
+    if (piece.near?.shares && !preceding.piece.repeated) context.frame.sharedOn = context.frame.line
+    return 'breakdown'
+  }
+  if (isEachBelow(context.frame, piece) || splitsSet(context.frame, piece)) return 'breakdown'
+  const goesOn = added || (follows && preceding === null && piece.quantity.kind === 'time')
+  if (goesOn && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
   if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added || follows)) {
     if (piece.near?.spelling === 'as') context.frame.sharedOn = context.frame.line
     context.frame.within = piece.leads
@@ -192,7 +199,7 @@ function readPiece(
     return addBetween(context, piece, joint)
   }
   if (isAfterEach(context.frame, piece)) return addRecovery(context.frame.lastRepeat, piece.quantity)
-  if (isActiveRest(context.frame, piece)) return 'rest'
+  if (isActiveRest(context.frame, piece) || isRestBelow(context.frame, piece)) return 'rest'
   if (context.frame.line.steps.length === 0 && isRecoveryLine(piece, joint)) {
     const before = repeatBefore(context.frame)
     if (before) return addRecovery(before, piece.quantity)

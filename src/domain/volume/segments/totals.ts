@@ -18,7 +18,9 @@ export function isTotal(context: SegmentContext, piece: Piece): boolean {
   const long = quantity.kind === 'time' || quantity.value > longestPool
   const labelled = long && piece.leads && piece.near === null && (says & Meaning.wholeLabel) !== 0
   if (!labelled && !piece.until && ((says | firstAfter) & Meaning.total) === 0) return false
-  if (piece.repeated || context.inRepeat || ((says | firstAfter) & Meaning.rest) !== 0) return false
+  // "Interval session: 3450 m total", but "Total rest: 5 min"
+  const rests = (firstAfter & Meaning.total) !== 0 && piece.near === null ? firstAfter : says | firstAfter
+  if (piece.repeated || context.inRepeat || (rests & Meaning.rest) !== 0) return false
   if (quantity.kind !== 'bare') return quantity.kind !== 'other'
   if (context.sport === 'swim') return quantity.value >= shortestTotal
   if (context.unit === null || (firstAfter & Meaning.total) === 0) return false
