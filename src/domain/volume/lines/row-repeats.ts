@@ -68,7 +68,8 @@ export function isRepeat(segment: OpenSegment, joint: Joint | null): boolean {
   if ((segment.says & Meaning.again) === 0) return false
   // "Again, keep it long"
   if (joint === 'comma' && segment.near?.filler) return false
-  // "4 min hard, 2 min easy, repeat"
-  if (segment.joint !== null) return segment.joint === 'comma' && segment.words === 1
+  // "4 min hard, 2 min easy, repeat", "…, then do it all again"
+  if (segment.joint !== null)
+    return segment.joint === 'comma' && (segment.words === 1 || segment.others === 0)
   return segment.others <= mostRepeatWords || (segment.says & Meaning.rounds) !== 0
 }

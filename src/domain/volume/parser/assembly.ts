@@ -22,7 +22,7 @@ import { readSegment } from '../segments/segment.ts'
 import { type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import { groupPart, isWords, leavesTimes, takeLabelled } from './brackets.ts'
-import { type Frame, openFrame, openLine, openSegment } from './frame.ts'
+import { type Frame, type OpenSegment, openFrame, openLine, openSegment } from './frame.ts'
 
 /** A lone amount, in brackets or on its line: "(3.850)", "3,000 meters". At the end of a text it may be its total. */
 export interface Lone {
@@ -179,7 +179,7 @@ export class Assembly {
       if (
         !forRow &&
         segment.waiting &&
-        segment.words === 0 &&
+        endsWithTimes(segment) &&
         repeatPart(segment.parts.at(-1), segment.times, segment.to, false)
       ) {
         segment.waiting = false
@@ -355,6 +355,15 @@ export class Assembly {
     frame.scopeTimes = 0
     frame.equalsAt = -1
   }
+}
+
+/** "400 m 10x", "400 m hard 10 times"; "10 min warm-up 3 rounds" heads what comes next. */
+function endsWithTimes({ words, wordsAtTimes, parts, last, says, joined, near }: OpenSegment): boolean {
+  if (words === 0) return true
+  const warms = ((last?.after ?? 0) & (Meaning.warm | Meaning.cool)) !== 0
+  // "30 min em 3 blocos", "20 min com 3 acelerações" are done once.
+  const within = joined || near !== null || (says & Meaning.again) !== 0
+  return words === wordsAtTimes && parts.length === 1 && !warms && !within
 }
 
 /** Nothing stands before it on its line. */

@@ -28,6 +28,17 @@ export function numberFollows(tokens: Token[], index: number): boolean {
   return false
 }
 
+/** "then repeat", "then do it all again": to do it again comes within a few words, and no number. */
+export function repeatFollows(tokens: Token[], index: number): boolean {
+  for (let next = index + 1; next <= index + wordsToNumber; next += 1) {
+    const word = tokens[next]?.is === Is.word ? tokens[next]?.word : undefined
+    if (!word) return false
+    if ((word.says & Meaning.again) !== 0) return tokens[next + 1]?.is !== Is.word
+    if (!word.filler && (word.says & (Meaning.of | Meaning.above)) === 0) return false
+  }
+  return false
+}
+
 /** A cool-down comes within a few words. */
 export function coolsDown(tokens: Token[], index: number): boolean {
   for (let next = index + 1; next <= index + wordsToNumber; next += 1) {

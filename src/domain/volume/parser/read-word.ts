@@ -212,6 +212,10 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
     segment.inner ||= !ends
     if (last && !(ends && (segment.added || segment.words > 0))) last.unlessFirst ??= 'breakdown'
   }
+  // "walk 1 min every 10 min"
+  const often = word.spelling === 'every' || word.spelling === 'cada'
+  if (often && last?.quantity.kind === 'time' && !last.repeated && tokens[index + 1]?.is === Is.number)
+    last.unlessFirst ??= 'qualifier'
   if (word.fuel && sport !== 'swim') segment.fuel = true
   if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
     // "2 horas depois do almoço"
@@ -243,8 +247,8 @@ function isBlocks({ spelling }: Word): boolean {
 export function isCondition({ parts }: OpenSegment): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
   if (!piece?.near?.since || !(piece.of || piece.near.spelling !== 'depois')) return false
-  // "Depois de 10 min de aquecimento:" belongs to it.
-  if ((piece.after & Meaning.warm) === 0) piece.never = 'qualifier'
+  // "Depois de 10 min leve:" belongs to it.
+  if ((piece.after & (Meaning.session | Meaning.move)) !== 0) piece.never = 'qualifier'
   return true
 }
 

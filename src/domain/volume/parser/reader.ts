@@ -23,6 +23,7 @@ import {
   namesListed,
   numberFollows,
   numberingAt,
+  repeatFollows,
 } from './lookahead.ts'
 import { endsLabel, isCondition, opensWithRange, opensWithWhole, readWord } from './read-word.ts'
 
@@ -200,7 +201,10 @@ class TextReader {
     assembly.frame.line.goesOn ||= opens && ((says & Meaning.next) !== 0 || word.ends)
     /** "gel aos 35 min e 70 min": the word before the first time applies to both. */
     let pointInTime: Word | null = null
-    if ((says & (Meaning.next | Meaning.and)) !== 0 && numberFollows(this.#tokens, index)) {
+    const { parts } = assembly.frame.segment
+    if ((says & Meaning.next) !== 0 && parts.length > 0 && repeatFollows(this.#tokens, index))
+      assembly.endSegment(null, token.start)
+    else if ((says & (Meaning.next | Meaning.and)) !== 0 && numberFollows(this.#tokens, index)) {
       const isNext = (says & Meaning.next) !== 0
       const { segment } = assembly.frame
       // After ", then" there is nothing to end but what a comma lets follow.
@@ -229,6 +233,9 @@ class TextReader {
     const { segment: open } = assembly.frame
     const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
     if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
+    // "400 m hard 10 times with 1 min rest"
+    const behind = open.waiting && open.parts.length > 0 && open.words === open.wordsAtTimes
+    if (behind && (says & Meaning.link) !== 0) assembly.endSegment('comma', token.start)
     // "… repeat 15 times for a total of 30 min"
     const told = word.lasts && ((this.#tokens[index + 2]?.word.says ?? 0) & Meaning.total) !== 0
     if (told && open.waiting && open.parts.length === 0) assembly.endSegment('comma', token.start)

@@ -62,6 +62,11 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
     return
   }
+  // "4 voltas:"
+  if ((token.word.spelling === 'voltas' || token.word.spelling === 'laps') && more?.is === Is.colon) {
+    becomeTimes(tokens, quantity, quantity.next, true)
+    return
+  }
   if (repeated || quantity.value < 2 || quantity.value > 40) return
   // "all of it twice", but "twice as fast"
   if (tokens[at]?.word.spelling === 'twice' && (token.is !== Is.word || token.word.spelling === 'through')) {

@@ -26,8 +26,11 @@ export function namesRace({ head, line }: SegmentContext['frame'], piece: Piece)
 }
 
 /** "between 5K-10K pace", "just below your 40K time trial pace" behind what is run so. */
-export function isPaceOf({ quantity, near, after, repeated }: Piece): boolean {
-  if (repeated || quantity.kind !== 'distance' || (after & Meaning.pace) === 0) return false
+export function isPaceOf({ quantity, near, of, before, after, repeated }: Piece): boolean {
+  if (repeated || quantity.kind !== 'distance') return false
+  // "É o ritmo de prova de 60 km"
+  if (of && (before & Meaning.pace) !== 0 && near !== null && near.says === 0 && !near.hard) return true
+  if ((after & Meaning.pace) === 0) return false
   return near?.spelling === 'between' || near?.spelling === 'your'
 }
 

@@ -1,5 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
-import { giveUnit, mostHours } from '../quantity/duration.ts'
+import { mostHours } from '../quantity/duration.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
@@ -31,8 +31,8 @@ import {
   isAfterEach,
   isBetween,
   isRecoveryLine,
-  isRestBelow,
   isRecoveryRun,
+  isRestBelow,
   repeatBefore,
   settleAwaiting,
   shortRecovery,
@@ -40,10 +40,7 @@ import {
 } from './recovery.ts'
 import { type Joint, relationOf } from './relation.ts'
 import { isTotal, isTotalOfRow } from './totals.ts'
-
-/** Minutes; fewer number a part, more are another unit. */
-const shortestWarmup = 5
-const longestWarmup = 60
+import { takeMinutes, takeUnit } from './units.ts'
 
 interface Written {
   start: number
@@ -143,7 +140,7 @@ function readPiece(
       context.frame.preceding.includes = 'link'
     return piece.unlessFirst
   }
-  if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
+  if (context.hasEarlier && !piece.repeated && (piece.quantity.plural || isKind(piece))) return 'qualifier'
   if (
     context.hasEarlier &&
     (isInstant(context, piece) || isMoment(piece) || isDuring(context, piece) || isLimit(piece))
@@ -235,6 +232,11 @@ function readPiece(
   return addStep(context, steps, piece, joint)
 }
 
+/** "Acelerações de 30 s quando quiser": what they are like, and not how many. */
+function isKind({ leads, of, before, quantity }: Piece): boolean {
+  return leads && of && quantity.kind === 'time' && (before & Meaning.count) !== 0
+}
+
 /** "#4 50 fast, 25 easy" below "4x75": what one of the repetitions is made of. */
 function isNumbered({ line, lastRepeat }: SegmentContext['frame'], { repeated, quantity }: Piece): boolean {
   if (!line.numbered || !lastRepeat || repeated) return false
@@ -249,41 +251,6 @@ function isStretch({ line }: SegmentContext['frame'], { quantity, repeated, desc
   if (repeated || quantity.kind !== 'time' || (described && quantity.value > longestHold)) return false
   if ((line.label & Meaning.strength) === 0 || (line.label & Meaning.move) !== 0) return false
   return isNothing(sumOf(line.steps))
-}
-
-/** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
-function takeUnit(
-  { sport, frame }: SegmentContext,
-  { quantity, leads, repeated, hard, firstAfter }: Piece,
-): void {
-  const before = frame.preceding?.piece
-  if (
-    sport === 'swim' ||
-    quantity.kind !== 'bare' ||
-    repeated ||
-    !leads ||
-    !before ||
-    (before.repeated && !before.list)
-  )
-    return
-  if (frame.preceding?.listed) return
-  const { unit } = before.quantity
-  if (!hard && (firstAfter & (Meaning.effort | Meaning.move)) === 0) return
-  if (unit === 'km' || unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
-}
-
-/** "10 WU / 3x8 min / 10 CD": on a bike a warm-up or cool-down without a unit is in minutes. */
-function takeMinutes(
-  { sport, unit, frame }: SegmentContext,
-  { quantity, leads, repeated, firstAfter, near, described, before: label }: Piece,
-): void {
-  const before = frame.preceding
-  if (sport !== 'bike' || unit !== null || (before && !before.grouped && !before.piece.repeated)) return
-  if (quantity.kind !== 'bare' || repeated || !leads) return
-  if (quantity.value < shortestWarmup || quantity.value > longestWarmup) return
-  const says = described ? firstAfter : (near?.says ?? label)
-  if ((says & (Meaning.warm | Meaning.cool)) === 0) return
-  giveUnit(quantity, 'min')
 }
 
 /** "2x20 min rec 5'. Hold race position for 20 min": how each repetition of the line is done. */

@@ -1,0 +1,43 @@
+import { Meaning } from '../lexer/meaning.ts'
+import { giveUnit } from '../quantity/duration.ts'
+import type { SegmentContext } from './context.ts'
+import type { Piece } from './piece.ts'
+
+/** Minutes; fewer number a part, more are another unit. */
+const shortestWarmup = 5
+const longestWarmup = 60
+
+/** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
+export function takeUnit(
+  { sport, frame }: SegmentContext,
+  { quantity, leads, repeated, hard, firstAfter }: Piece,
+): void {
+  const before = frame.preceding?.piece
+  if (
+    sport === 'swim' ||
+    quantity.kind !== 'bare' ||
+    repeated ||
+    !leads ||
+    !before ||
+    (before.repeated && !before.list)
+  )
+    return
+  if (frame.preceding?.listed) return
+  const { unit } = before.quantity
+  if (!hard && (firstAfter & (Meaning.effort | Meaning.move)) === 0) return
+  if (unit === 'km' || unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
+}
+
+/** "10 WU / 3x8 min / 10 CD": on a bike a warm-up or cool-down without a unit is in minutes. */
+export function takeMinutes(
+  { sport, unit, frame }: SegmentContext,
+  { quantity, leads, repeated, firstAfter, near, described, before: label }: Piece,
+): void {
+  const before = frame.preceding
+  if (sport !== 'bike' || unit !== null || (before && !before.grouped && !before.piece.repeated)) return
+  if (quantity.kind !== 'bare' || repeated || !leads) return
+  if (quantity.value < shortestWarmup || quantity.value > longestWarmup) return
+  const says = described ? firstAfter : (near?.says ?? label)
+  if ((says & (Meaning.warm | Meaning.cool)) === 0) return
+  giveUnit(quantity, 'min')
+}
