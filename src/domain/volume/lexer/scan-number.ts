@@ -18,6 +18,8 @@ export function scanNumber(text: string, start: number): ScannedNumber {
   const mark = text.charCodeAt(whole)
   if (mark === 0x3a) return scanClock(text, start, whole, value)
   if ((mark !== 0x2e && mark !== 0x2c) || !isDigit(text.charCodeAt(whole + 1))) return plain(whole, value)
+  // The end of a tight list: "1,2,3 min"
+  if (text.charCodeAt(start - 1) === mark && isDigit(text.charCodeAt(start - 2))) return plain(whole, value)
   const end = digitsEnd(text, whole + 1)
   const places = end - whole - 1
   const goesOn = text.charCodeAt(end) === mark && isDigit(text.charCodeAt(end + 1))

@@ -95,8 +95,10 @@ export function isClimbAfter(tokens: Token[], plus: number, unit: string | null)
 export function areMinuteClocks(tokens: Token[]): boolean {
   let hours = 0
   for (let at = 0; at < tokens.length; at += 1) {
-    const opens = at === 0 || tokens[at - 1]?.is === Is.newline
-    if (opens && tokens[at]?.is === Is.clock) hours += tokens[at]?.number?.other ?? 0
+    const before = tokens[at - 1]
+    const opens = at === 0 || before?.is === Is.newline
+    if (tokens[at]?.is !== Is.clock || !(opens || before?.is === Is.times)) continue
+    hours += (tokens[at]?.number?.other ?? 0) * (opens ? 1 : numberOf(tokens[at - 2]) || 1)
   }
   return hours > longestSession
 }

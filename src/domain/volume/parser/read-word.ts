@@ -78,6 +78,10 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if ((says & Meaning.pace) === 0) segment.aimed = false
   const { last } = segment
   if (!last) return
+  // "3x10 min @ 90%, 5 min @ 55% rest"
+  const aimed = last.quantity.kind === 'other' ? segment.parts.at(-2)?.piece : null
+  const ends = next?.is !== Is.number && next?.is !== Is.clock && next?.is !== Is.colon
+  if (aimed && segment.words === 1 && ends) aimed.after |= says & Meaning.rest
   segment.afterBefore = last.after
   // "20 min com intervalos": what it has is not what it is
   last.after |= segment.joined && !last.repeated ? says & ~(Meaning.rest | Meaning.recovery) : says
@@ -95,6 +99,12 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if ((says & (Meaning.link | Meaning.and)) === 0) {
     last.described = true
     last.bracketedWords = false
+  }
+  // "10 min warm-up and cool-down": each of them
+  const both = (last.after & Meaning.warm) !== 0 && (segment.gap & Meaning.and) !== 0
+  if (both && (says & Meaning.cool) !== 0 && !last.repeated && last.quantity.kind !== 'bare') {
+    last.times = 2
+    last.repeated = true
   }
   last.whole ||= word.whole
   // "after each", but "after each set"

@@ -187,8 +187,10 @@ function isDay(day: Quantity, month: Quantity): boolean {
 
 /** "5+10+10 min", "400+800+400 m", "2, 2, 4, 4 minutes": the unit behind the last number is that of all. A swim needs none. */
 function signLadder(tokens: Token[], at: number, first: Quantity, sport: Sport, sign: number): Quantity {
-  if (first.kind !== 'bare' || sport === 'swim' || tokens[at - 1]?.is === Is.times) return first
-  const tight = !tokens[first.next]?.apart
+  if (first.kind !== 'bare' || sport === 'swim') return first
+  const tight = !tokens[first.next]?.apart && !tokens[first.next + 1]?.apart
+  // "3x 1,2,3 min", but "3x400, 200 m"
+  if (tokens[at - 1]?.is === Is.times && !(tight && sign === Is.comma)) return first
   let numbers = 0
   let terms = 0
   let last: Quantity | null = first

@@ -130,12 +130,17 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
     const grouped = (token.word.unit === 'm' || token.word.unit === 'yd') && hasThousands(first)
     if (grouped) quantity.value = first.number?.other ?? quantity.value
     const unit = unitHere(tokens, at, token, token.word, quantity, sport)
-    if (!unit) return
+    // "1:00 mile pace"
+    if (!unit || (quantity.kind === 'time' && isLength(unit))) return
     if (unit === 'h') readHours(tokens, quantity, at)
     else if (unit === 'min') readMinutes(tokens, quantity, at, 'min')
     else settle(quantity, unit, token, at)
     if (unit === 'm' && sport !== 'swim' && isClimb(tokens, at + 1, quantity.value)) quantity.kind = 'other'
   }
+}
+
+function isLength(unit: UnitName): boolean {
+  return unit === 'm' || unit === 'km' || unit === 'mi' || unit === 'yd'
 }
 
 /** "50 km/700m+", but "1000m + 500m". */

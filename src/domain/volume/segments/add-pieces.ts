@@ -40,7 +40,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
   const { segment } = frame
   const { last } = segment
   // "8x50 :10 rest 50 easy": the rest is the time before it.
-  if (last?.quantity.kind === 'time' && quantity.kind === 'bare' && segment.words === 1) {
+  if (last?.quantity.kind === 'time' && quantity.kind !== 'time' && segment.words === 1) {
     if (((segment.near?.says ?? 0) & Meaning.rest) !== 0) segment.near = null
   }
   const { near } = segment

@@ -58,7 +58,8 @@ function timeBesideTime(
   const closes = (says & (Meaning.cool | Meaning.warm)) !== 0 && (says & Meaning.recovery) === 0
   if (closes && joint !== 'link') return own
   if (joint === 'slash' && (piece.described || piece.near)) {
-    const isPart = seconds(piece) > longestRecoverySeconds && seconds(piece) >= seconds(main)
+    const isLong = seconds(piece) > longestRecoverySeconds && seconds(piece) >= seconds(main)
+    const isPart = isLong && (says & Meaning.recovery) === 0
     return recovered || isPart ? own : recovery
   }
   if (isTurn(main, piece)) return recovery

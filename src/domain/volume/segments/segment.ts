@@ -199,7 +199,10 @@ function readPiece(
   if (isActiveRest(context.frame, piece) || isRestBelow(context.frame, piece)) return 'rest'
   if (context.frame.line.steps.length === 0 && isRecoveryLine(piece, joint)) {
     const before = repeatBefore(context.frame)
-    if (before) return addRecovery(before, piece.quantity)
+    // "6 min recovery run" below "8x90 s" is a stage.
+    const stage =
+      (piece.after & Meaning.session) !== 0 && piece.quantity.value > (before?.piece.quantity.value ?? 0)
+    if (before && !stage) return addRecovery(before, piece.quantity)
     addStep(context, steps, piece, joint)
     context.frame.awaiting = {
       quantity: piece.quantity,
@@ -216,7 +219,10 @@ function readPiece(
   const closes = piece.ends && (sets || isEffort(piece.after) || (piece.after & Meaning.cool) !== 0)
   // "Alternate 8 min jogging with 2 min walking"
   const turns = piece.alternates && preceding?.piece.alternates === true
-  const linked = ((piece.before & Meaning.link) !== 0 && !closes && !turns) || isMadeOf(preceding, piece)
+  // "16 km tempo with 1500 m warm-up before"
+  const apart = (piece.after & (Meaning.warm | Meaning.cool)) !== 0 && (piece.after & Meaning.aside) !== 0
+  const linked =
+    ((piece.before & Meaning.link) !== 0 && !closes && !turns && !apart) || isMadeOf(preceding, piece)
   if (!preceding || (preceding.grouped && !linked && !isAboutGroup(preceding, piece)))
     return addStep(context, steps, piece, joint)
   const how = relationOf(preceding, piece, linked ? 'link' : (joint ?? 'none'), context.inRepeat)
