@@ -275,6 +275,9 @@ function shortWord(
   second: number,
   third: number,
 ): { spelling: string; length: number } | null {
+  // "w/up", "w/down"
+  if (first === 0x77 && second === 0x75 && third === 0x70) return { spelling: 'wu', length: 3 }
+  if (first === 0x77 && second === 0x64 && third === 0x6f) return { spelling: 'cd', length: 5 }
   const letters =
     String.fromCharCode(first) + (second !== 0 && third === 0 ? String.fromCharCode(second) : '')
   if (letters === 'wu') return { spelling: 'wu', length: 2 }

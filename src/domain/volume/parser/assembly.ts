@@ -256,7 +256,7 @@ export class Assembly {
         this.lone = {
           quantity: inner.only.quantity,
           steps,
-          behind: segment.last,
+          behind: lastAmount(segment),
           close: token,
           place: 'brackets',
           named: false,
@@ -355,6 +355,11 @@ export class Assembly {
     frame.scopeTimes = 0
     frame.equalsAt = -1
   }
+}
+
+/** The amount that brackets stand behind: not the pace in "4x1 km at 4:30/km (90 s)". */
+function lastAmount({ parts }: OpenSegment): Piece | null {
+  return parts.findLast(({ piece }) => piece && piece.quantity.kind !== 'other')?.piece ?? null
 }
 
 /** "400 m 10x", "400 m hard 10 times"; "10 min warm-up 3 rounds" heads what comes next. */

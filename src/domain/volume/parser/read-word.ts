@@ -262,6 +262,15 @@ export function isCondition({ parts }: OpenSegment): boolean {
   return true
 }
 
+/** "5 x 1 km hard cool down: 10 min": the label of what comes next, although nothing parts it from what it follows. */
+export function endsInLabel({ near, last }: OpenSegment): boolean {
+  const phase = Meaning.warm | Meaning.cool
+  if (!last || ((near?.says ?? 0) & phase) === 0) return false
+  // "10 min cool down:", but "on 4:00 cool down:"
+  const sendOff = last.aimed || ((last.near?.says ?? 0) & Meaning.every) !== 0
+  return sendOff || (last.firstAfter & phase) === 0
+}
+
 /** "2,000–2,500m. 400 warm-up, …": a range alone in the first sentence is what the rest makes up. */
 export function opensWithRange({ line, head, segment }: Frame): boolean {
   const [only] = line.steps

@@ -25,7 +25,7 @@ import {
   numberingAt,
   repeatFollows,
 } from './lookahead.ts'
-import { endsLabel, isCondition, opensWithRange, opensWithWhole, readWord } from './read-word.ts'
+import { endsInLabel, endsLabel, isCondition, opensWithRange, opensWithWhole, readWord } from './read-word.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -322,7 +322,7 @@ class TextReader {
       frame.segment.gap |= Meaning.total
       return
     }
-    if (segment.parts.length > 0 && isCondition(segment)) {
+    if (segment.parts.length > 0 && (isCondition(segment) || endsInLabel(segment))) {
       assembly.endSegment(null, token.end)
     } else if (segment.parts.length > 0) {
       // "Repita o seguinte por 20 min: 1 min forte, 1 min leve. 10 min solto"

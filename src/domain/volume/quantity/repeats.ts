@@ -114,7 +114,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     // "6 pick-ups of 30 s"
     if (word?.is === Is.dash && !word.apart && of > quantity.next) continue
     if (word?.is !== Is.word) return
-    if (!isOf(word)) continue
+    if (!isOf(word) && !isLasting(word)) continue
     const after = tokens[of + 1 + leastWords(tokens, of + 1)]
     const inWords = (after?.word.number ?? 0) > 1
     if (
@@ -175,6 +175,11 @@ export function isFurther(tokens: Token[], at: number): boolean {
 
 function isComplete({ word: { spelling } }: Token): boolean {
   return spelling === 'complete' || spelling === 'full' || spelling === 'total'
+}
+
+/** "4 intervals that last 3 min", "5 efforts lasting 2 min" */
+function isLasting({ word: { spelling } }: Token): boolean {
+  return spelling === 'last' || spelling === 'lasting'
 }
 
 function isOf(token: Token | undefined): boolean {

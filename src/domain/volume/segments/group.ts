@@ -32,6 +32,11 @@ export function readGroup(
     annotate(context, steps, excluded, preceding, group)
     return
   }
+  // "4x400 on 7:00, each 400 as (300 swim, 100 kick)"
+  if (part.shares && !repeated && (steps.length > 0 || frame.line.steps.length > 0)) {
+    leaveGroup(excluded, group, 'breakdown')
+    return
+  }
   if (isNothing(group.sum)) {
     for (const step of group.steps) excluded.push(...step.excluded)
     return

@@ -1,4 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
+import type { Line } from '../lines/structure.ts'
 import { mostHours } from '../quantity/duration.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
@@ -283,9 +284,14 @@ function readTurn(
     return null
   }
   // "2' corrida, 1' caminhada, repetir por 30 min"
-  const again = piece.near?.lasts === true && (piece.before & Meaning.again) !== 0
+  const until = piece.near?.spelling === 'until' || piece.near?.completes === true
+  const again = (piece.near?.lasts === true || until) && (piece.before & Meaning.again) !== 0
   if (!(piece.alternates || again) || piece.repeated) return null
-  if (piece.near?.lasts || ((piece.near?.says ?? 0) & Meaning.total) !== 0) {
+  if (until && frame.line.steps.length === 0) {
+    dropAbove(frame.lines)
+    return null
+  }
+  if (until || piece.near?.lasts || ((piece.near?.says ?? 0) & Meaning.total) !== 0) {
     // "30 s sprint followed by 30 s easy; alternate for 6 min"
     const timed = frame.line.steps.filter(({ sum, repeated }) => sum.s > 0 && !repeated)
     dropAll(frame.turns.length > 0 ? frame.turns : timed, 'breakdown')
@@ -294,6 +300,15 @@ function readTurn(
     return null
   }
   return frame.preceding && !frame.preceding.piece.alternates ? 'breakdown' : null
+}
+
+/** "1 min easy" over "1 min hard" and "repeat until 30 min": the lines above, up to an empty one or one that counts no more. */
+function dropAbove(lines: readonly Line[]): void {
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at]
+    if (!line || line.blank || line.steps[0]?.dropped) return
+    dropAll(line.steps, 'breakdown')
+  }
 }
 
 function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Joint | null): null {
