@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { backgroundSyncTag, filesTag, prepareMessage, skipWaitingMessage } from '../sync/background.ts'
+import { apiBase } from '../sync/contract/index.ts'
 import {
   type AppFile,
   addFiles,
@@ -18,6 +19,11 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 /** The Background Sync event, which TypeScript's WebWorker library lacks. */
 type SyncEvent = ExtendableEvent & { tag: string }
 
+/** The event with the Static Routing API, which TypeScript's library and some browsers lack. */
+type InstallEvent = ExtendableEvent & {
+  addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>
+}
+
 // Only the app shell is cached. API responses are not: the local database holds the data.
 addFiles(self.__WB_MANIFEST)
 registerRoute(
@@ -25,7 +31,15 @@ registerRoute(
   ({ url }) => appFile(url.href),
 )
 cleanupOutdatedCaches()
-self.addEventListener('install', (event) => event.waitUntil(installFiles()))
+self.addEventListener('install', (event) => {
+  event.waitUntil(installFiles())
+  // Requests to the API would start this worker for nothing, and a new version waits until it has stopped.
+  const routed = (event as InstallEvent).addRoutes?.({
+    condition: { urlPattern: { pathname: `${apiBase}/*` } },
+    source: 'network',
+  })
+  if (routed) event.waitUntil(routed)
+})
 // In development there is no precached page to bind to.
 if (import.meta.env.PROD) {
   const shell = new URL('/index.html', location.href).href

@@ -1,11 +1,26 @@
+import type { Page } from '@playwright/test'
 import { coachAtAthlete, completeWorkout, installed, pill } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
+
+/** Where the static routes of the service worker send this request: `network`, or empty for the worker itself. */
+function sourceOf(page: Page, path: string): Promise<unknown> {
+  return page.evaluate(async (address): Promise<unknown> => {
+    const { url } = await fetch(address)
+    // The entry comes a moment after the response: the caller asks again.
+    const entry: unknown = performance.getEntriesByName(url).at(-1)?.toJSON()
+    return entry instanceof Object ? Reflect.get(entry, 'workerMatchedSourceType') : undefined
+  }, path)
+}
 
 test('a new version that arrives while somebody types waits, loses nothing, and comes when asked', async ({
   club,
 }) => {
   const { page } = await coachAtAthlete(club)
   await installed(page)
+  // The routes do not hold for a page that was open before the worker.
+  await page.reload()
+  // The new version would wait until the worker before it has stopped, which such requests start again.
+  await expect.poll(() => sourceOf(page, '/api/sync')).toBe('network')
   await page.getByRole('button', { name: 'Treino', exact: true }).click()
   const name = page.getByRole('dialog').getByLabel('Nome do treino')
   await name.fill('Ainda digitando')
@@ -38,6 +53,7 @@ test.describe('before a server that no longer speaks with this version', () => {
     const { page } = await club.signedIn('athlete')
     await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
     await installed(page)
+    await page.reload()
     club.weather.set('outdated')
     await completeWorkout(page, 'Feito com a versão antiga')
     const notice = page.getByText('Esta versão do Rumo é antiga demais para o servidor.')
