@@ -22,7 +22,10 @@ export function unwrittenValues(trace: Trace): string[] {
   })
 }
 
-/** Only the owner of a field overwrites a value that arrived after they wrote theirs. */
+/**
+ * Only the owner of a field overwrites a value that arrived after they wrote theirs, unless it is the one that they saw:
+ * a merge cannot know that somebody changed it and another changed it back.
+ */
 export function wrongWinners(trace: Trace): string[] {
   return changesOfLiveRows(trace).flatMap(({ version, before, index, field, old }) => {
     const { device, key } = version
@@ -31,7 +34,7 @@ export function wrongWinners(trace: Trace): string[] {
       (earlier, at) => at < index && earlier.key === key && earlier.values[field] !== old,
     )
     const write = writesOf(trace, device, key, field).findLast((act) => act.after <= index)
-    return write && write.after <= written + 1
+    return write && write.after <= written + 1 && write.before?.[field] !== old
       ? [`wrong winner: ${device} wrote over ${key}.${field} = ${String(old)}, which it does not own`]
       : []
   })
