@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FeedPage } from '../../contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '../../database/open.ts'
 import { editLocal } from '../../database/rows/local-write.ts'
-import { readRow } from '../../database/rows/write-row.ts'
+import { settled } from '../../database/rows/row-state.ts'
+import { readRow, writeRow } from '../../database/rows/write-row.ts'
 import { memoryDatabase } from '../../testing/memory-database.ts'
 import { sampleWorkout } from '../../testing/sample-rows.ts'
 import type { Source } from '../source/source.ts'
@@ -23,14 +24,23 @@ function workout(changes: object = {}) {
   return document
 }
 
-/** Pulls these pages; an error in the list is thrown. @returns the cursors of the requests. */
-async function pull(...pages: (Partial<FeedPage> | Error)[]): Promise<(string | undefined)[]> {
+type Page = Partial<FeedPage> | Error | (() => Promise<Partial<FeedPage>>)
+
+/**
+ * Pulls these pages; an error in the list is thrown, and a function is called when its page is asked for.
+ * @returns the cursors of the requests.
+ */
+async function pull(...pages: Page[]): Promise<(string | undefined)[]> {
   const asked: (string | undefined)[] = []
+  let taken = 0
   const changes: Source['changes'] = async (_collection, cursor) => {
     asked.push(cursor)
-    const page = pages[asked.length - 1] ?? new Error('asked after the end')
+    const next = pages[taken] ?? new Error('asked after the end')
+    const page = typeof next === 'function' ? await next() : next
     if (page instanceof Error) throw page
-    const more = asked.length < pages.length
+    const more = taken + 1 < pages.length
+    // A server that does not know the cursor answers with its first page, and so without a cursor again.
+    if (!page.afresh || cursor === undefined) taken += 1
     return { documents: [], deleted: [], cursor: `after ${asked.length}`, more, ...page }
   }
   const source = { changes } as Source
@@ -109,6 +119,20 @@ describe('pulling a collection', () => {
     await pull({ afresh: true })
     expect(await here()).toMatchObject({ name: 'Daqui', unsent: 1, base: { version: 1, outdated: true } })
   })
+
+  it.each(['first', 'second'])(
+    'keeps a row that is sent during the %s request of a full resync',
+    async (when) => {
+      const rows = collectionOf(database, 'workouts')
+      await writeRow(rows, key, () => sampleWorkout({ id: 0, version: 0, unsent: 1 }))
+      const sendMeanwhile = async () => {
+        await writeRow(rows, key, () => settled({ ...workout(), _deleted: false }))
+        return { afresh: when === 'first' }
+      }
+      await pull(...(when === 'first' ? [sendMeanwhile] : [{ afresh: true }, sendMeanwhile]))
+      expect(await here()).toMatchObject({ version: 1, unsent: 0, _deleted: false })
+    },
+  )
 
   it('replaces rows of the same version in a full resync', async () => {
     await pull({ documents: [workout()] })

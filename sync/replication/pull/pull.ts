@@ -34,15 +34,19 @@ const rowsPerTransaction = 100
 export async function pullCollection(deps: PullDeps, collection: CollectionName): Promise<void> {
   const { database, source } = deps
   let cursor = await onStorage(() => readCursor(database, collection))
-  // Rows that a full resync has not sent yet. No cursor is stored before the resync ends.
-  let unseen: Set<string> | undefined
+  // Rows that a full resync has not sent yet, with their versions when it began. No cursor is stored before it ends.
+  let unseen: Map<string, number> | undefined
   let serverLostRows = false
   for (;;) {
+    // Before the request: a row that is sent during it may be missing in the response.
+    const present = cursor ? undefined : await onStorage(() => liveVersions(database, collection))
     const page = await source.changes(collection, cursor)
-    if (page.afresh) {
-      serverLostRows = cursor !== undefined
-      unseen = await onStorage(() => liveKeys(database, collection))
+    if (page.afresh && cursor) {
+      serverLostRows = true
+      cursor = undefined
+      continue
     }
+    if (page.afresh) unseen = present
     const { states, unreadable } = readPage(collection, page)
     for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, collection, raw))
     const reading = { fullResync: unseen !== undefined, acceptOlder: serverLostRows }
@@ -108,38 +112,42 @@ function isDocument(state: ServerRow | Tombstone): state is ServerRow {
   return '_deleted' in state
 }
 
-async function liveKeys(database: RumoDatabase, collection: CollectionName): Promise<Set<string>> {
+async function liveVersions(
+  database: RumoDatabase,
+  collection: CollectionName,
+): Promise<Map<string, number>> {
   const rows = await collectionOf(database, collection).find().exec()
-  return new Set(rows.map((row) => row.primary))
+  return new Map(rows.map((row) => [row.primary, row.version]))
 }
 
 /**
- * Removes rows that the server no longer has; unsent ones once their push has looked them up. When a restored server lost
- * them, the person's own values are kept as attention entries.
+ * Removes rows that the server no longer has; unsent ones once their push has looked them up. Rows that were sent during
+ * the resync stay: it may have passed them before they came. When a restored server lost rows, the person's own values are
+ * kept as attention entries.
  */
 async function removeGone(
   deps: PullDeps,
   collection: CollectionName,
-  gone: ReadonlySet<string>,
+  gone: ReadonlyMap<string, number>,
   serverLostRows: boolean,
 ): Promise<void> {
   const rows = await collectionOf(deps.database, collection)
-    .findByIds([...gone])
+    .findByIds([...gone.keys()])
     .exec()
   for (const found of serverLostRows ? rows.values() : []) {
     const row: AnyDocument = found.toMutableJSON()
     const fields = ownFields(collection, deps.writer, contentOf(row)).filter((field) =>
       isWritten(collection, field, row[field]),
     )
-    if (fields.length === 0 || row.unsent === 1) continue
+    if (fields.length === 0 || row.unsent === 1 || row.version !== gone.get(row.clientId)) continue
     const about = { entity: collection, entityKey: row.clientId, code: '', theirs: null } as const
     const entry = { ...about, kind: 'deleted-elsewhere', mine: pick(row, fields), kept: 'theirs' } as const
     const kept = redactRow(collection, deps.writer, contentOf(row))
     await keepForAttention(deps.database, { ...entry, row: kept }, deps.now())
   }
-  await writeRows(collectionOf(deps.database, collection), [...gone], (row) => {
+  await writeRows(collectionOf(deps.database, collection), [...gone.keys()], (row) => {
     if (!row || row._deleted) return undefined
-    if (row.unsent === 0) return settled(asDeleted(row))
+    if (row.unsent === 0) return row.version === gone.get(row.clientId) ? settled(asDeleted(row)) : undefined
     // Its push reads it: without that, an edit that was changed back would settle it as it was.
     return row.base && !row.base._deleted ? { ...row, base: { ...row.base, outdated: true } } : undefined
   })

@@ -57,6 +57,7 @@ it.each([
     'a draft for an athlete who had left was deleted from the device when it could not be published',
   ],
   [970_000_383, 'a row whose edit was changed back stayed after its access had ended'],
+  [1_010_001_760, 'a row that was sent during the first request of a full resync was removed'],
   [930_001_126, 'an undone deletion that could not be restored was reported as deleted elsewhere'],
   [
     810_000_899,
