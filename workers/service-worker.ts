@@ -32,13 +32,13 @@ registerRoute(
 )
 cleanupOutdatedCaches()
 self.addEventListener('install', (event) => {
-  event.waitUntil(installFiles())
   // Requests to the API would start this worker for nothing, and a new version waits until it has stopped.
   const routed = (event as InstallEvent).addRoutes?.({
     condition: { urlPattern: { pathname: `${apiBase}/*` } },
     source: 'network',
   })
-  if (routed) event.waitUntil(routed)
+  // Without the route the app works as well.
+  event.waitUntil(Promise.all([installFiles(), routed?.catch(() => undefined)]))
 })
 // In development there is no precached page to bind to.
 if (import.meta.env.PROD) {
