@@ -1,7 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { isWords } from '../parser/brackets.ts'
 import { groupStep, type Step, sumOf } from '../steps/step.ts'
-import { isNothing, metres, sameSum } from '../steps/sum.ts'
+import { isNothing, largestShare, metres, sameSum } from '../steps/sum.ts'
 import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
 import { closingRepeats, countsFrom, standsAlone } from './lone-repeats.ts'
@@ -160,6 +160,12 @@ function closeScope(scope: Scope): Step {
   block.wordsEnd = all[0]?.start ?? end
   if (scope.times > 0) return block
   const head = header.steps.findLast((step) => !isNothing(step.sum) && !step.dropped)
+  // "Warm up (400)" and "- 10x100" are siblings.
+  const warms = (header.label & (Meaning.warm | Meaning.cool)) !== 0 && !header.endsWithColon
+  if (warms && head && metres(sumOf(steps)) > metres(head.sum) * largestShare) {
+    block.sum = sumOf(all)
+    return block
+  }
   if (header.endsWithColon || (head && headsList(scope, head))) settleHead(head, all, header.steps.length)
   else if (head) settleTitle(head, all, header.steps.length)
   block.sum = sumOf(all)

@@ -8,19 +8,26 @@ const wordsToNumber = 4
 /** Words that a full stop shortens, whatever follows: "rec. 2'". */
 const shortened = new Set('rec recup int interv desc incl approx aprox r p ri'.split(' '))
 
+/** Letters of the longest word that is written short: "prog." */
+const longestShort = 5
+
 /** Longest numbering of lines: "12. 400 solto". */
 const longestNumbering = 30
 
 /** A number comes within a few words, before any other separator. */
 export function numberFollows(tokens: Token[], index: number): boolean {
   // "costas e peito (10 m forte, 15 m solto)": the brackets are about both.
-  const joins = ((tokens[index]?.word.says ?? 0) & Meaning.and) !== 0
-  for (let next = index + 1; next <= index + wordsToNumber; next += 1) {
+  const both = ((tokens[index]?.word.says ?? 0) & Meaning.and) !== 0
+  let words = 0
+  for (let next = index + 1; words < wordsToNumber; next += 1) {
     const token = tokens[next]
     if (!token) return false
     if (token.is === Is.number || token.is === Is.clock) return true
-    if (token.is === Is.open) return !joins || next === index + 1
-    if (token.is === Is.colon) continue
+    if (token.is === Is.open) return !both || next === index + 1
+    // "/ Cool-down: 10 min"
+    const joins = token.is === Is.dash && !token.apart && tokens[next - 1]?.is === Is.word
+    if (joins || (token.is === Is.colon && tokens[next - 1]?.is === Is.word)) continue
+    words += 1
     if (token.is !== Is.word) return false
     const { number } = token.word
     if (number > 1 || (!Number.isNaN(number) && tokens[next + 1]?.word.unit)) return true
@@ -54,10 +61,16 @@ export function isAbbreviation(text: string, tokens: Token[], index: number): bo
   const before = tokens[index - 1]
   const next = tokens[index + 1]
   if (before?.is !== Is.word || !next) return false
-  if (shortened.has(before.word.spelling)) return true
+  // "rec. 2 min", but "10x100 20RI. 200 easy"
+  if (shortened.has(before.word.spelling)) return before.apart || tokens[index - 2]?.is !== Is.number
   // "5 x 1.000 mt. (4:38)", "4:23 min./km"
   if (before.word.unit !== null && (next.is === Is.open || next.is === Is.slash)) return true
   if (next.is !== Is.word) return false
+  // "6x800 m. jog 10 min", "2 min descanso. trote 10 min"
+  const metres = before.word.unit === 'm' || before.word.unit === 'km'
+  const whole = (before.word.says & (Meaning.effort | Meaning.move)) !== 0
+  const ends = metres || whole || before.end - before.start > longestShort
+  if (ends && (next.word.says & Meaning.link) === 0 && numberFollows(tokens, index)) return false
   const known = before.word.unit !== null || before.word.says !== 0
   return known && text.charCodeAt(next.start) >= 0x61
 }

@@ -183,8 +183,15 @@ class TextReader {
     // "repeat 7:"
     const heads = again && quantity.kind === 'bare' && this.#tokens[quantity.next]?.is === Is.colon
     if (heads) addTimes(assembly.frame, { ...quantity, heads: true })
-    else if (quantity.kind === 'times') addTimes(assembly.frame, quantity)
-    else addPiece(assembly.frame, quantity)
+    else if (quantity.kind === 'times') {
+      addTimes(assembly.frame, quantity)
+      // "3 rounds of 100 free, 100 back"
+      const round = this.#tokens[quantity.next - 2]?.word.spelling
+      const first = this.#tokens[quantity.next]?.is === Is.number
+      const opens = first && segment.parts.length === 0 && assembly.frame.scopeTimes === 0
+      if (opens && quantity.list && (round === 'rounds' || round === 'rodadas'))
+        assembly.openScope(quantity.end)
+    } else addPiece(assembly.frame, quantity)
     return quantity.next
   }
 
@@ -268,6 +275,12 @@ class TextReader {
     const quantity = readQuantity(this.#tokens, index + 1, assembly.sport)
     if (!quantity) return index + 1
     const { segment } = assembly.frame
+    // "800 m x 6 a 4:30/km"
+    const count = numberOf(this.#tokens[index + 1])
+    if (quantity.kind === 'other' && Number.isInteger(count) && segment.parts.length > 0) {
+      addTimesAfter(assembly.frame, count, this.#tokens[index + 1]?.end ?? quantity.end)
+      return index + 2
+    }
     // "3 min x 8", "3 min x 8 repetições"
     const counted = quantity.kind === 'times' && segment.parts.length > 0
     const isCount = counted || (quantity.kind === 'bare' && Number.isInteger(quantity.value))
@@ -316,7 +329,8 @@ class TextReader {
     const isHeading = namesIntervals(near) && segment.parts.length === 0 && line.steps.length === 0
     if (isHeading) segment.gap &= ~Meaning.rest
     else if (near !== null && (near.says & qualifies) !== 0) return
-    if (near !== null && (near.says & Meaning.total) !== 0 && segment.parts.length > 0) {
+    const totals = near !== null && ((near.says | segment.gap) & (Meaning.total | Meaning.wholeLabel)) !== 0
+    if (totals && segment.parts.length > 0) {
       // "400 free 300 pull Total: 700"
       assembly.endSegment(null, token.end)
       frame.segment.gap |= Meaning.total

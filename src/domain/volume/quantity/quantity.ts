@@ -108,8 +108,11 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
 
 /** "100 - 200 - 300 - 200 - 100": so many numbers in a row are no range. */
 function isSpacedLadder(tokens: Token[], dash: number): boolean {
-  for (let at = dash; at < dash + 2 * fewestSpaced; at += 2)
+  let at = dash
+  for (let terms = 0; terms < fewestSpaced; terms += 1) {
     if (tokens[at]?.is !== Is.dash || tokens[at + 1]?.is !== Is.number) return false
+    at += tokens[at + 2]?.word.unit ? 3 : 2
+  }
   return true
 }
 
@@ -127,7 +130,9 @@ function isBetween(tokens: Token[], at: number): boolean {
 /** The low end of "8-10 km", "45 min a 1h", "6-8x"; the first alone when the two are no range. */
 function range(first: Quantity, second: Quantity, tight: boolean): Quantity {
   if (second.kind === 'other') {
-    const same = tight || first.kind === 'bare' || (first.kind === 'time' && first.unit === null)
+    // "4:30 a 5:00/km" is a pace, "5x4:00 a 95%" none.
+    const clock = first.kind === 'time' && first.unit === null && second.pace
+    const same = tight || first.kind === 'bare' || clock
     return same ? { ...second, start: first.start } : first
   }
   const whole = { start: first.start, end: second.end, next: second.next }

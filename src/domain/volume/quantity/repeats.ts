@@ -90,6 +90,13 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     becomeTimes(tokens, quantity, quantity.next - 1, true)
     return
   }
+  // "five 4-minute intervals"
+  const joined = tokens[quantity.next + 1]
+  const hyphen = tokens[at]?.is === Is.word && joined?.is === Is.dash && !joined.apart
+  if (hyphen && token.is === Is.number && tokens[quantity.next + 2]?.word.unit) {
+    becomeTimes(tokens, quantity, quantity.next - 1, false)
+    return
+  }
   // "Four 2000m pieces", "two 1 mile repeats"
   const unit = tokens[quantity.next + 1]?.word.unit
   const isLong = numberOf(token) >= poolLength || unit === 'mi' || unit === 'km'

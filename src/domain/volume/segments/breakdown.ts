@@ -81,7 +81,8 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
   const named = !stages && (isNamedPart(piece) || (says & Meaning.part) !== 0)
   if (named && !isNamedPart(preceding.piece)) {
     const shares = piece.near?.shares === true
-    preceding.left = alike && shares ? preceding.piece.quantity.value * preceding.piece.times - value : 0
+    const left = preceding.left > 0 ? preceding.left : preceding.piece.quantity.value
+    preceding.left = alike && shares ? left - value : 0
     // "3 x 400 as 300 swim + 100 kick"
     if (shares && !preceding.made) beginParts(preceding, piece)
     preceding.includes = ((piece.near?.says ?? 0) & Meaning.link) !== 0 ? 'link' : 'part'
@@ -187,7 +188,9 @@ export function isListed({ frame }: SegmentContext, piece: Piece, added: boolean
 
 /** "últimos 2 km", "the last 5 km", "as 100 kick"; "Final 5 min caminhando" is a cool-down. */
 export function isNamedPart(piece: Piece): boolean {
-  if (piece.near?.spelling === 'final' && isEffort(piece.after)) return false
+  // "Final 5 min caminhando", and "Final 400" as a title
+  const title = piece.leads && !piece.described && piece.quantity.kind !== 'time' && !piece.of
+  if (piece.near?.spelling === 'final' && (isEffort(piece.after) || title)) return false
   return ((piece.near?.says ?? 0) & Meaning.part) !== 0
 }
 

@@ -263,8 +263,9 @@ function isStretch({ line }: SegmentContext['frame'], { quantity, repeated, desc
 /** "2x20 min rec 5'. Hold race position for 20 min": how each repetition of the line is done. */
 function repeatsItself(
   { lastRepeat, line }: SegmentContext['frame'],
-  { quantity, near, repeated }: Piece,
+  { quantity, near, before, repeated }: Piece,
 ): boolean {
+  if ((before & (Meaning.warm | Meaning.cool)) !== 0) return false
   if (!lastRepeat || repeated || near?.lasts !== true || quantity.kind !== 'time') return false
   return lastRepeat.piece.quantity.value === quantity.value && line.steps.includes(lastRepeat.step)
 }

@@ -34,10 +34,14 @@ export function takeMinutes(
   { quantity, leads, repeated, firstAfter, near, described, before: label }: Piece,
 ): void {
   const before = frame.preceding
-  if (sport !== 'bike' || unit !== null || (before && !before.grouped && !before.piece.repeated)) return
+  // "WU 15, 20 min tempo, CD 10"
+  const labels = Meaning.warm | Meaning.cool
+  const timed = before?.piece.quantity.kind === 'time' && ((near?.says ?? 0) & labels) !== 0
+  if (sport !== 'bike' || unit !== null || (before && !before.grouped && !before.piece.repeated && !timed))
+    return
   if (quantity.kind !== 'bare' || repeated || !leads) return
   if (quantity.value < shortestWarmup || quantity.value > longestWarmup) return
   const says = described ? firstAfter : (near?.says ?? label)
-  if ((says & (Meaning.warm | Meaning.cool)) === 0) return
+  if ((says & labels) === 0) return
   giveUnit(quantity, 'min')
 }
