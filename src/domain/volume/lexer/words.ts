@@ -209,7 +209,7 @@ const phrases =
 for (const spelling of phrases.split(' ')) entry(spelling)
 
 /** "you raced 10 km on Sunday", "domingo você correu 21 km", "see you Friday" */
-for (const spelling of 'see you voce vc runner trial voltas laps second lasting raced ran did rode correu fez nadou pedalou'.split(
+for (const spelling of 'see you voce vc passada last runner trial voltas laps second lasting out nos recorde marca melhorar raced ran did rode correu fez nadou pedalou'.split(
   ' ',
 ))
   entry(spelling)

@@ -60,6 +60,7 @@ export class Assembly {
   lengthOfBare = 1
   totalChecks = 0
   minuteClocks = false
+  elsewhere: Step | null = null
   frame: Frame = openFrame(-1, 0, 1, false)
   /** Brackets that are not closed yet, outermost first: their own stack, so that any depth is safe. */
   readonly #outer: Frame[] = []
@@ -104,6 +105,7 @@ export class Assembly {
     const { frame } = this
     frame.within = false
     frame.suggests = false
+    frame.otherDay = false
     if (frame.headTurns) settleTurns(frame)
     if (frame.scopeTimes === 0 || !groupScope(frame, end)) return
     frame.scopeTimes = 0
@@ -346,6 +348,7 @@ export class Assembly {
     frame.preceding = null
     frame.explains = false
     frame.suggests = false
+    frame.otherDay = false
     frame.within = false
     frame.sentence = 0
     frame.sentenceBefore = 0

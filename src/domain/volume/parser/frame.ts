@@ -129,6 +129,8 @@ export interface Frame {
   explains: boolean
   /** So does the rest of the sentence: "the 400 should be easy", "last week you did 2h30". */
   suggests: boolean
+  /** It does so about another day: its amount counts where no other sentence has one. */
+  otherDay: boolean
   /** A recovery that comes before the repeat it belongs between. */
   awaiting: Awaiting | null
   everySoOften: boolean
@@ -246,6 +248,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     completes: false,
     explains: false,
     suggests: false,
+    otherDay: false,
     awaiting: null,
     everySoOften: false,
     aside: null,

@@ -18,7 +18,14 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (explainsRest(word, tokens[index + 1])) frame.explains = true
   // "400 as fast as you can"
   const suggests = word.suggests && tokens[index - 2]?.word.spelling !== 'as'
-  if (suggests || word.later || isOtherDay(tokens, index)) frame.suggests = true
+  const otherDay = isOtherDay(tokens, index)
+  frame.otherDay ||= otherDay
+  if (suggests || otherDay || (word.later && frame.quantities > 0)) frame.suggests = true
+  // "Ontem você fez 10 km, hoje são 30 min leves."
+  if (namesToday(word) && frame.otherDay) {
+    frame.otherDay = false
+    frame.suggests = false
+  }
   if ((suggests || word.refers) && segment.last && !segment.last.repeated)
     segment.last.unlessFirst ??= 'qualifier'
   if (segment.last && namesLowZone(word, tokens[index + 1])) segment.last.lowZone = true
@@ -132,19 +139,31 @@ function namesMove({ parts, gap }: OpenSegment): boolean {
   return parts.length === 0 && (gap & (Meaning.move | Meaning.jog)) !== 0
 }
 
+/** What is better "nos 10 km" is a race. */
+const raced = new Set(['tempo', 'recorde', 'marca', 'melhorar'])
+
 const wasDone = new Set(['raced', 'ran', 'did', 'rode', 'correu', 'fez', 'nadou', 'pedalou'])
 
 /** "Last week you did 2h30", "like last time": another session. */
 function isOtherDay(tokens: Token[], index: number): boolean {
-  const { spelling } = tokens[index]?.word ?? plainWord
-  // "See you Friday for 3x800!"
-  if (spelling === 'see') return tokens[index + 1]?.word.spelling === 'you'
-  // "You raced 10 km on Sunday", "Domingo você correu 21 km"
-  if (spelling === 'you' || spelling === 'voce' || spelling === 'vc')
-    return wasDone.has(tokens[index + 1]?.word.spelling ?? '')
-  if (spelling !== 'week' && spelling !== 'time' && spelling !== 'semana') return false
+  const { spelling, day } = tokens[index]?.word ?? plainWord
+  const next = tokens[index + 1]?.word.spelling
   const before = tokens[index - 1]?.word.spelling
+  // "See you Friday for 3x800!"
+  if (spelling === 'see') return next === 'you'
+  // "You raced 10 km on Sunday", "Domingo você correu 21 km"
+  if (spelling === 'you' || spelling === 'voce' || spelling === 'vc') return wasDone.has(next ?? '')
+  // "melhorar o tempo nos 10 km"
+  if (spelling === 'nos') return raced.has(before ?? '')
+  // "after Sunday's 30 km"
+  if (day) return before === 'after' || before === 'last'
+  if (spelling === 'semana' && next === 'passada') return true
+  if (spelling !== 'week' && spelling !== 'time' && spelling !== 'semana') return false
   return before === 'last' || before === 'next' || before === 'proxima' || before === 'ultima'
+}
+
+function namesToday({ spelling }: Word): boolean {
+  return spelling === 'today' || spelling === 'hoje'
 }
 
 /** "for example", and a label such as "Notes:". */

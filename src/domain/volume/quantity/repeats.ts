@@ -104,7 +104,8 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     becomeTimes(tokens, quantity, quantity.next - 1, false)
     return
   }
-  if (token.is !== Is.word) return
+  // "RPE 8 out of 10"
+  if (token.is !== Is.word || token.word.spelling === 'out') return
   // "four one-minute bursts"
   const length = tokens[quantity.next + 1]
   if (tokens[at]?.is === Is.word && token.word.number >= 1 && length?.is === Is.dash && !length.apart) {

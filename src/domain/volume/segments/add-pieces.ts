@@ -13,11 +13,16 @@ export const mostBracketTimes = 20
 /** Seconds of the longest turn that a rider takes at the front of a group. */
 export const longestTurn = 600
 
+/** Words for some of what stands before them. */
+const whichOf = /^(?:first|last|primeir[ao]s|ultim[ao]s)$/u
+
 /** Repeats for what comes next: "3x", "2 rounds of". Several multiply. */
 export function addTimes(
   { segment }: Frame,
   { value, heads, list, start, end }: Pick<Quantity, 'value' | 'heads' | 'list' | 'start' | 'end'>,
 ): void {
+  // "Hold back on the first 2 reps"
+  if (segment.near && whichOf.test(segment.near.spelling)) return
   if (!segment.waiting) segment.from = start
   segment.wordsAtTimes = segment.words
   segment.wholeRow = segment.near?.lasts === true

@@ -97,6 +97,8 @@ export interface SegmentContext {
   totalChecks: number
   /** A clock was read that can only be minutes and seconds: so are those after it. */
   minuteClocks: boolean
+  /** The first amount of the text, said of another day: "Last week you did 2h30. Today 2h." */
+  elsewhere: Step | null
   readonly frame: {
     /** The token that closes it, -1 for the text itself. */
     readonly close: number
@@ -112,6 +114,8 @@ export interface SegmentContext {
     readonly sentence: number
     readonly lines: readonly Line[]
     readonly conditional: boolean
+    /** The sentence is about another day. */
+    readonly otherDay: boolean
     /** It began with a part of what stands before it. */
     within: boolean
     /** The text began with "the first 6 km", of nothing named before: so are "the last 6 km" a stage. */

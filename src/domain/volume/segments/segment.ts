@@ -336,6 +336,11 @@ function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Jo
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)
   else if (isSession(piece)) step.title = 'session'
   steps.push(step)
+  if (context.elsewhere && !frame.otherDay) {
+    context.elsewhere.dropped = 'qualifier'
+    context.elsewhere = null
+  }
+  if (frame.otherDay) context.elsewhere = step
   const made = frame.begun
     ? madeOf(frame.begun, piece, step, 'plus')
     : madeOf(frame.preceding, piece, step, joint ?? (steps.length > 1 ? 'none' : null))
