@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addDays, isoWeek, mondayOf } from '../../src/domain/days/days.ts'
-import { completeWorkout, installed, pill, undo } from './support/acts.ts'
+import { closeToast, completeWorkout, installed, pill, undo } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, signIn, test, today } from './support/club.ts'
 
@@ -39,8 +39,7 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(page.getByText('Febre')).toBeVisible()
   await undo(page, 'Treino marcado como não feito')
   await expect(page.getByText('Febre')).toBeHidden()
-  // A toast stays for as long as it is pointed at, and this one covers the button.
-  await page.mouse.move(0, 0)
+  await closeToast(page, 'Marcação desfeita')
   await missed('Viagem', 'Fui a Recife')
   await athlete.context.setOffline(false)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
@@ -151,6 +150,7 @@ test('two taps log a workout as planned with what this athlete usually logs; the
   const log = { status: 'completed', rpe: 6, feel: 4, notes: null, doneFrom: 'plan' }
   await expect.poll(stored).toMatchObject(log)
 
+  await closeToast(page, 'Treino concluído')
   await page.getByRole('button', { name: 'Desfazer conclusão' }).click()
   await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()
   await expect

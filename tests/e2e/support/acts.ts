@@ -147,3 +147,7 @@ export const said = (page: Page, text: string): Locator =>
 /** Presses undo in the toast with this text; the one before it may still be fading. */
 export const undo = (page: Page, told: string): Promise<void> =>
   said(page, told).getByRole('button', { name: 'Desfazer' }).click()
+
+/** Closes the toast with this text, which covers what it stands over until then. */
+export const closeToast = (page: Page, told: string): Promise<void> =>
+  said(page, told).getByRole('button', { name: 'Fechar' }).click()
