@@ -87,7 +87,11 @@ function arrivedLate(trace: Trace, device: string, { key, mine }: Pick<Kept, 'ke
  * The value arrived with an earlier request, and its repeat was rejected while access had ended. The device removed the
  * row with its sent values, so it cannot know whose the value is when access returns.
  */
-function wasRejectedUnseen(trace: Trace, device: string, one: { key: string; field: string; value: unknown }) {
+function wasRejectedUnseen(
+  trace: Trace,
+  device: string,
+  one: { key: string; field: string; value: unknown },
+) {
   return keptBy(trace, device, one.key).some(
     ({ kind, mine, theirs }) => kind === 'refused' && !theirs && mine[one.field] === one.value,
   )
