@@ -177,7 +177,7 @@ const marks: [Mark, string][] = [
   ['whole', 'practice workout session treino sessao day dia today hoje all'],
   [
     'filler',
-    'complete perform it this more another time times vez vezes uma mais again novamente whole entire thing fazer faca faz through',
+    'complete perform it this more another time times vez vezes uma mais again novamente whole entire thing fazer faca faz through second segunda thing tudo a',
   ],
   [
     'day',

@@ -15,7 +15,7 @@ import {
 } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
-import { isNumbering, repeatPart, startGap } from '../segments/add-pieces.ts'
+import { endsWithRecovery, isNumbering, repeatPart, restedPart, startGap } from '../segments/add-pieces.ts'
 import { isEffort, type Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
 import { readSegment } from '../segments/segment.ts'
@@ -177,12 +177,15 @@ export class Assembly {
     line.label |= segment.says
     if (segment.parts.length > 0) {
       const before = line.steps.length
+      // "3 min hard, 90 s rest 6x"
+      if (segment.waiting && segment.words === segment.wordsAtTimes)
+        segment.recovers ||= endsWithRecovery(segment, line)
       const forRow = repeatsRow(segment)
       if (
         !forRow &&
         segment.waiting &&
         endsWithTimes(segment) &&
-        repeatPart(segment.parts.at(-1), segment.times, segment.to, false)
+        repeatPart(restedPart(segment.parts), segment.times, segment.to, false)
       ) {
         segment.waiting = false
       }
@@ -369,6 +372,8 @@ function lastAmount({ parts }: OpenSegment): Piece | null {
 function endsWithTimes({ words, wordsAtTimes, parts, last, says, joined, near }: OpenSegment): boolean {
   if (words === 0) return true
   const warms = ((last?.after ?? 0) & (Meaning.warm | Meaning.cool)) !== 0
+  // "100 with 20 s rest 6x"
+  if (restedPart(parts) !== parts.at(-1)) return words === wordsAtTimes && !warms
   // "30 min em 3 blocos", "20 min com 3 acelerações" are done once.
   const within = joined || near !== null || (says & Meaning.again) !== 0
   return words === wordsAtTimes && parts.length === 1 && !warms && !within

@@ -1,9 +1,12 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
-import { ordinalMark } from '../lexer/words.ts'
+import { ordinalMark, plainWord } from '../lexer/words.ts'
 
 /** How many words may stand between a separator that is also a word or a stroke and the number it separates. */
 const wordsToNumber = 4
+
+/** Words of an instruction to do it again: "then do the whole thing a second time". */
+const wordsToRepeat = 9
 
 /** Words that a full stop shortens, whatever follows: "rec. 2'". */
 const shortened = new Set('rec recup int interv desc incl approx aprox r p ri'.split(' '))
@@ -35,15 +38,25 @@ export function numberFollows(tokens: Token[], index: number): boolean {
   return false
 }
 
-/** "then repeat", "then do it all again": to do it again comes within a few words, and no number. */
+/** "then repeat", "then do it all again", "and repeat the whole thing": nothing but that, up to the next sign. */
 export function repeatFollows(tokens: Token[], index: number): boolean {
-  for (let next = index + 1; next <= index + wordsToNumber; next += 1) {
-    const word = tokens[next]?.is === Is.word ? tokens[next]?.word : undefined
-    if (!word) return false
-    if ((word.says & Meaning.again) !== 0) return tokens[next + 1]?.is !== Is.word
-    if (!word.filler && (word.says & (Meaning.of | Meaning.above)) === 0) return false
+  let again = false
+  for (let next = index + 1; next <= index + wordsToRepeat; next += 1) {
+    const token = tokens[next]
+    if (token?.is !== Is.word) return again && token?.is !== Is.number
+    const { word } = token
+    const says = (word.says & Meaning.again) !== 0 || isSecondTime(tokens, next)
+    again ||= says
+    if (!says && !word.filler && (word.says & (Meaning.of | Meaning.above)) === 0) return false
   }
   return false
+}
+
+/** "a second time", "uma segunda vez" */
+export function isSecondTime(tokens: Token[], index: number): boolean {
+  const before = tokens[index - 1]?.word.spelling
+  const { spelling } = tokens[index]?.word ?? plainWord
+  return (spelling === 'time' && before === 'second') || (spelling === 'vez' && before === 'segunda')
 }
 
 /** A cool-down comes within a few words. */

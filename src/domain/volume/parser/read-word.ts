@@ -4,6 +4,7 @@ import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { plainWord, type Word } from '../lexer/words.ts'
 import { longestTurn } from '../segments/add-pieces.ts'
 import type { Frame, OpenSegment } from './frame.ts'
+import { isSecondTime } from './lookahead.ts'
 
 /** Letters of the longest name of a zone: Z3, A2. */
 const longestZone = 2
@@ -42,6 +43,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     ((between ? word.says : word.says & ~Meaning.between) &
       (isEffort ? ~Meaning.rest : -1) &
       (isDirection(word, tokens, index) ? ~Meaning.cool : -1)) |
+    (isSecondTime(tokens, index) ? Meaning.again : 0) |
     total
   frame.line.endsWithColon = false
   frame.worded = true

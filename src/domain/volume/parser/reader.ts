@@ -209,7 +209,7 @@ class TextReader {
     /** "gel aos 35 min e 70 min": the word before the first time applies to both. */
     let pointInTime: Word | null = null
     const { parts } = assembly.frame.segment
-    if ((says & Meaning.next) !== 0 && parts.length > 0 && repeatFollows(this.#tokens, index))
+    if ((says & (Meaning.next | Meaning.and)) !== 0 && parts.length > 0 && repeatFollows(this.#tokens, index))
       assembly.endSegment(null, token.start)
     else if ((says & (Meaning.next | Meaning.and)) !== 0 && numberFollows(this.#tokens, index)) {
       const isNext = (says & Meaning.next) !== 0

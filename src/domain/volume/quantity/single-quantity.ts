@@ -29,6 +29,7 @@ export function readSingle(tokens: Token[], at: number, sport: Sport): Quantity 
   const quantity = start(tokens, at, token)
   if (!quantity) return null
   addHalf(tokens, quantity)
+  addFraction(tokens, quantity)
   const fraction = readFraction(tokens, quantity)
   readUnit(tokens, quantity, token, sport)
   if (fraction && quantity.unit === null) return start(tokens, at, token)
@@ -87,6 +88,17 @@ function addHalf(tokens: Token[], quantity: Quantity): void {
   if (half < 0) return
   const unit = tokens[half + 1]?.word.unit
   if (unit && unit !== 'other') take(tokens, quantity, half, quantity.value + 0.5)
+}
+
+/** "1 1/2 miles" */
+function addFraction(tokens: Token[], quantity: Quantity): void {
+  const { next, value, kind } = quantity
+  const [above, slash, below] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  if (kind !== 'bare' || !above?.apart || above.is !== Is.number || slash?.is !== Is.slash) return
+  const part = numberOf(above) / numberOf(below)
+  const unit = tokens[next + 3]?.word.unit
+  if (!Number.isInteger(value) || slash.apart || below?.apart || !(part < 1)) return
+  if (unit && unit !== 'other') take(tokens, quantity, next + 2, value + part)
 }
 
 /** "1/2 hora", "3/4 mile": taken back by the caller when no unit follows. */

@@ -128,7 +128,7 @@ function unlessFirst(
 export function addTimesAfter({ segment, line }: Frame, times: number, end: number): void {
   const { parts } = segment
   const last = parts.at(-1)
-  segment.recovers = endsWithRecovery(segment, line)
+  segment.recovers = !segment.waiting && endsWithRecovery(segment, line)
   const timed = last?.piece?.quantity.kind === 'time'
   const pairs = segment.recovers || (timed && (segment.paired || segment.joint === 'slash'))
   if (pairs && last?.piece && !last.piece.repeated) {
@@ -137,9 +137,28 @@ export function addTimesAfter({ segment, line }: Frame, times: number, end: numb
     segment.wordsAtTimes = segment.words
     return
   }
+  if (!repeatPart(restedPart(parts), times, end, true)) segment.back = times
+}
+
+/** How many paces and targets may stand between an effort and its rest. */
+const mostAims = 2
+
+function isAim({ aimed, near, quantity }: Piece): boolean {
+  return aimed || quantity.kind === 'other' || ((near?.says ?? 0) & Meaning.pace) !== 0
+}
+
+/** "100 on 1:45 x 10", "3 min hard with 2 min jog x 5": the amount before the rest is what is repeated. */
+export function restedPart(parts: Part[]): Part | undefined {
+  const last = parts.at(-1)
+  const before = parts.at(-2)
   // "1500 (500, 500, 500) x 2": the brackets only explain the amount.
-  const explained = last?.group && !last.repeated ? parts.at(-2) : undefined
-  if (!repeatPart(explained?.piece ? explained : last, times, end, true)) segment.back = times
+  if (last?.group) return before?.piece && !last.repeated ? before : last
+  if (last?.piece?.quantity.kind !== 'time' || last.piece.repeated) return last
+  // "8 min at 95% with 2 min easy x 5", "400 m at 5k pace with 90 s x 8"
+  const [effort] = parts.slice(-mostAims - 2, -1).filter(({ piece }) => piece && !isAim(piece))
+  if (!effort?.piece || effort.piece.repeated) return last
+  const rests = (wordsAbout(last.piece) & (Meaning.rest | Meaning.jog | Meaning.link | Meaning.every)) !== 0
+  return rests || effort.piece.quantity.kind !== 'time' ? effort : last
 }
 
 /** Resets the words collected for a quantity: later words belong to the next one. */
@@ -178,19 +197,16 @@ export function isNumbering({ piece }: Part): boolean {
 }
 
 /** "3 min rápido + 2 min fácil x 8", "1 km tempo, 1 km recovery x 5": the repeats are those of the effort too. */
-export function endsWithRecovery(
-  { joint, added, parts, waiting }: OpenSegment,
-  { steps, label }: Line,
-): boolean {
+export function endsWithRecovery({ joint, added, parts }: OpenSegment, { steps, label }: Line): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
   const before = steps.at(-1)
-  if (!piece || piece.repeated || waiting || !before?.quantity || before.repeated || before.effort)
-    return false
+  if (!piece || piece.repeated || !before?.quantity || before.repeated || before.effort) return false
   if (joint !== 'comma' && !added) return false
   // "10 min aquecimento, 2 min leve x 5"
   if ((label & Meaning.warm) !== 0 && steps.length === 1) return false
   if (piece.quantity.kind === 'bare') return false
-  if ((before.quantity.kind === 'time') !== (piece.quantity.kind === 'time')) return false
+  const rests = piece.quantity.kind === 'time' && (wordsAbout(piece) & Meaning.rest) !== 0
+  if ((before.quantity.kind === 'time') !== (piece.quantity.kind === 'time') && !rests) return false
   return (
     isEffort(wordsAbout(piece)) || (wordsAbout(piece) & (Meaning.rest | Meaning.jog | Meaning.every)) !== 0
   )
