@@ -205,7 +205,7 @@ export function endsWithRecovery({ joint, added, parts }: OpenSegment, { steps, 
   // "10 min aquecimento, 2 min leve x 5"
   if ((label & Meaning.warm) !== 0 && steps.length === 1) return false
   if (piece.quantity.kind === 'bare') return false
-  const rests = piece.quantity.kind === 'time' && (wordsAbout(piece) & Meaning.rest) !== 0
+  const rests = piece.quantity.kind === 'time' && (wordsAbout(piece) & (Meaning.rest | Meaning.jog)) !== 0
   if ((before.quantity.kind === 'time') !== (piece.quantity.kind === 'time') && !rests) return false
   return (
     isEffort(wordsAbout(piece)) || (wordsAbout(piece) & (Meaning.rest | Meaning.jog | Meaning.every)) !== 0

@@ -103,6 +103,12 @@ function isBetweenBlocks(repeat: Preceding, piece: Piece, says: number, joint: J
   return (says & Meaning.jog) === 0 && ((says & Meaning.rounds) !== 0 || joint === null || isEffort(says))
 }
 
+/** "3 min hard with 90 s jog": a recovery where it is repeated, else a part of it. */
+export function isShorterEase({ piece: main, step }: Preceding, piece: Piece): boolean {
+  if (main.quantity.kind !== 'time' || piece.quantity.kind !== 'time' || piece.repeated) return false
+  return !step.effort && piece.quantity.value <= main.quantity.value && isEffort(wordsAbout(piece))
+}
+
 /** Counts a recovery so many times with the repetitions it belongs to. */
 export function addRecovery(preceding: Preceding, quantity: Quantity, times = preceding.step.times): null {
   const { step } = preceding

@@ -34,6 +34,7 @@ import {
   isRecoveryLine,
   isRecoveryRun,
   isRestBelow,
+  isShorterEase,
   repeatBefore,
   settleAwaiting,
   shortRecovery,
@@ -232,6 +233,7 @@ function readPiece(
   if (how.as === 'nothing') {
     preceding.rested ||= how.why === 'rest'
     if (linked) beginParts(preceding, piece)
+    if (how.why === 'breakdown' && isShorterEase(preceding, piece)) preceding.step.eased = piece.quantity
     return how.why
   }
   if (how.as === 'recovery') return addRecovery(preceding, piece.quantity)

@@ -32,6 +32,8 @@ export interface Step {
   led: boolean
   /** An easy word describes it. */
   effort: boolean
+  /** The easy time that goes with it, where it is done again: "3 min hard with 90 s jog, 6 times". */
+  eased: Quantity | null
   /** "pace" or the like is right behind it. */
   pace: boolean
   /**
@@ -63,6 +65,7 @@ export function textStep(start: number, end: number): Step {
     names: false,
     led: false,
     effort: false,
+    eased: null,
     pace: false,
     title: 'none',
     dropped: null,
