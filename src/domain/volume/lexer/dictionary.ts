@@ -14,7 +14,7 @@ export const meanings: [number, string][] = [
   ],
   [
     Meaning.effort,
-    'leve ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave suavemente facil facilmente gire easily lightly fraco fraca lento slow gentle es ativa ativo active',
+    'leve leves faceis lentos lentas suaves ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave suavemente facil facilmente gire easily lightly fraco fraca lento slow gentle es ativa ativo active',
   ],
   [
     Meaning.effort | Meaning.jog,

@@ -19,7 +19,7 @@ export interface Word {
   shares: boolean
   /** What follows is done only then: "se precisar, caminhe 2 min". */
   condition: boolean
-  /** Food or drink during the session: "gel at 45m". */
+  /** Food, drink or counting during the session: "gel at 45m", "count steps for 15 s". */
   fuel: boolean
   /** With "de", what follows comes before the session: "depois de 1h de pedal:". */
   since: boolean
@@ -152,7 +152,10 @@ const marks: [Mark, string][] = [
     'as sendo quais which dividido divididos dividida broken split first primeiro primeiros primeira primeiras',
   ],
   ['condition', 'se if caso unless'],
-  ['fuel', 'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration'],
+  [
+    'fuel',
+    'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration count counting conte contar',
+  ],
   ['since', 'depois apos after following'],
   ['turns', 'revezamento revezando revezar turns frente front'],
   ['block', 'bloco block serie set'],

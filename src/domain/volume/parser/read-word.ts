@@ -300,11 +300,13 @@ export function opensWithRange({ line, head, segment }: Frame): boolean {
 }
 
 /** "Run 75 minutes. 15 minutes easy …": a session and its time alone in the first sentence. */
-export function opensWithWhole({ line, head, segment, lines }: Frame): boolean {
+export function opensWithWhole({ line, head, segment, lines }: Frame, next: Token | undefined): boolean {
   const [only] = line.steps
   if (head >= 0 || lines.length > 0 || line.steps.length !== 1 || segment.parts.length > 0) return false
   const isWhole = only?.title === 'whole' || only?.title === 'session'
-  return isWhole && only.quantity?.kind === 'time'
+  // "Run easy for 15 minutes. Then …" is a stage.
+  const isStage = only?.effort === true || ((next?.word.says ?? 0) & Meaning.next) !== 0
+  return isWhole && !isStage && only.quantity?.kind === 'time'
 }
 
 /** "Total = 3000": words alone before the sign are its label. */

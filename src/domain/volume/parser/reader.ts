@@ -105,7 +105,7 @@ class TextReader {
       case Is.stop:
         if (isAbbreviation(this.#text, this.#tokens, index)) break
         assembly.endSentence(token.end)
-        if (opensWithRange(frame) || opensWithWhole(frame)) frame.head = 0
+        if (opensWithRange(frame) || opensWithWhole(frame, this.#tokens[index + 1])) frame.head = 0
         if (frame.head === 0 && frame.parts === 0) frame.parts = 1
         if (frame.line.steps.length > frame.sentence) {
           if (!isNothing(sumOf(frame.line.steps.slice(frame.sentence)))) frame.sentenceBefore = frame.sentence

@@ -185,7 +185,7 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
 
 /** "piscina de 25 m", "chegar 30 min antes". */
 function isAside(piece: Piece, nearSays: number): boolean {
-  const { quantity, repeated, firstAfter, near, described, before } = piece
+  const { quantity, repeated, firstAfter, near, described, before, afterEach } = piece
   if (repeated) return false
   if (quantity.kind === 'time') {
     // "cada km 10\" mais rápido"
@@ -193,7 +193,7 @@ function isAside(piece: Piece, nearSays: number): boolean {
     // "aqueça 5 min antes"
     const warms = piece.leads && ((near?.says ?? 0) & Meaning.warm) !== 0 && (firstAfter & Meaning.pace) === 0
     // "spin easy for 2 min before the main set"
-    return faster || ((firstAfter & Meaning.aside) !== 0 && !warms && near?.lasts !== true)
+    return faster || ((firstAfter & Meaning.aside) !== 0 && !warms && !afterEach && near?.lasts !== true)
   }
   if (quantity.value > longestPool) return false
   // "Pool: 25m", "Length: 25 m"

@@ -25,14 +25,17 @@ export function shortRecovery(
   return easy && quantity.value <= shortRecoverySeconds ? main : null
 }
 
-/** "10x1 min hard followed by 1 min jog": easy, and no longer than what it follows. */
+/** Seconds of easy time that belong to even the shortest effort: "30 s all out followed by 4 min easy". */
+const longestEase = 240
+
+/** "10x1 min hard followed by 1 min jog": easy, and hardly longer than what it follows. */
 export function followingRecovery(frame: SegmentContext['frame'], piece: Piece): Preceding | null {
   const main = frame.lastRepeat
   if (!main || main.step !== frame.line.steps.at(-1) || main.recovered || piece.repeated) return null
   if (main.piece.quantity.kind !== 'time' || piece.quantity.kind !== 'time') return null
   const says = wordsAbout(piece)
   const easy = isEffort(says) && (says & Meaning.cool) === 0
-  return easy && piece.quantity.value <= main.piece.quantity.value ? main : null
+  return easy && piece.quantity.value <= Math.max(main.piece.quantity.value, longestEase) ? main : null
 }
 
 /** "8x600 m (6:40/km) + 400 m (7:10/km)": a slower part, no longer than the repeats its line begins with, is run after each. */

@@ -296,7 +296,9 @@ function readTurn(
   }
   if (until || piece.near?.lasts || ((piece.near?.says ?? 0) & Meaning.total) !== 0) {
     // "30 s sprint followed by 30 s easy; alternate for 6 min"
-    const timed = frame.line.steps.filter(({ sum, repeated }) => sum.s > 0 && !repeated)
+    // "15 min easy and then alternate 1 min hard and 1 min easy for 20 min": its turns are left out already.
+    const told = frame.line.steps.at(-1)?.excluded.some(({ reason }) => reason === 'breakdown') === true
+    const timed = told ? [] : frame.line.steps.filter(({ sum, repeated }) => sum.s > 0 && !repeated)
     dropAll(frame.turns.length > 0 ? frame.turns : timed, 'breakdown')
     frame.turns.length = 0
     frame.preceding = null
@@ -317,9 +319,10 @@ function dropAbove(lines: readonly Line[]): void {
 function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Joint | null): null {
   const { quantity } = piece
   const { frame } = context
-  if (!piece.repeated && !context.inRepeat && !context.minuteClocks && readsAsHours(quantity)) {
-    quantity.value = quantity.asHours
-  }
+  // "RUN 0:50" over "10:00 easy"
+  const titled = !context.hasEarlier && piece.leads && (piece.near?.sport ?? null) !== null
+  const inHours = titled || (!context.inRepeat && !context.minuteClocks)
+  if (!piece.repeated && inHours && readsAsHours(quantity)) quantity.value = quantity.asHours
   context.minuteClocks ||= quantity.asHours >= mostHours * 3600
   frame.stages ||= !context.hasEarlier && !piece.repeated && isNamedPart(piece)
   const step = amountStep(quantity, piece.times, piece.repeated, context.sport === 'swim')
