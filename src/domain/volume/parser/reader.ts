@@ -185,9 +185,10 @@ class TextReader {
     if (heads) addTimes(assembly.frame, { ...quantity, heads: true })
     else if (quantity.kind === 'times') {
       addTimes(assembly.frame, quantity)
-      // "3 rounds of 100 free, 100 back"
+      // "3 rounds of 100 free, 100 back", but "2 rounds of 4x100, 200 easy"
       const round = this.#tokens[quantity.next - 2]?.word.spelling
-      const first = this.#tokens[quantity.next]?.is === Is.number
+      const next = this.#tokens[quantity.next + 1]?.is
+      const first = this.#tokens[quantity.next]?.is === Is.number && next !== Is.times
       const opens = first && segment.parts.length === 0 && assembly.frame.scopeTimes === 0
       if (opens && quantity.list && (round === 'rounds' || round === 'rodadas'))
         assembly.openScope(quantity.end)

@@ -111,7 +111,7 @@ function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Relati
   if (main.repeated && !piece.repeated) {
     if ((says & Meaning.rest) !== 0) return rest
     // "8x400m, 200m trote": jogged between; "8x400m, 1 km trote" is a separate part.
-    if ((says & Meaning.jog) !== 0 && piece.quantity.value <= main.quantity.value) return rest
+    if ((says & Meaning.jog) !== 0 && !piece.ends && piece.quantity.value <= main.quantity.value) return rest
   }
   return own
 }

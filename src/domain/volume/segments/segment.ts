@@ -222,7 +222,9 @@ function readPiece(
   // "Alternate 8 min jogging with 2 min walking"
   const turns = piece.alternates && preceding?.piece.alternates === true
   // "16 km tempo with 1500 m warm-up before"
-  const apart = (piece.after & (Meaning.warm | Meaning.cool)) !== 0 && (piece.after & Meaning.aside) !== 0
+  const before = (piece.after & (Meaning.warm | Meaning.cool)) !== 0 && (piece.after & Meaning.aside) !== 0
+  // "4 x 1 km, cool down with 2 km easy"
+  const apart = before || (piece.leads && (piece.before & Meaning.cool) !== 0)
   const linked =
     ((piece.before & Meaning.link) !== 0 && !closes && !turns && !apart) || isMadeOf(preceding, piece)
   if (!preceding || (preceding.grouped && !linked && !isAboutGroup(preceding, piece)))
