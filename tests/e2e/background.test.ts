@@ -78,7 +78,7 @@ test('a page of another person does not keep the event from sending', async ({ c
   await installed(first)
   const page = await context.newPage()
   await signInOver(page, club.url, club.emails.athlete)
-  await expect(first.getByText(/Ana Ribeiro/)).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Continuar como Ana Ribeiro' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
   club.weather.set('status-500')
   await completeWorkout(page, 'Enviado pelo navegador')

@@ -15,9 +15,10 @@ async function holdDatabase(context: BrowserContext): Promise<() => void> {
   return release
 }
 
-async function signedInBefore(club: Club, account: 'athlete' | 'coach') {
-  const { page, context } = await club.signedIn(account, { viewport: { width: 390, height: 844 } })
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
+/** A device of the athlete that has their workout. */
+async function signedInBefore(club: Club): Promise<BrowserContext> {
+  const { page, context } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
+  await expect(page.getByRole('article').first()).toBeVisible()
   await page.close()
   return context
 }
@@ -26,7 +27,7 @@ test('today’s workout is shown before the database is open, and can be logged 
   club,
 }) => {
   await club.plan({ name: 'Ritmo com soltura' })
-  const context = await signedInBefore(club, 'athlete')
+  const context = await signedInBefore(club)
   const release = await holdDatabase(context)
   const page = await context.newPage()
   await page.goto(`${club.url}/dashboard/home`)
@@ -51,7 +52,7 @@ test('today’s workout is shown before the database is open, and can be logged 
 
 test('what was shown first does not leave the screen while the database takes over', async ({ club }) => {
   await club.plan()
-  const context = await signedInBefore(club, 'athlete')
+  const context = await signedInBefore(club)
   const release = await holdDatabase(context)
   const page = await context.newPage()
   await page.goto(`${club.url}/dashboard/home`)
@@ -65,7 +66,7 @@ test('what was shown first does not leave the screen while the database takes ov
 
 test('another page than Today waits for the database', async ({ club }) => {
   await club.plan()
-  const context = await signedInBefore(club, 'athlete')
+  const context = await signedInBefore(club)
   const release = await holdDatabase(context)
   const page = await context.newPage()
   await page.goto(`${club.url}/dashboard/workouts`)
