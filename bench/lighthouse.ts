@@ -27,7 +27,7 @@ const screens = [
   { name: 'calendar', path: '/dashboard/workouts', signedIn: true },
 ]
 const forms = [
-  { name: 'phone', flags: [], performance: 80 },
+  { name: 'phone', flags: [], performance: 95 },
   { name: 'desktop', flags: ['--preset=desktop'], performance: 95 },
 ]
 const categories = ['performance', 'accessibility', 'best-practices'] as const

@@ -7,7 +7,7 @@ import { type Held, heldScopes, type Scope } from '../../store/scopes.ts'
 import type { Reader } from '../../store/store.ts'
 import type { AnyRow } from '../../store/tables.ts'
 import type { Fill } from './cursor.ts'
-import { inScopes } from './visible-rows.ts'
+import { inEachScope, inScopes } from './visible-rows.ts'
 
 /**
  * Ranges of days to search around the last row: first as many as fill a page if each person has a row a day, then eight
@@ -27,31 +27,34 @@ function asDay(day: number): number {
 }
 
 /** SQL for ids and distances of the rows after the last one, up to this distance from the backfill's day. */
-function upTo(collection: Collection, visible: RawBuilder<boolean>, fill: Fill, reach: number) {
+function upTo(collection: Collection, held: Held, fill: Fill, reach: number) {
   const [before, id] = [Math.max(0, fill.after[0]), fill.after[1]]
-  const live = sql`from ${sql.table(collection.table)} where ${visible} and ${sql.ref('deletedAt')} is null`
+  const live = (visible: RawBuilder<boolean>) =>
+    sql`from ${sql.table(collection.table)} where ${visible} and ${sql.ref('deletedAt')} is null`
   const later = sql`${sql.ref('id')} > ${id}`
-  if (!collection.dated) return sql`select id, 0 as distance ${live} and ${later}`
+  if (!collection.dated) return sql`select id, 0 as distance ${live(inScopes(collection, held))} and ${later}`
   const day = sql.ref('day')
-  // Two range scans on the index of days. For one condition over both sides, SQLite reads all entries of an athlete.
-  return sql`
-    select id, ${fill.day} - ${day} as distance ${live}
+  // A range scan on the index of days for each scope and side. For one condition over both sides, or over two scopes,
+  // SQLite reads all entries of an athlete.
+  const scans = inEachScope(collection, held).flatMap((visible) => [
+    sql`select id, ${fill.day} - ${day} as distance ${live(visible)}
       and ${day} between ${asDay(fill.day - reach)} and ${asDay(fill.day - before)}
-      and (${day} < ${asDay(fill.day - before)} or ${later})
-    union all
-    select id, ${day} - ${fill.day} as distance ${live}
+      and (${day} < ${asDay(fill.day - before)} or ${later})`,
+    sql`select id, ${day} - ${fill.day} as distance ${live(visible)}
       and ${day} between ${asDay(fill.day + Math.max(1, before))} and ${asDay(fill.day + reach)}
-      and (${day} > ${asDay(fill.day + before)} or ${later})`
+      and (${day} > ${asDay(fill.day + before)} or ${later})`,
+  ])
+  // A row that is in two of the scopes counts once.
+  return sql.join(scans, sql` union `)
 }
 
 /** Positions of the next rows, nearest day first. Reads and sorts only index entries. */
 async function nextPositions(db: Reader, collection: Collection, held: Held, fill: Fill, limit: number) {
-  const visible = inScopes(collection, held)
   const people = collection.scopes.reduce((sum, { kind }) => sum + held.ids(kind).length, 0)
   let positions: Position[] = []
   for (const days of dayRanges(limit, people)) {
     const reach = Math.max(0, fill.after[0]) + days
-    const found = upTo(collection, visible, fill, reach)
+    const found = upTo(collection, held, fill, reach)
     positions = (await sql<Position>`${found} order by 2, 1 limit ${limit}`.execute(db)).rows
     if (positions.length === limit || !collection.dated) break
   }
