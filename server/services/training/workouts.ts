@@ -112,7 +112,7 @@ export async function editPlan(
   if (draft !== undefined && draft !== row.draft) requireDraftable(context, row)
   if ((draft ?? row.draft) && coachComment) throw noComment()
   const commented = await writeCoachComment(tx, context, row, coachComment)
-  if (draft) await requireNoComments(tx, row)
+  if (draft && row.draft === 0) await requireNoComments(tx, row)
   const changed = await updateRow(tx, workouts, commented, { ...plan, seenAt })
   if (isNamed(plan) && changed.version > commented.version) await tellOfPlan(tx, context, changed)
   return rowResponse(tx.db, context, workouts, changed)
