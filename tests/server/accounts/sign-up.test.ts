@@ -114,11 +114,15 @@ describe.each(databases)('a sign-up on %s', (kind) => {
       ]
       return {
         answers: replies.map(({ status, code }) => [status, code]),
+        // All but what names the address, and a random key.
+        bodies: JSON.stringify(replies.map(({ body }) => body))
+          .replaceAll(email, '')
+          .replaceAll(/"clientId":"[^"]*"/g, ''),
         cookies: [...client.jar.keys()],
       }
     }
     const ofFree = await steps(fresh, free)
-    expect(ofFree).toEqual({
+    expect(ofFree).toMatchObject({
       answers: [
         [201, undefined],
         [403, 'email-not-verified'],
