@@ -16,9 +16,28 @@ type WorkerScope = {
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event
 }
 
-/** The service worker, which the push message starts. */
-async function serviceWorker(context: BrowserContext): Promise<Worker> {
-  return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
+/** The service worker, which the driven browser keeps running. */
+function serviceWorker(context: BrowserContext): Worker {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no service worker runs')
+  return worker
+}
+
+/**
+ * Delivers a push message and waits until its notification is shown. Asking for the notifications meanwhile would lose
+ * it: Chromium forgets those it has stored and does not show yet.
+ */
+async function deliver(context: BrowserContext, url: string, message: unknown): Promise<void> {
+  const shown = serviceWorker(context).evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { registration } = globalThis as unknown as WorkerScope
+        const show = ServiceWorkerRegistration.prototype.showNotification
+        registration.showNotification = (...given) => show.apply(registration, given).finally(resolve)
+      }),
+  )
+  await deliverPush(context, url, JSON.stringify(message))
+  await shown
 }
 
 async function tap(worker: Worker): Promise<void> {
@@ -61,16 +80,16 @@ test('with the app closed the device shows a notice of the server, and a tap lea
   await coach.post('/comments', { workoutKey: workout.clientId, text: 'Como está o joelho?' })
   const ofThread = () => service.received.find(({ message }) => message.tag.startsWith('comment'))?.message
   await expect.poll(ofThread).toBeDefined()
-  await deliverPush(context, club.url, JSON.stringify(ofThread()))
-  const worker = await serviceWorker(context)
+  await deliver(context, club.url, ofThread())
+  const worker = serviceWorker(context)
   const shown = () =>
     worker.evaluate(async () => {
       const { registration } = globalThis as unknown as WorkerScope
       const notices = await registration.getNotifications()
       return notices.map(({ title, body }) => [title, body])
     })
-  await expect.poll(shown).toEqual([['Mensagem de Marina Castro', workout.name]])
-  await deliverPush(context, club.url, JSON.stringify(ofThread()))
+  expect(await shown()).toEqual([['Mensagem de Marina Castro', workout.name]])
+  await deliver(context, club.url, ofThread())
   expect(await shown()).toHaveLength(1)
 
   // A browser opens windows for a real tap alone, which nothing can make outside of a desktop.
@@ -95,8 +114,7 @@ test('with the app closed the device shows a notice of the server, and a tap lea
 
   // An open window is led there.
   await again.goto(`${club.url}/dashboard/home`)
-  await deliverPush(context, club.url, JSON.stringify(ofThread()))
-  await expect.poll(shown).toHaveLength(1)
+  await deliver(context, club.url, ofThread())
   await tap(worker)
   await expect(again.getByText('Como está o joelho?')).toBeVisible()
   await service.close()
