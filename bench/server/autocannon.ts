@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ensureBenchInstalled } from '../install.ts'
 
-const tool = join(import.meta.dirname, 'node_modules/autocannon/autocannon.js')
+const tool = join(import.meta.dirname, '../node_modules/autocannon/autocannon.js')
 const connections = 10
 
 /** Results of autocannon: responses in total and per second, 99th percentile of the latency in ms. */
