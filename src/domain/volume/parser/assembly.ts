@@ -4,17 +4,8 @@ import { Meaning } from '../lexer/meaning.ts'
 import type { Word } from '../lexer/words.ts'
 import { resolveLines } from '../lines/blocks.ts'
 import { closeLine, groupScope, settleTurns } from '../lines/line.ts'
-import {
-  isRepeat,
-  namesNoBlock,
-  partsFrom,
-  repeatRow,
-  repeatSteps,
-  repeatsRow,
-  repeatsSentence,
-} from '../lines/row-repeats.ts'
+import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
-import type { Quantity } from '../quantity/quantity.ts'
 import { endsWithRecovery, isNumbering, repeatPart, restedPart, startGap } from '../segments/add-pieces.ts'
 import { isEffort, type Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
@@ -23,23 +14,8 @@ import { type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import { groupPart, isWords, leavesTimes, takeLabelled } from './brackets.ts'
 import { type Frame, type OpenSegment, openFrame, openLine, openSegment } from './frame.ts'
-
-/** A lone amount, in brackets or on its line: "(3.850)", "3,000 meters". At the end of a text it may be its total. */
-export interface Lone {
-  quantity: Quantity
-  steps: Step[]
-  /** The quantity right before it, null without one. */
-  behind: Piece | null
-  /** The token that closed it. */
-  close: number
-  /** Where it stands: in brackets, on a line of its own, or on one that an empty line sets apart. */
-  place: 'brackets' | 'line' | 'paragraph'
-  /** Words name it as that of the session: "a quick 4,000 practice". */
-  named: boolean
-}
-
-/** "All of the above x 2" has no more words of its own than these. */
-const mostAboveWords = 1
+import { leftOver } from './left-over-times.ts'
+import type { Lone } from './lone.ts'
 
 /** The deepest nesting that is read. Deeper brackets are ignored, so that hostile texts stay cheap. */
 const deepest = 64
@@ -203,7 +179,7 @@ export class Assembly {
       else this.#addSteps([textStep(segment.start, end)], segment.joint, segment.says)
     }
     const times = segment.back || (segment.waiting ? segment.times : 0)
-    if (times > 0) this.#leftOver(times)
+    if (times > 0) leftOver(frame, times)
     frame.segment = openSegment(end, joint)
     if (joint === null) {
       frame.row = line.steps.length
@@ -284,59 +260,6 @@ export class Assembly {
     const { last } = segment
     startGap(outer)
     segment.last = last
-  }
-
-  #leftOver(times: number): void {
-    const { frame } = this
-    const { segment, line } = frame
-    const leads = segment.words === 0 || segment.wholeRow
-    const behind = segment.joint === 'comma' || (segment.joint === 'dash' && segment.others === 0)
-    if (segment.parts.length === 0 && leads && behind && segment.heads) {
-      if (repeatRow(frame, line.steps.length, segment.to)) return
-    }
-    // "tiros de 30 s, em 10 repetições"
-    if (
-      segment.waiting &&
-      segment.parts.length === 0 &&
-      segment.words <= 1 &&
-      segment.joint === 'comma' &&
-      !segment.heads
-    ) {
-      const before = line.steps.at(-1)
-      if (before?.quantity && !before.repeated && repeatSteps(line, line.steps.length - 1, times, segment.to))
-        return
-    }
-    const last = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
-    const from = Math.max(last, partsFrom(frame))
-    if (repeatsSentence(frame, from) && repeatSteps(line, from, times, segment.to)) return
-    // "Keep the same pace throughout all 10 repetitions" repeats nothing.
-    const isAbove = (segment.says & Meaning.above) !== 0 && segment.others <= mostAboveWords
-    const again = (segment.says & Meaning.again) !== 0 || isAbove || segment.back > 0
-    // "Main set x4" heads the lines below as "Main set 4x" does, "Subidas: 8 tiros" none.
-    const heading =
-      (segment.back > 0 || segment.heads) &&
-      segment.words > 0 &&
-      segment.parts.length === 0 &&
-      (segment.says & (Meaning.again | Meaning.above)) === 0 &&
-      line.steps.length === 0
-    if (!again || heading) {
-      if (segment.parts.length > 0) return
-      line.pendingTimes = (line.pendingTimes || 1) * times
-      line.pendingFrom = line.steps.length
-      line.named ||= namesNoBlock(segment)
-      line.alone = segment.others === 0 && line.steps.length === 0
-      line.from = segment.from
-      line.to = segment.to
-      line.heads ||= segment.heads || heading
-      return
-    }
-    // "repetir 6x o bloco acima" is about that block alone.
-    const all = (segment.says & Meaning.above) !== 0 && !segment.block
-    if (all && frame.lines.length === 0 && repeatSteps(line, 0, times, segment.start)) return
-    if (!all && repeatSteps(line, from, times, segment.start)) return
-    line.back = times
-    line.backAt = segment.start
-    line.backAll = all
   }
 
   #closeLine(end: number): void {

@@ -2,16 +2,17 @@ import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { tokenize } from '../lexer/tokenize.ts'
-import { namesIntervals, restMark, type Word } from '../lexer/words.ts'
+import { restMark, type Word } from '../lexer/words.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import { yard } from '../quantity/duration.ts'
 import { readQuantity } from '../quantity/quantity.ts'
 import { tellsLength } from '../quantity/repeats.ts'
-import { addPiece, addTimes, addTimesAfter, isNumbering } from '../segments/add-pieces.ts'
+import { addPiece, addTimes, addTimesAfter } from '../segments/add-pieces.ts'
 import { type Step, sumOf } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
-import { Assembly, type Lone } from './assembly.ts'
+import { Assembly } from './assembly.ts'
 import { matchBrackets } from './frame.ts'
+import type { Lone } from './lone.ts'
 import {
   afterZone,
   areMinuteClocks,
@@ -25,7 +26,8 @@ import {
   numberingAt,
   repeatFollows,
 } from './lookahead.ts'
-import { endsInLabel, endsLabel, isCondition, opensWithRange, opensWithWhole, readWord } from './read-word.ts'
+import { readColon } from './read-colon.ts'
+import { endsLabel, opensWithRange, opensWithWhole, readWord } from './read-word.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -45,9 +47,6 @@ export interface Reading {
 export function readText(text: string, sport: Sport): Reading {
   return new TextReader(text, sport).read()
 }
-
-/** A colon after one of these belongs to it: "3x400m int: 2min". */
-const qualifies = Meaning.rest | Meaning.every | Meaning.between | Meaning.next
 
 const anyBracket = /[([{]/
 
@@ -130,7 +129,7 @@ class TextReader {
         this.#readDash(token, index)
         break
       case Is.colon:
-        this.#readColon(token)
+        readColon(assembly, token.end)
         break
       case Is.equals:
         // "ri=20", "i = 1'"
@@ -319,48 +318,6 @@ class TextReader {
     if (segment.parts.length > 0) this.#assembly.endSegment('dash', token.end)
     else if (segment.waiting && segment.heads && segment.joint === null) this.#assembly.openScope(token.end)
     else segment.near = null
-  }
-
-  #readColon(token: Token): void {
-    const assembly = this.#assembly
-    const { frame } = assembly
-    const { segment, line } = frame
-    const { near } = segment
-    // "Intervalos: 2 min forte" is a heading; "6x400 intervalos: 2 min" names the rest.
-    const isHeading = namesIntervals(near) && segment.parts.length === 0 && line.steps.length === 0
-    if (isHeading) segment.gap &= ~Meaning.rest
-    else if (near !== null && (near.says & qualifies) !== 0) return
-    const totals = near !== null && ((near.says | segment.gap) & (Meaning.total | Meaning.wholeLabel)) !== 0
-    if (totals && segment.parts.length > 0) {
-      // "400 free 300 pull Total: 700"
-      assembly.endSegment(null, token.end)
-      frame.segment.gap |= Meaning.total
-      return
-    }
-    if (segment.parts.length > 0 && (isCondition(segment) || endsInLabel(segment))) {
-      assembly.endSegment(null, token.end)
-    } else if (segment.parts.length > 0) {
-      // "Repita o seguinte por 20 min: 1 min forte, 1 min leve. 10 min solto"
-      frame.headTurns = frame.alternates || segment.last?.near?.lasts === true
-      // "Parte 2: últimos 20 min"
-      const inPhase = segment.phase && segment.parts.every(isNumbering)
-      assembly.endSegment(null, token.end)
-      frame.segment.phase = inPhase
-      if (!(frame.head === 0 && line.steps[0]?.title === 'whole' && line.steps.length > 1)) {
-        frame.head = line.steps.length - 1
-        frame.parts = line.steps.length
-      }
-    } else if (segment.waiting) {
-      if ((segment.says & Meaning.again) !== 0 && line.steps.length > 0) return
-      assembly.openScope(token.end)
-    } else {
-      segment.unit =
-        (segment.gap & (Meaning.total | Meaning.wholeLabel)) === 0 ? null : (segment.near?.unit ?? null)
-      segment.near = null
-      segment.of = false
-      if (line.steps.length === 0) line.labelled = true
-    }
-    line.endsWithColon = true
   }
 
   /** What aims at the amount before a stroke aims at the one after it too: "@ 5k/10k pace". */

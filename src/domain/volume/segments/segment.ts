@@ -1,10 +1,8 @@
 import { Meaning } from '../lexer/meaning.ts'
-import type { Line } from '../lines/structure.ts'
-import { mostHours } from '../quantity/duration.ts'
-import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
-import { amountStep, dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
+import { dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
+import { addStep } from './add-step.ts'
 import {
   beginParts,
   isEachBelow,
@@ -15,7 +13,6 @@ import {
   isPartOf,
   isSaidFor,
   isUpperEnd,
-  madeOf,
   splitsSet,
 } from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
@@ -36,12 +33,12 @@ import {
   isRestBelow,
   isShorterEase,
   repeatBefore,
-  settleAwaiting,
   shortRecovery,
   slowerPart,
 } from './recovery.ts'
 import { type Joint, relationOf } from './relation.ts'
 import { isTotal, isTotalOfRow } from './totals.ts'
+import { readTurn } from './turns.ts'
 import { takeMinutes, takeUnit } from './units.ts'
 
 interface Written {
@@ -272,123 +269,4 @@ function repeatsItself(
   if ((before & (Meaning.warm | Meaning.cool)) !== 0) return false
   if (!lastRepeat || repeated || near?.lasts !== true || quantity.kind !== 'time') return false
   return lastRepeat.piece.quantity.value === quantity.value && line.steps.includes(lastRepeat.step)
-}
-
-/** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
-function readTurn(
-  { frame }: SegmentContext,
-  piece: Piece,
-  steps: readonly Step[],
-  joint: Joint | null,
-): ExclusionReason | null {
-  // "1' corrida / 1' caminhada por 20 min"
-  const pair = [frame.line.steps.at(-1), steps[0]].filter((step) => step?.quantity?.kind === 'time')
-  if (joint === 'slash' && piece.near?.lasts && !piece.repeated && pair.length === 2 && steps.length === 1) {
-    for (const step of pair) if (step && !step.repeated) step.dropped = 'breakdown'
-    frame.preceding = null
-    return null
-  }
-  // "2' corrida, 1' caminhada, repetir por 30 min"
-  const until = piece.near?.spelling === 'until' || piece.near?.completes === true
-  const again = (piece.near?.lasts === true || until) && (piece.before & Meaning.again) !== 0
-  if (!(piece.alternates || again) || piece.repeated) return null
-  if (until && frame.line.steps.length === 0) {
-    dropAbove(frame.lines)
-    return null
-  }
-  if (until || piece.near?.lasts || ((piece.near?.says ?? 0) & Meaning.total) !== 0) {
-    // "30 s sprint followed by 30 s easy; alternate for 6 min"
-    // "15 min easy and then alternate 1 min hard and 1 min easy for 20 min": its turns are left out already.
-    const told = frame.line.steps.at(-1)?.excluded.some(({ reason }) => reason === 'breakdown') === true
-    const timed = told ? [] : frame.line.steps.filter(({ sum, repeated }) => sum.s > 0 && !repeated)
-    dropAll(frame.turns.length > 0 ? frame.turns : timed, 'breakdown')
-    frame.turns.length = 0
-    frame.preceding = null
-    return null
-  }
-  return frame.preceding && !frame.preceding.piece.alternates ? 'breakdown' : null
-}
-
-/** "1 min easy" over "1 min hard" and "repeat until 30 min": the lines above, up to an empty one or one that counts no more. */
-function dropAbove(lines: readonly Line[]): void {
-  for (let at = lines.length - 1; at >= 0; at -= 1) {
-    const line = lines[at]
-    if (!line || line.blank || line.steps[0]?.dropped) return
-    dropAll(line.steps, 'breakdown')
-  }
-}
-
-function addStep(context: SegmentContext, steps: Step[], piece: Piece, joint: Joint | null): null {
-  const { quantity } = piece
-  const { frame } = context
-  // "RUN 0:50" over "10:00 easy"
-  const titled = !context.hasEarlier && piece.leads && (piece.near?.sport ?? null) !== null
-  const inHours = titled || (!context.inRepeat && !context.minuteClocks)
-  if (!piece.repeated && inHours && readsAsHours(quantity)) quantity.value = quantity.asHours
-  context.minuteClocks ||= quantity.asHours >= mostHours * 3600
-  frame.stages ||= !context.hasEarlier && !piece.repeated && isNamedPart(piece)
-  const step = amountStep(quantity, piece.times, piece.repeated, context.sport === 'swim')
-  if (quantity.kind === 'bare') step.sum.m *= context.lengthOfBare
-  step.from = piece.from
-  step.to = piece.to
-  step.effort = isEffort(wordsAbout(piece))
-  step.pace = (piece.firstAfter & Meaning.pace) !== 0
-  step.bare = !piece.repeated && (!piece.described || piece.bracketedWords)
-  step.led = piece.led
-  step.whole = piece.whole && !piece.repeated
-  const plural = piece.of ? piece.before : piece.firstAfter
-  step.names = !piece.repeated && piece.leads && (plural & Meaning.count) !== 0
-  step.between = (wordsAbout(piece) & Meaning.between) !== 0
-  if (piece.bracketed) step.title = 'bracket'
-  else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)
-  else if (isSession(piece)) step.title = 'session'
-  steps.push(step)
-  if (context.elsewhere && !frame.otherDay) {
-    context.elsewhere.dropped = 'qualifier'
-    context.elsewhere = null
-  }
-  if (frame.otherDay) context.elsewhere = step
-  const made = frame.begun
-    ? madeOf(frame.begun, piece, step, 'plus')
-    : madeOf(frame.preceding, piece, step, joint ?? (steps.length > 1 ? 'none' : null))
-  frame.begun = null
-  frame.preceding = {
-    piece,
-    step,
-    left: 0,
-    grouped: false,
-    includes: null,
-    listed: false,
-    recovered: false,
-    rested: false,
-    separator: null,
-    split: false,
-    outer: piece.outer,
-    made,
-  }
-  if (piece.repeated) {
-    frame.lastRepeat = frame.preceding
-    settleAwaiting(frame, frame.preceding)
-  }
-  if (piece.alternates) frame.turns.push(step)
-  context.hasEarlier = true
-  if (quantity.kind === 'distance') context.unit = quantity.unit
-  return null
-}
-
-function titleOf({ before: says, near, after, quantity }: Piece): Step['title'] {
-  if (near === null && after === 0 && says === 0 && !Number.isNaN(quantity.high)) return 'range'
-  if ((says & Meaning.session) !== 0) return 'whole'
-  return (says & (Meaning.warm | Meaning.cool | Meaning.rounds)) === 0 ? 'none' : 'part'
-}
-
-/** "15 km de corrida", "75 min ride" */
-function isSession({ quantity, leads, repeated, firstAfter }: Piece): boolean {
-  const isLong = quantity.kind === 'time' || (quantity.kind === 'distance' && quantity.unit === 'km')
-  return leads && !repeated && isLong && (firstAfter & Meaning.session) !== 0
-}
-
-/** "Ride 1:40", "0:45 easy" are hours and minutes; "8x1:30" and "25:00" are minutes and seconds. */
-function readsAsHours({ asHours }: Quantity): boolean {
-  return asHours < mostHours * 3600
 }

@@ -1,4 +1,4 @@
-import type { Lone } from '../parser/assembly.ts'
+import type { Lone } from '../parser/lone.ts'
 import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { closingTotal, openingTotal } from './opening-total.ts'

@@ -1,0 +1,59 @@
+import { Meaning } from '../lexer/meaning.ts'
+import { namesNoBlock, partsFrom, repeatRow, repeatSteps, repeatsSentence } from '../lines/row-repeats.ts'
+import type { Frame } from './frame.ts'
+
+/** "All of the above x 2" has no more words of its own than these. */
+const mostAboveWords = 1
+
+/** Repeats that nothing in their segment takes: those of what stands before them, or of the lines below. */
+export function leftOver(frame: Frame, times: number): void {
+  const { segment, line } = frame
+  const leads = segment.words === 0 || segment.wholeRow
+  const behind = segment.joint === 'comma' || (segment.joint === 'dash' && segment.others === 0)
+  if (segment.parts.length === 0 && leads && behind && segment.heads) {
+    if (repeatRow(frame, line.steps.length, segment.to)) return
+  }
+  // "tiros de 30 s, em 10 repetições"
+  if (
+    segment.waiting &&
+    segment.parts.length === 0 &&
+    segment.words <= 1 &&
+    segment.joint === 'comma' &&
+    !segment.heads
+  ) {
+    const before = line.steps.at(-1)
+    if (before?.quantity && !before.repeated && repeatSteps(line, line.steps.length - 1, times, segment.to))
+      return
+  }
+  const last = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
+  const from = Math.max(last, partsFrom(frame))
+  if (repeatsSentence(frame, from) && repeatSteps(line, from, times, segment.to)) return
+  // "Keep the same pace throughout all 10 repetitions" repeats nothing.
+  const isAbove = (segment.says & Meaning.above) !== 0 && segment.others <= mostAboveWords
+  const again = (segment.says & Meaning.again) !== 0 || isAbove || segment.back > 0
+  // "Main set x4" heads the lines below as "Main set 4x" does, "Subidas: 8 tiros" none.
+  const heading =
+    (segment.back > 0 || segment.heads) &&
+    segment.words > 0 &&
+    segment.parts.length === 0 &&
+    (segment.says & (Meaning.again | Meaning.above)) === 0 &&
+    line.steps.length === 0
+  if (!again || heading) {
+    if (segment.parts.length > 0) return
+    line.pendingTimes = (line.pendingTimes || 1) * times
+    line.pendingFrom = line.steps.length
+    line.named ||= namesNoBlock(segment)
+    line.alone = segment.others === 0 && line.steps.length === 0
+    line.from = segment.from
+    line.to = segment.to
+    line.heads ||= segment.heads || heading
+    return
+  }
+  // "repetir 6x o bloco acima" is about that block alone.
+  const all = (segment.says & Meaning.above) !== 0 && !segment.block
+  if (all && frame.lines.length === 0 && repeatSteps(line, 0, times, segment.start)) return
+  if (!all && repeatSteps(line, from, times, segment.start)) return
+  line.back = times
+  line.backAt = segment.start
+  line.backAll = all
+}

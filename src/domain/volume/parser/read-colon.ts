@@ -1,0 +1,50 @@
+import { Meaning } from '../lexer/meaning.ts'
+import { namesIntervals } from '../lexer/words.ts'
+import { isNumbering } from '../segments/add-pieces.ts'
+import type { Assembly } from './assembly.ts'
+import { endsInLabel, isCondition } from './read-word.ts'
+
+/** A colon after one of these belongs to it: "3x400m int: 2min". */
+const qualifies = Meaning.rest | Meaning.every | Meaning.between | Meaning.next
+
+/** Reads a colon, `end` its end: what stands before it is a label, heads what follows, or is a stage of its own. */
+export function readColon(assembly: Assembly, end: number): void {
+  const { frame } = assembly
+  const { segment, line } = frame
+  const { near } = segment
+  // "Intervalos: 2 min forte" is a heading; "6x400 intervalos: 2 min" names the rest.
+  const isHeading = namesIntervals(near) && segment.parts.length === 0 && line.steps.length === 0
+  if (isHeading) segment.gap &= ~Meaning.rest
+  else if (near !== null && (near.says & qualifies) !== 0) return
+  const totals = near !== null && ((near.says | segment.gap) & (Meaning.total | Meaning.wholeLabel)) !== 0
+  if (totals && segment.parts.length > 0) {
+    // "400 free 300 pull Total: 700"
+    assembly.endSegment(null, end)
+    frame.segment.gap |= Meaning.total
+    return
+  }
+  if (segment.parts.length > 0 && (isCondition(segment) || endsInLabel(segment))) {
+    assembly.endSegment(null, end)
+  } else if (segment.parts.length > 0) {
+    // "Repita o seguinte por 20 min: 1 min forte, 1 min leve. 10 min solto"
+    frame.headTurns = frame.alternates || segment.last?.near?.lasts === true
+    // "Parte 2: últimos 20 min"
+    const inPhase = segment.phase && segment.parts.every(isNumbering)
+    assembly.endSegment(null, end)
+    frame.segment.phase = inPhase
+    if (!(frame.head === 0 && line.steps[0]?.title === 'whole' && line.steps.length > 1)) {
+      frame.head = line.steps.length - 1
+      frame.parts = line.steps.length
+    }
+  } else if (segment.waiting) {
+    if ((segment.says & Meaning.again) !== 0 && line.steps.length > 0) return
+    assembly.openScope(end)
+  } else {
+    segment.unit =
+      (segment.gap & (Meaning.total | Meaning.wholeLabel)) === 0 ? null : (segment.near?.unit ?? null)
+    segment.near = null
+    segment.of = false
+    if (line.steps.length === 0) line.labelled = true
+  }
+  line.endsWithColon = true
+}

@@ -1,0 +1,51 @@
+import { Meaning } from '../lexer/meaning.ts'
+import type { Line } from '../lines/structure.ts'
+import type { ExclusionReason } from '../shape.ts'
+import { dropAll, type Step } from '../steps/step.ts'
+import type { SegmentContext } from './context.ts'
+import type { Piece } from './piece.ts'
+import type { Joint } from './relation.ts'
+
+/** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
+export function readTurn(
+  { frame }: SegmentContext,
+  piece: Piece,
+  steps: readonly Step[],
+  joint: Joint | null,
+): ExclusionReason | null {
+  // "1' corrida / 1' caminhada por 20 min"
+  const pair = [frame.line.steps.at(-1), steps[0]].filter((step) => step?.quantity?.kind === 'time')
+  if (joint === 'slash' && piece.near?.lasts && !piece.repeated && pair.length === 2 && steps.length === 1) {
+    for (const step of pair) if (step && !step.repeated) step.dropped = 'breakdown'
+    frame.preceding = null
+    return null
+  }
+  // "2' corrida, 1' caminhada, repetir por 30 min"
+  const until = piece.near?.spelling === 'until' || piece.near?.completes === true
+  const again = (piece.near?.lasts === true || until) && (piece.before & Meaning.again) !== 0
+  if (!(piece.alternates || again) || piece.repeated) return null
+  if (until && frame.line.steps.length === 0) {
+    dropAbove(frame.lines)
+    return null
+  }
+  if (until || piece.near?.lasts || ((piece.near?.says ?? 0) & Meaning.total) !== 0) {
+    // "30 s sprint followed by 30 s easy; alternate for 6 min"
+    // "15 min easy and then alternate 1 min hard and 1 min easy for 20 min": its turns are left out already.
+    const told = frame.line.steps.at(-1)?.excluded.some(({ reason }) => reason === 'breakdown') === true
+    const timed = told ? [] : frame.line.steps.filter(({ sum, repeated }) => sum.s > 0 && !repeated)
+    dropAll(frame.turns.length > 0 ? frame.turns : timed, 'breakdown')
+    frame.turns.length = 0
+    frame.preceding = null
+    return null
+  }
+  return frame.preceding && !frame.preceding.piece.alternates ? 'breakdown' : null
+}
+
+/** "1 min easy" over "1 min hard" and "repeat until 30 min": the lines above, up to an empty one or one that counts no more. */
+function dropAbove(lines: readonly Line[]): void {
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at]
+    if (!line || line.blank || line.steps[0]?.dropped) return
+    dropAll(line.steps, 'breakdown')
+  }
+}
