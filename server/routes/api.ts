@@ -58,10 +58,4 @@ export function createResponses<T extends z.ZodMiniType>(body: T) {
   return { 200: body, 201: body, ...problems }
 }
 
-/**
- * For long responses, which are serialised without validation. Their documents come from `server/store/documents.ts`,
- * which names each field; validating them took longer than reading them.
- */
-export const withoutResponseValidation = { serializerCompiler: () => JSON.stringify }
-
 export const noContent = { 204: nothing, ...problems }

@@ -7,8 +7,11 @@ const overhead = 500
  * The size of a row, for quotas and page sizes. Deleting does not change it: a deletion must never be refused because
  * the date of deletion takes some bytes.
  */
-export function rowBytes({ deletedAt: _, ...row }: AnyRow): number {
+export function rowBytes(row: AnyRow): number {
   let bytes = overhead
-  for (const value of Object.values(row)) if (typeof value === 'string') bytes += Buffer.byteLength(value)
+  for (const key in row) {
+    const value: unknown = row[key as keyof AnyRow]
+    if (typeof value === 'string' && key !== 'deletedAt') bytes += Buffer.byteLength(value)
+  }
   return bytes
 }

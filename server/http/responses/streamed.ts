@@ -65,3 +65,12 @@ export function sendList(
 ): Promise<FastifyReply> {
   return sendStreamed(reply, jsonType, jsonList(name, batches))
 }
+
+/**
+ * Sends a long response without validation: its documents come from `server/store/documents.ts`, which names each field,
+ * and validating them took longer than reading them. As bytes, because the length of a text would be counted twice, by
+ * the compression and for the header, before it is encoded.
+ */
+export function sendUnvalidated(reply: FastifyReply, body: object): FastifyReply {
+  return reply.type(jsonType).send(Buffer.from(JSON.stringify(body)))
+}
