@@ -78,7 +78,7 @@ export const meanings: [number, string][] = [
   ],
   [Meaning.aside, 'piscina pool raia profundidade depth deep antes early before apos after'],
   [Meaning.aside | Meaning.pace, 'faster slower'],
-  [Meaning.goal, 'meta alvo goal target objetivo aim aiming mirar mire mirando'],
+  [Meaning.goal, 'sub meta alvo goal target objetivo aim aiming mirar mire mirando'],
   [Meaning.wholeLabel, 'distancia distance duracao duration length volume time'],
   [Meaning.per, 'per por'],
   [Meaning.period, 'semana week dia day semanais weekly mes month'],

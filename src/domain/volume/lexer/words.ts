@@ -208,7 +208,7 @@ for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spell
 
 /** "at least", "no máximo", "your 10k pace", "the full 5 min", "last week", "like last time". */
 const phrases =
-  'least minimum most maximum maximo menos mais than your full next proxima week time pelo passar'
+  'is was era foi least minimum most maximum maximo menos mais than your full next proxima week time pelo passar'
 for (const spelling of phrases.split(' ')) entry(spelling)
 
 /** "you raced 10 km on Sunday", "domingo você correu 21 km", "see you Friday" */

@@ -250,6 +250,8 @@ class TextReader {
     // "… with 90 s jog recovery finish with a cool-down: 5 min"
     if (word.ends && open.parts.length > 0 && coolsDown(this.#tokens, index))
       assembly.endSegment(null, token.start)
+    // "10 min easy followed by stretching"
+    assembly.frame.segment.joined ||= word.followed
     if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
     // A kickboard in the pool, a plank anywhere else.
     if (assembly.sport !== 'swim' || word.spelling !== 'prancha')

@@ -43,6 +43,49 @@ export function giveUnit(quantity: Quantity, unit: UnitName): void {
   quantity.kind = unit === 'other' ? 'other' : isTime ? 'time' : 'distance'
 }
 
+/** A list of splits is looked at this far to both sides, so that a long one takes no longer. */
+const longestSplits = 16
+/** How far a split may be from the one beside it. */
+const splitSlip = 0.1
+
+/**
+ * "5:52, 5:53, 5:49 & 5:45": clocks that nothing but commas and "and" part, each near the one beside it and not all the
+ * same, are what was run in, not times to train.
+ */
+export function areSplits(tokens: Token[], at: number): boolean {
+  return listsOther(tokens, at, 1) || listsOther(tokens, at, -1) || endsSplits(tokens, at)
+}
+
+/** "4:50, 4:40, até fechar com 4:28": words lead from the list to the last one. */
+function endsSplits(tokens: Token[], at: number): boolean {
+  let before = at - 1
+  while (at - before < longestSplits && leadsOn(tokens[before])) before -= 1
+  const clock = numberOf(tokens[before])
+  const isNear =
+    tokens[before]?.is === Is.clock && Math.abs(numberOf(tokens[at]) - clock) <= clock * splitSlip
+  return isNear && listsOther(tokens, before, -1)
+}
+
+/** "até fechar na beira-mar com" */
+function leadsOn(token: Token | undefined): boolean {
+  return token?.is === Is.word || token?.is === Is.comma || token?.is === Is.dash
+}
+
+function listsOther(tokens: Token[], from: number, by: 1 | -1): boolean {
+  let clock = numberOf(tokens[from])
+  let next = from + by
+  for (let seen = 0; seen < longestSplits; seen += 1) {
+    const parted = next
+    while (tokens[next]?.is === Is.comma || ((tokens[next]?.word.says ?? 0) & Meaning.and) !== 0) next += by
+    if (next === parted || tokens[next]?.is !== Is.clock) return false
+    const other = numberOf(tokens[next])
+    if (other !== clock) return Math.abs(other - clock) <= clock * splitSlip
+    clock = other
+    next += by
+  }
+  return false
+}
+
 /** 45' · 45 min · 1'30" · 1'30 · 1min30 · 1 min 30 s · 1:30 min. */
 export function readMinutes(tokens: Token[], quantity: Quantity, at: number, written: "'" | 'min'): void {
   const token = tokens[at]

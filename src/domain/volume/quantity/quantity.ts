@@ -2,7 +2,7 @@ import type { Sport } from '../../../../sync/contract/index.ts'
 import { type UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
-import { mostHours } from './duration.ts'
+import { areSplits, mostHours } from './duration.ts'
 import { isFurther } from './repeats.ts'
 import { readSingle } from './single-quantity.ts'
 
@@ -53,6 +53,8 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   const first = readSingle(tokens, at, sport)
   if (!first) return null
   if (first.kind === 'times' || first.kind === 'other') return first
+  if (tokens[at]?.is === Is.clock && sport === 'run' && areSplits(tokens, at))
+    return { ...first, kind: 'other', pace: true }
   const joiner = tokens[first.next]
   const after = tokens[first.next + 1]
   if (

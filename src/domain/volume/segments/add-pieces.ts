@@ -128,6 +128,8 @@ function unlessFirst(
 export function addTimesAfter({ segment, line }: Frame, times: number, end: number): void {
   const { parts } = segment
   const last = parts.at(-1)
+  // "Squats x20, jog 5 min"
+  if (!last && ((segment.near?.says ?? 0) & Meaning.strength) !== 0) return
   segment.recovers = !segment.waiting && endsWithRecovery(segment, line)
   const timed = last?.piece?.quantity.kind === 'time'
   const pairs = segment.recovers || (timed && (segment.paired || segment.joint === 'slash'))

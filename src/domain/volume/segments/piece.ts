@@ -217,6 +217,8 @@ export function isWithin({ quantity, near, repeated }: Piece): boolean {
   return quantity.kind === 'time' && !repeated && (near?.spelling === 'em' || near?.spelling === 'in')
 }
 
+const verbs = new Set(['is', 'was', 'era', 'foi'])
+
 /** "pace 5:40", "ritmo 4'15": the time one kilometre takes. "ritmo forte 20 min" is a time. */
 function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
   const { unit, factor } = piece.quantity
@@ -225,6 +227,9 @@ function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolea
   // "8 km, se precisar deixe o pace cair para 6:30"
   // "a 5k time of 18:36"
   if (!piece.leads && piece.of && near(piece, 'time')) return true
+  // "Her race pace is 4:20.", "O ritmo era 5:10."
+  if (unit === null && (piece.before & Meaning.pace) !== 0 && verbs.has(piece.near?.spelling ?? ''))
+    return true
   if ((hasEarlier || labelled) && unit === null && !piece.repeated && (piece.before & Meaning.pace) !== 0)
     return true
   return (
