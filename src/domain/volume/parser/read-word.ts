@@ -16,7 +16,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { word } = token
   const { segment } = frame
   if (word.about) return
-  if (explainsRest(word, tokens[index + 1])) frame.explains = true
+  if (explainsRest(word, tokens[index + 1]) && !namesSessionAfter(tokens, index)) frame.explains = true
   // "400 as fast as you can"
   const suggests = word.suggests && tokens[index - 2]?.word.spelling !== 'as'
   const otherDay = isOtherDay(tokens, index)
@@ -96,6 +96,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   last.after |= segment.joined && !last.repeated ? says & ~(Meaning.rest | Meaning.recovery) : says
   if (segment.words === 1 || total !== 0) last.firstAfter |= says
   if (segment.words === 1) {
+    // "800 m intervals" name a set as repeats do.
+    if (word.spelling === 'intervals') last.firstAfter |= Meaning.count
     last.hard = word.hard
     last.each = word.spelling === 'each' || word.spelling === 'cada' || word.spelling === 'every'
   }
@@ -155,6 +157,8 @@ function isOtherDay(tokens: Token[], index: number): boolean {
   if (spelling === 'see') return next === 'you'
   // "You raced 10 km on Sunday", "Domingo você correu 21 km"
   if (spelling === 'you' || spelling === 'voce' || spelling === 'vc') return wasDone.has(next ?? '')
+  // "seu recorde de 50 minutos nos 10 km"
+  if (spelling === 'recorde') return true
   // "melhorar o tempo nos 10 km"
   if (spelling === 'nos') return raced.has(before ?? '')
   // "after Sunday's 30 km"
@@ -171,6 +175,13 @@ function namesToday({ spelling }: Word): boolean {
 /** "for example", and a label such as "Notes:". */
 function explainsRest({ explains, spelling }: Word, next: Token | undefined): boolean {
   return explains && (spelling.startsWith('ex') || next?.is === Is.colon)
+}
+
+/** "Um exemplo de treino seria: …", "Example session: …": the session itself. */
+function namesSessionAfter(tokens: Token[], index: number): boolean {
+  const next = tokens[index + 1]?.word
+  const named = ((next?.says ?? 0) & Meaning.of) !== 0 ? tokens[index + 2]?.word : next
+  return named !== undefined && namesSession(named)
 }
 
 /** A number, a pace or a zone: one of the two ends of a range. */

@@ -240,6 +240,12 @@ class TextReader {
     const { segment: open } = assembly.frame
     const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
     if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
+    // "Do this 3 times and cool down for 10 min": the repeats are those of what stands before.
+    const loops = open.waiting && open.heads && open.parts.length === 0 && (says & Meaning.and) !== 0
+    if (loops && coolsDown(this.#tokens, index)) {
+      open.says |= Meaning.again
+      assembly.endSegment(null, token.start)
+    }
     // "400 m hard 10 times with 1 min rest"
     const behind = open.waiting && open.parts.length > 0 && open.words === open.wordsAtTimes
     if (behind && (says & Meaning.link) !== 0) assembly.endSegment('comma', token.start)

@@ -124,7 +124,9 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     if (word?.is !== Is.word) return
     if (!isOf(word) && !isLasting(word)) continue
     const after = tokens[of + 1 + leastWords(tokens, of + 1)]
-    const inWords = (after?.word.number ?? 0) > 1
+    // "10 corridas de um quilômetro"
+    const one = after?.word.number === 1 && tokens[of + 2]?.word.unit != null
+    const inWords = one || (after?.word.number ?? 0) > 1
     if (
       inWords ||
       after?.is === Is.number ||

@@ -28,7 +28,9 @@ export function addStep(context: SegmentContext, steps: Step[], piece: Piece, jo
   step.led = piece.led
   step.whole = piece.whole && !piece.repeated
   const plural = piece.of ? piece.before : piece.firstAfter
-  step.names = !piece.repeated && piece.leads && (plural & Meaning.count) !== 0
+  // "Tiros de 300 m", "Intervalos de 800 m"
+  const names = (plural & Meaning.count) !== 0 || (piece.of && piece.near?.spelling === 'intervalos')
+  step.names = !piece.repeated && piece.leads && names
   step.between = (wordsAbout(piece) & Meaning.between) !== 0
   if (piece.bracketed) step.title = 'bracket'
   else if (!piece.repeated && piece.leads && !piece.described) step.title = titleOf(piece)

@@ -175,7 +175,14 @@ function readPiece(
   if (isEachBelow(context.frame, piece) || splitsSet(context.frame, piece)) return 'breakdown'
   const goesOn = added || (follows && preceding === null && piece.quantity.kind === 'time')
   if (goesOn && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
-  if (!preceding && context.hasEarlier && isNamedPart(piece) && !isListed(context, piece, added || follows)) {
+  // "fechando com 4:28 nos últimos 2 km" has no whole before it.
+  const ofSplit = !piece.leads && !piece.repeated
+  if (
+    !preceding &&
+    (context.hasEarlier || ofSplit) &&
+    isNamedPart(piece) &&
+    !isListed(context, piece, added || follows)
+  ) {
     if (piece.near?.spelling === 'as') context.frame.sharedOn = context.frame.line
     context.frame.within = piece.leads
     return 'breakdown'
@@ -245,9 +252,13 @@ function isKind({ leads, of, before, quantity }: Piece): boolean {
   return leads && of && quantity.kind === 'time' && (before & Meaning.count) !== 0
 }
 
-/** "#4 50 fast, 25 easy" below "4x75": what one of the repetitions is made of. */
-function isNumbered({ line, lastRepeat }: SegmentContext['frame'], { repeated, quantity }: Piece): boolean {
+/** "#4 50 fast, 25 easy" below "4x75": what one of the repetitions is made of. "#1 = 5k pace": how it is run. */
+function isNumbered(
+  { line, lastRepeat }: SegmentContext['frame'],
+  { repeated, quantity, firstAfter }: Piece,
+): boolean {
   if (!line.numbered || !lastRepeat || repeated) return false
+  if ((firstAfter & Meaning.pace) !== 0) return true
   return lastRepeat.piece.quantity.kind !== 'time' && quantity.value < lastRepeat.piece.quantity.value
 }
 
