@@ -16,9 +16,18 @@ export function closeLine(frame: Frame): void {
     line.pendingTimes = frame.scopeTimes
     line.pendingFrom = frame.scope
   }
+  settleLabelled(steps)
   const title = onlyCounted(steps)?.title ?? 'none'
   line.titled = title !== 'none'
   line.bracketed = title === 'bracket'
+}
+
+/** "15 km, park (6 km) and hills (9 km)": amounts in brackets behind their labels that make up the one before them. */
+function settleLabelled(steps: Step[]): void {
+  if (steps.length < 3 || steps.at(-1)?.title !== 'bracket') return
+  const [head, ...parts] = steps.filter((step) => !step.dropped && !isNothing(step.sum))
+  if (!head || parts.length < 2 || parts.some(({ title }) => title !== 'bracket')) return
+  if (sameSum(head.sum, sumOf(parts))) dropAll(parts, 'breakdown')
 }
 
 /** Puts the steps behind "5 rounds:" under these repeats; false when they add up to nothing. */

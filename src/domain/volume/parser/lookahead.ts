@@ -38,6 +38,13 @@ export function numberFollows(tokens: Token[], index: number): boolean {
   return false
 }
 
+/** "and lake (5 mi)": a label and an amount in brackets. */
+export function bracketFollows(tokens: Token[], index: number): boolean {
+  let next = index + 1
+  while (next <= index + wordsToNumber && tokens[next]?.is === Is.word) next += 1
+  return next > index + 1 && tokens[next]?.is === Is.open && tokens[next + 1]?.is === Is.number
+}
+
 /** "then repeat", "then do it all again", "and repeat the whole thing": nothing but that, up to the next sign. */
 export function repeatFollows(tokens: Token[], index: number): boolean {
   let again = false

@@ -16,6 +16,7 @@ import type { Lone } from './lone.ts'
 import {
   afterZone,
   areMinuteClocks,
+  bracketFollows,
   coolsDown,
   endsText,
   isAbbreviation,
@@ -253,6 +254,9 @@ class TextReader {
     const told = word.lasts && ((this.#tokens[index + 2]?.word.says ?? 0) & Meaning.total) !== 0
     if (told && open.waiting && open.parts.length === 0) assembly.endSegment('comma', token.start)
     this.#countNames(word, index)
+    // "treadmill (4 mi) and lake (5 mi)"
+    const labelled = open.last?.bracketed === true && open.words === 0 && (says & Meaning.and) !== 0
+    if (labelled && bracketFollows(this.#tokens, index)) assembly.endSegment('comma', token.start)
     // "… with 90 s jog recovery finish with a cool-down: 5 min"
     if (word.ends && open.parts.length > 0 && coolsDown(this.#tokens, index))
       assembly.endSegment(null, token.start)

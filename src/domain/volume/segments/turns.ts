@@ -1,7 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import type { Line } from '../lines/structure.ts'
 import type { ExclusionReason } from '../shape.ts'
-import { dropAll, type Step } from '../steps/step.ts'
+import { dropAll, type Step, sumOf } from '../steps/step.ts'
 import type { SegmentContext } from './context.ts'
 import type { Piece } from './piece.ts'
 import type { Joint } from './relation.ts'
@@ -17,6 +17,11 @@ export function readTurn(
   const pair = [frame.line.steps.at(-1), steps[0]].filter((step) => step?.quantity?.kind === 'time')
   if (joint === 'slash' && piece.near?.lasts && !piece.repeated && pair.length === 2 && steps.length === 1) {
     for (const step of pair) if (step && !step.repeated) step.dropped = 'breakdown'
+    frame.preceding = null
+    return null
+  }
+  if (joint === 'comma' && closesTurns(frame, piece)) {
+    dropAll(frame.line.steps.slice(-2), 'breakdown')
     frame.preceding = null
     return null
   }
@@ -39,6 +44,20 @@ export function readTurn(
     return null
   }
   return frame.preceding && !frame.preceding.piece.alternates ? 'breakdown' : null
+}
+
+/** The turns make up no more of the time they are taken for than this. */
+const largestTurns = 0.5
+
+/** "run for 2 min and walk for 1 min, for at least 30 min": a pair that "and" joins, and how long it goes on. */
+function closesTurns({ preceding, line }: SegmentContext['frame'], piece: Piece): boolean {
+  const { near, quantity, leads, repeated, described } = piece
+  const least = near?.spelling === 'menos' || near?.spelling === 'least'
+  if (!leads || repeated || described || quantity.kind !== 'time' || !(near?.lasts || least)) return false
+  const pair = line.steps.slice(-2)
+  if (!preceding?.piece.paired || preceding.step !== pair[1] || pair.length < 2) return false
+  const timed = pair.every((step) => step.quantity?.kind === 'time' && !step.repeated)
+  return timed && sumOf(pair).s <= quantity.value * largestTurns
 }
 
 /** "1 min easy" over "1 min hard" and "repeat until 30 min": the lines above, up to an empty one or one that counts no more. */
