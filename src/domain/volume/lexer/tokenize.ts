@@ -54,7 +54,11 @@ export function tokenize(text: string): Token[] {
     const indent = to - start
     const code = text.charCodeAt(to)
     let kind = to >= text.length || code === 10 || code === 13 ? 1 : 0
-    if (bullets.has(code)) {
+    // "=> 6 min easy"
+    if (code === 0x3d && text.charCodeAt(to + 1) === 0x3e) {
+      to += 2
+      kind = 2
+    } else if (bullets.has(code)) {
       const from = to
       while (text.charCodeAt(to) === code) to += 1
       // "**Warm-up:** 400 easy" and "*Principal 3x*" are bold, no items of a list.

@@ -51,6 +51,9 @@ export function resolveLines(lines: Line[]): Step[] {
   for (const [index, line] of lines.entries()) {
     if (line.blank) {
       const scope = top()
+      // A list whose items have empty lines between them is one list, but "3x" over items ends at such a line.
+      const inList = lines[index - 1]?.bulleted && lines[index + 1]?.bulleted
+      if (inList && (scope?.times ?? 0) < 2) continue
       if (scope?.reach === 'plain' && scope.times > 1 && opensLoose(scope, lines[index + 1]))
         scope.loose = true
       while (scopes.length > 0 && endsAtBlank(top())) close()
