@@ -242,7 +242,7 @@ class TextReader {
     const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
     if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
     // "Do this 3 times and cool down for 10 min": the repeats are those of what stands before.
-    const loops = open.waiting && open.heads && open.parts.length === 0 && (says & Meaning.and) !== 0
+    const loops = (says & Meaning.and) !== 0 && open.waiting && open.heads && open.parts.length === 0
     if (loops && coolsDown(this.#tokens, index)) {
       open.says |= Meaning.again
       assembly.endSegment(null, token.start)
@@ -255,7 +255,7 @@ class TextReader {
     if (told && open.waiting && open.parts.length === 0) assembly.endSegment('comma', token.start)
     this.#countNames(word, index)
     // "treadmill (4 mi) and lake (5 mi)"
-    const labelled = open.last?.bracketed === true && open.words === 0 && (says & Meaning.and) !== 0
+    const labelled = (says & Meaning.and) !== 0 && open.words === 0 && open.last?.bracketed === true
     if (labelled && bracketFollows(this.#tokens, index)) assembly.endSegment('comma', token.start)
     // "… with 90 s jog recovery finish with a cool-down: 5 min"
     if (word.ends && open.parts.length > 0 && coolsDown(this.#tokens, index))
