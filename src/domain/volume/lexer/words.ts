@@ -162,7 +162,7 @@ const marks: [Mark, string][] = [
   ['about', 'approx aprox approximately aproximadamente about cerca circa'],
   [
     'hard',
-    'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar',
+    'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar power endurance',
   ],
   ['suggests', 'should could can'],
   ['that', 'that this isso'],

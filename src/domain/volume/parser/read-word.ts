@@ -33,12 +33,12 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const total = totalAfter(segment, word) | statesSum(frame, word)
   // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
   const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])
-  // "a 5 minute interval at 8/10" is no rest
+  // "a 5 minute interval at 8/10", "20 s in zone 6, power interval" are no rest
   const next = tokens[index + 1]
   const isEffort =
     word.spelling === 'interval' &&
     segment.last !== null &&
-    (next?.is === Is.at || next?.word.spelling === 'at')
+    (next?.is === Is.at || next?.word.spelling === 'at' || tokens[index - 1]?.word.hard === true)
   const says =
     ((between ? word.says : word.says & ~Meaning.between) &
       (isEffort ? ~Meaning.rest : -1) &
@@ -217,6 +217,9 @@ function statesSum(frame: Frame, word: Word): number {
     segment.gap &= ~(Meaning.total | Meaning.wholeLabel)
     frame.suggests = true
   }
+  // "The ride was 2.5 hours long and included …", "A sessão tem 90 min de duração"
+  const tells = word.spelling === 'long' || word.spelling === 'duracao'
+  if (tells && segment.that && segment.words === 0 && segment.parts.length === 1) return Meaning.total
   if (!word.sums || !segment.that || segment.parts.length > 0) return 0
   frame.explains = false
   frame.suggests = false
@@ -266,7 +269,9 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   // "your current 5k time", "a 20:30 5k runner"
   const named = word.spelling === 'time' || word.spelling === 'runner'
   const isRace = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
-  if (named && isRace && (last.near !== null || last.of) && next !== 'trial') last.never = 'pace'
+  // "your goal 40k time trial pace", but "a 10k time trial"
+  const trial = next === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0
+  if (named && isRace && (last.near !== null || last.of) && !trial) last.never = 'pace'
   // "Depois de 1h de pedal" in a run
   if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
   const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'

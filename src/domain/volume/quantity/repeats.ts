@@ -100,7 +100,8 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   // "Four 2000m pieces", "two 1 mile repeats"
   const unit = tokens[quantity.next + 1]?.word.unit
   const isLong = numberOf(token) >= poolLength || unit === 'mi' || unit === 'km'
-  if (token.is === Is.number && ((tokens[at]?.is === Is.word && isLong) || isPlural(tokens, at))) {
+  const inWords = tokens[at]?.is === Is.word && (isLong || countsTimes(tokens, at, unit ?? null))
+  if (token.is === Is.number && (inWords || isPlural(tokens, at))) {
     becomeTimes(tokens, quantity, quantity.next - 1, false)
     return
   }
@@ -137,6 +138,12 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
       becomeTimes(tokens, quantity, of, false)
     return
   }
+}
+
+/** "two 5 minute intervals", but "zone two 20 min", "day two 40 min" */
+function countsTimes(tokens: Token[], at: number, unit: string | null): boolean {
+  const names = Meaning.notDistance | Meaning.period
+  return (unit === 'min' || unit === 's') && ((tokens[at - 1]?.word.says ?? 0) & names) === 0
 }
 
 /** How many words "at least", "no mínimo" are: "3 climbs of at least 8 minutes". */

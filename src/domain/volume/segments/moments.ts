@@ -8,12 +8,14 @@ const shortestStage = 10
 /** "the 400" names one of so many steps before it. */
 const fewSteps = 8
 
-/** "20 min easy. Follow the 20 min warm-up": what was named before. */
+/** "20 min easy. Follow the 20 min warm-up", "…. After 20 min shift up a gear": what was named before. */
 export function isNamedBefore(
   { line, lines }: SegmentContext['frame'],
-  { the, repeated, quantity }: Piece,
+  { the, repeated, quantity, near, leads, after, firstAfter, hard }: Piece,
 ): boolean {
-  if (!the || repeated) return false
+  const stage = isEffort(after) || hard || (firstAfter & (Meaning.warm | Meaning.cool | Meaning.move)) !== 0
+  const past = leads && near?.since === true && near.spelling !== 'depois' && !stage
+  if (!(the || past) || repeated) return false
   const before =
     line.steps.slice(-fewSteps).findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
   return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
