@@ -95,7 +95,7 @@ export const units: [UnitName, string][] = [
   ['s', 's sec secs seg segs segundo segundos second seconds'],
   [
     'other',
-    'w watt watts bpm ppm rpm spm kg g gr ml l kcal cal ft feet kmh kph mph am pm bracadas bracada respiracoes strokes kicks anos gols gel geis tss ftp c graus degrees calories calorias pct rm',
+    'w watt watts bpm ppm rpm spm kg g gr ml l kcal cal ft feet kmh kph mph am pm bracadas bracada respiracoes strokes kicks anos gols gel geis tss ftp spl c graus degrees calories calorias pct rm',
   ],
 ]
 

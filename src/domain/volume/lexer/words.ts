@@ -33,6 +33,8 @@ export interface Word {
   hard: boolean
   /** Its sentence is about what was planned before: "the 400 should be easy". */
   suggests: boolean
+  /** What follows takes the place of a part: "400 IM, but substitute a 25 of kick". */
+  replaces: boolean
   /** The rest of its line explains and is no stage: "for example, 400 m in 1:54", "Notes:". */
   explains: boolean
   /** What the distance before it is measured in: "steady 100 m splits". */
@@ -88,6 +90,7 @@ export const plainWord: Word = {
   about: false,
   hard: false,
   suggests: false,
+  replaces: false,
   explains: false,
   refers: false,
   capital: false,
@@ -164,7 +167,8 @@ const marks: [Mark, string][] = [
     'hard',
     'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar power endurance',
   ],
-  ['suggests', 'should could can'],
+  ['suggests', 'should could can might'],
+  ['replaces', 'substitute substituting replace replacing substitua substituindo troque trocando'],
   ['that', 'that this isso'],
   ['sums', 'come comes gives make makes add adds take takes lasts duration da soma fecha dura duracao'],
   ['partial', 'esforco intenso intensa work quality qualidade'],
@@ -212,7 +216,7 @@ const phrases =
 for (const spelling of phrases.split(' ')) entry(spelling)
 
 /** "you raced 10 km on Sunday", "domingo você correu 21 km", "see you Friday" */
-for (const spelling of 'see you voce vc passada last runner trial voltas laps second lasting out nos recorde marca melhorar raced ran did rode correu fez nadou pedalou'.split(
+for (const spelling of 'see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven recorde marca melhorar raced ran did rode correu fez nadou pedalou'.split(
   ' ',
 ))
   entry(spelling)

@@ -12,7 +12,7 @@ import type { Joint } from '../segments/relation.ts'
 import { readSegment } from '../segments/segment.ts'
 import { type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
-import { groupPart, isWords, leavesTimes, takeLabelled } from './brackets.ts'
+import { groupPart, isRest, isWords, leavesTimes, takeLabelled } from './brackets.ts'
 import { type Frame, type OpenSegment, openFrame, openLine, openSegment } from './frame.ts'
 import { leftOver } from './left-over-times.ts'
 import type { Lone } from './lone.ts'
@@ -231,6 +231,8 @@ export class Assembly {
       if (segment.waiting && outer.line.steps.length > 0) segment.waiting = false
       return
     }
+    // "6x (with 20 s rest):"
+    if (isNothing(sum) && segment.waiting && segment.parts.length === 0 && steps.some(isRest)) return
     if (inner.quantities === 1 && inner.only && !inner.only.repeated && !segment.waiting) {
       if (takeLabelled(outer, inner.only, steps)) return
       if (!inner.worded)

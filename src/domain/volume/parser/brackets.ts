@@ -45,6 +45,11 @@ export function takeLabelled(frame: Frame, only: Piece, steps: Step[]): boolean 
   return true
 }
 
+/** Nothing but a rest: "(20 s rest)". */
+export function isRest({ excluded }: Step): boolean {
+  return excluded.length > 0 && excluded.every(({ reason }) => reason === 'rest')
+}
+
 /** "(3x)" and "(4)" contain repeats, for what follows or for the lines below. */
 export function leavesTimes(frame: Frame, inner: Frame): boolean {
   const { segment, line } = frame

@@ -95,11 +95,18 @@ export function isAbbreviation(text: string, tokens: Token[], index: number): bo
   return known && text.charCodeAt(next.start) >= 0x61
 }
 
+/** Yards of the shortest pool that names a session's unit. */
+const shortestPool = 25
+
 /** "20-Yard Pool", "short course yards", "SCY", or amounts in yards and none in metres: numbers without a unit are yards. */
 export function isPoolInYards(tokens: Token[]): boolean {
   const inUnit = (unit: string): boolean =>
     tokens.some(({ word }, at) => word.unit === unit && tokens[at - 1]?.is === Is.number)
-  if (inUnit('yd') && !inUnit('m') && !inUnit('km')) return true
+  // "4x50, 15 yds sprint": less than a length tells nothing of the other numbers.
+  const inYards = tokens.some(
+    ({ word }, at) => word.unit === 'yd' && numberOf(tokens[at - 1]) >= shortestPool,
+  )
+  if (inYards && !inUnit('m') && !inUnit('km')) return true
   return tokens.some(({ word }, at) => {
     if (word.spelling === 'scy') return true
     if (word.unit !== 'yd' || word.gluedOnly) return false

@@ -21,7 +21,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const suggests = word.suggests && tokens[index - 2]?.word.spelling !== 'as'
   const otherDay = isOtherDay(tokens, index)
   frame.otherDay ||= otherDay
-  if (suggests || otherDay || (word.later && frame.quantities > 0)) frame.suggests = true
+  if (suggests || otherDay || word.replaces || (word.later && frame.quantities > 0)) frame.suggests = true
   // "Ontem você fez 10 km, hoje são 30 min leves."
   if (namesToday(word) && frame.otherDay) {
     frame.otherDay = false
@@ -161,6 +161,9 @@ function isOtherDay(tokens: Token[], index: number): boolean {
   if (spelling === 'recorde') return true
   // "melhorar o tempo nos 10 km"
   if (spelling === 'nos') return raced.has(before ?? '')
+  // "Fazia tempo que não nadava 3.000 m", "I hadn't swum that far, 3000 m, in months"
+  if (spelling === 'fazia' || spelling === 'faz') return next === 'tempo'
+  if (spelling === 'hadn' || spelling === 'haven') return true
   // "after Sunday's 30 km"
   if (day) return before === 'after' || before === 'last'
   if (spelling === 'semana' && next === 'passada') return true

@@ -360,6 +360,6 @@ class TextReader {
     if (!mark || number?.is !== Is.number) return false
     const { lastRepeat } = this.#assembly.frame
     const isPlural = mark.end - mark.start > 2 && /[ao]s$/iu.test(this.#text.slice(mark.start, mark.end))
-    return isPlural || (lastRepeat !== null && lastRepeat.piece.quantity.value > numberOf(number))
+    return isPlural || (lastRepeat !== null && lastRepeat.piece.quantity.value >= numberOf(number))
   }
 }

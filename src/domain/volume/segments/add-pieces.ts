@@ -23,6 +23,8 @@ export function addTimes(
 ): void {
   // "Hold back on the first 2 reps"
   if (segment.near && whichOf.test(segment.near.spelling)) return
+  // "6x: (keep repeating until the 6 rounds are done)"
+  if (segment.the && segment.near?.spelling === 'until') return
   if (!segment.waiting) segment.from = start
   segment.wordsAtTimes = segment.words
   segment.wholeRow = segment.near?.lasts === true

@@ -42,8 +42,8 @@ export function addStep(context: SegmentContext, steps: Step[], piece: Piece, jo
   }
   if (frame.otherDay) context.elsewhere = step
   const made = frame.begun
-    ? madeOf(frame.begun, piece, step, 'plus')
-    : madeOf(frame.preceding, piece, step, joint ?? (steps.length > 1 ? 'none' : null))
+    ? madeOf(frame.begun, piece, step, 'plus', context.lengthOfBare)
+    : madeOf(frame.preceding, piece, step, joint ?? (steps.length > 1 ? 'none' : null), context.lengthOfBare)
   frame.begun = null
   frame.preceding = {
     piece,

@@ -1,4 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
+import type { Quantity } from '../quantity/quantity.ts'
 import { dropAll, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, metres } from '../steps/sum.ts'
 import type { Made, Preceding, SegmentContext } from './context.ts'
@@ -14,6 +15,7 @@ export function madeOf(
   piece: Piece,
   step: Step,
   joint: Joint | 'plus' | null,
+  lengthOfBare: number,
 ): Made | null {
   if (
     !preceding ||
@@ -33,7 +35,7 @@ export function madeOf(
   const comma = joint === 'comma' && preceding.piece.repeated && !piece.repeated
   const begins = joint === 'dash' || comma || ((joint === null || joint === 'none') && !piece.repeated)
   if (!goesOn && !begins) return null
-  const { value } = preceding.piece.quantity
+  const value = inPool(preceding.piece.quantity, lengthOfBare)
   const now: Made = goesOn
     ? made
     : {
@@ -52,7 +54,7 @@ export function madeOf(
   if (begins) now.close = joint !== 'dash' || !preceding.piece.described
   if (goesOn && !(now.again && now.steps.length === 0)) now.separator = joint
   now.steps.push(step)
-  now.left -= piece.quantity.value * piece.times
+  now.left -= inPool(piece.quantity, lengthOfBare) * piece.times
   const again = now.close && now.separator === 'slash' && now.whole % (now.whole - now.left) === 0
   if (again) dropAll(now.steps, 'breakdown')
   if (now.left > 0) return now
@@ -63,6 +65,11 @@ export function madeOf(
   return now.separator === 'slash'
     ? { ...now, steps: [], left: now.whole, separator: null, again: true }
     : null
+}
+
+/** "1500 - 3x500 yards": in a pool of yards a number without a unit is compared with yards. */
+function inPool({ value, unit, factor }: Quantity, lengthOfBare: number): number {
+  return unit === 'yd' && lengthOfBare !== 1 ? Math.round(value / factor) : value
 }
 
 /** "400 - 4x100"; "200 swim - 4x50 kick" are two steps. */

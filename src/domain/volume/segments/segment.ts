@@ -1,4 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
+import { giveUnit } from '../quantity/duration.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
@@ -153,6 +154,8 @@ function readPiece(
       dropAll([...frame.line.steps.slice(frame.sentence), ...steps], 'breakdown')
       return addStep(context, steps, piece, joint)
     }
+    // "TOTAL: 2800" in a pool of yards
+    if (piece.quantity.kind === 'bare' && context.lengthOfBare !== 1) giveUnit(piece.quantity, 'yd')
     const ownLine = frame.close === -1 && isNothing(sumOf(frame.line.steps)) && isNothing(sumOf(steps))
     context.totals.push({ quantity: piece.quantity, ownLine })
     return 'total'
@@ -252,14 +255,20 @@ function isKind({ leads, of, before, quantity }: Piece): boolean {
   return leads && of && quantity.kind === 'time' && (before & Meaning.count) !== 0
 }
 
-/** "#4 50 fast, 25 easy" below "4x75": what one of the repetitions is made of. "#1 = 5k pace": how it is run. */
+/**
+ * "#4 50 fast, 25 easy" below "4x75": what one of the repetitions is made of, or all of it: "#8: full 75 fast".
+ * "#1 = 5k pace": how it is run.
+ */
 function isNumbered(
   { line, lastRepeat }: SegmentContext['frame'],
-  { repeated, quantity, firstAfter }: Piece,
+  { repeated, quantity, firstAfter, near }: Piece,
 ): boolean {
   if (!line.numbered || !lastRepeat || repeated) return false
   if ((firstAfter & Meaning.pace) !== 0) return true
-  return lastRepeat.piece.quantity.kind !== 'time' && quantity.value < lastRepeat.piece.quantity.value
+  const { kind, value } = lastRepeat.piece.quantity
+  return (
+    kind !== 'time' && (quantity.value < value || (near?.spelling === 'full' && quantity.value === value))
+  )
 }
 
 /** Seconds that a stretch is held. */

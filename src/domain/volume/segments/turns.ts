@@ -25,6 +25,10 @@ export function readTurn(
     frame.preceding = null
     return null
   }
+  // "Alternate 3x25 easy and 1x25 sprint" below "16x25"
+  const set = frame.lastRepeat?.piece
+  const alternates = piece.alternates && piece.repeated && set?.quantity.kind === piece.quantity.kind
+  if (alternates && set.quantity.value === piece.quantity.value && piece.times < set.times) return 'breakdown'
   // "2' corrida, 1' caminhada, repetir por 30 min"
   const until = piece.near?.spelling === 'until' || piece.near?.completes === true
   const again = (piece.near?.lasts === true || until) && (piece.before & Meaning.again) !== 0

@@ -73,8 +73,10 @@ function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity, alo
       head.bare && head.sum.s >= session && parts.length === 1 && only?.recoveries.length === 1
     return (parts.length >= fewestTimes && !Number.isNaN(head.quantity?.high ?? Number.NaN)) || isSession
   }
-  const isSet = alone && parts.some(({ repeated, children }) => repeated || children.length > 0)
-  return parts.length >= (head.sum.km > 0 || isSet ? fewestKm : fewestMetres)
+  const sets = parts.some(({ repeated, children }) => repeated || children.length > 0)
+  // "I swam 2400 m today": it says so itself.
+  if (head.whole && sets && parts.length > 1) return true
+  return parts.length >= (head.sum.km > 0 || (alone && sets) ? fewestKm : fewestMetres)
 }
 
 /** "Rolo 1h15" over less than that and "soltar até completar". */

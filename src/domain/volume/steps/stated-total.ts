@@ -15,21 +15,21 @@ const tolerance = 1 + 1e-6
 export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Quantity; sum: Sum } | null {
   const { steps, totals } = reading
   dropOpening(steps)
-  const opening = reading.totals.length > 0 ? null : (openingTotal(steps, reading) ?? closingTotal(steps))
-  if (opening) return { quantity: opening, sum: quantitySum(opening, allMetres) }
-  const sum = sumOf(steps)
   const lone = loneTotal(reading, allMetres)
   const stated = totals.map(({ quantity, ownLine }) => ({
     quantity,
     ownLine,
     sum: quantitySum(quantity, allMetres),
   }))
-  const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
+  const counted = unwrapped(steps).filter((step) => !step.dropped && !isNothing(step.sum))
   let behind = 0
   const known = stated.filter((total) => {
     while ((counted[behind]?.start ?? Number.POSITIVE_INFINITY) < total.quantity.start) behind += 1
     return !isNothing(total.sum) && !coversPart(total, counted, behind)
   })
+  const opening = known.length > 0 ? null : (openingTotal(steps, reading) ?? closingTotal(steps))
+  if (opening) return { quantity: opening, sum: quantitySum(opening, allMetres) }
+  const sum = sumOf(steps)
   if (lone && known.length === 0) known.push(lone)
   const distances = known.filter((total) => metres(total.sum) > 0)
   if (distances.length === 0 && metres(sum) > 0) return null
@@ -55,6 +55,13 @@ interface Total {
   ownLine: boolean
   /** The steps are what it says only about. */
   rounds?: boolean
+}
+
+/** The steps, and for a title over its lines what it and they count: "Swim: 1,500 yards" over "10x50 (500 yards in total)". */
+function unwrapped(steps: Step[]): Step[] {
+  return steps.flatMap((step) =>
+    step.quantity || step.repeated || step.children.length < 2 ? step : step.children,
+  )
 }
 
 /** "3x8 min (24 min in total) + 20 min": a total of the steps right before or after it, while others remain. */
