@@ -1,6 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { isWords } from '../parser/brackets.ts'
-import { groupStep, type Step, sumOf } from '../steps/step.ts'
+import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, largestShare, metres, sameSum } from '../steps/sum.ts'
 import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
@@ -161,6 +161,7 @@ function closeScope(scope: Scope): Step {
   block.from = header.from
   block.to = header.to
   block.wordsEnd = all[0]?.start ?? end
+  if (header.broken) dropAll([block], 'breakdown')
   if (scope.times > 0) return block
   const head = header.steps.findLast((step) => !isNothing(step.sum) && !step.dropped)
   // "Warm up (400)" and "- 10x100" are siblings.

@@ -52,6 +52,8 @@ export interface Line {
   backAt: number
   backAll: boolean
   endsWithColon: boolean
+  /** What it repeats is how an amount above is swum: "A broken 3500 today. 10 times through the following:". */
+  broken: boolean
   /** It starts with a label and a colon: "Final: 400 solto". */
   labelled: boolean
   /** Nothing but a label and one amount, so that lines below may be its breakdown. */

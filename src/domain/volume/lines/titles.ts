@@ -157,6 +157,16 @@ export function settleSplits(lines: Line[]): void {
   }
 }
 
+/** "5x150. Swim 100 steady and 50 easy.": a sentence that makes up one repetition of the set before it. */
+export function settleSentence({ steps }: Line, from: number): void {
+  const set = steps[from - 1]
+  const length = set?.quantity?.value ?? 0
+  if (!set?.repeated || set.sum.m === 0 || length > longestSplit) return
+  const parts = steps.slice(from).filter(({ sum }) => !isNothing(sum))
+  const made = parts.every(({ repeated, sum }) => !repeated && sum.m > 0) && sumOf(parts).m === length
+  if (made && parts.length > 1) dropAll(parts, 'breakdown')
+}
+
 /**
  * "4x200" over "1. 50 fast, 150 easy", "2. 100 fast, 100 easy": each numbered line is one of the repetitions. Without
  * numbers, "3 x 225:" stands over as many lines of 225.

@@ -205,6 +205,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     from: start,
     to: start,
     endsWithColon: false,
+    broken: false,
     labelled: false,
     titled: false,
     brace: null,

@@ -251,6 +251,9 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   }
   const before = tokens[index - 1]?.word.spelling
   if (isBlocks(word) && (before === 'in' || before === 'em')) segment.how = true
+  // "Use each of the easy 50s to recover", "cada um dos 100 leves"
+  const names = word.spelling === 'each' || word.spelling === 'cada'
+  if (names && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) segment.how = true
   // "Depois do pedal de 2h" in a run
   if (word.sport !== null && word.sport !== sport && segment.near?.since) segment.fuel = true
   frame.completes ||= word.completes

@@ -4,6 +4,7 @@ import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { tokenize } from '../lexer/tokenize.ts'
 import { restMark, type Word } from '../lexer/words.ts'
 import type { StatedTotal } from '../lines/structure.ts'
+import { settleSentence } from '../lines/titles.ts'
 import { yard } from '../quantity/duration.ts'
 import { readQuantity } from '../quantity/quantity.ts'
 import { tellsLength } from '../quantity/repeats.ts'
@@ -107,6 +108,7 @@ class TextReader {
         assembly.endSentence(token.end)
         if (opensWithRange(frame) || opensWithWhole(frame, this.#tokens[index + 1])) frame.head = 0
         if (frame.head === 0 && frame.parts === 0) frame.parts = 1
+        settleSentence(frame.line, frame.sentence)
         if (frame.line.steps.length > frame.sentence) {
           if (!isNothing(sumOf(frame.line.steps.slice(frame.sentence)))) frame.sentenceBefore = frame.sentence
           frame.sentence = frame.line.steps.length

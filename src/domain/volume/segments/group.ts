@@ -24,6 +24,7 @@ export function readGroup(
   const { group, times, repeated, label } = part
   const { frame } = context
   const { preceding } = frame
+  if (preceding) forgetTotal(context, preceding, group)
   if (preceding && repeated && part.shares && preceding.step === steps.at(-1)) {
     leaveGroup(excluded, group, 'breakdown')
     return
@@ -65,6 +66,14 @@ export function readGroup(
     settleAwaiting(frame, frame.preceding)
   }
   context.hasEarlier = true
+}
+
+/** "10 sets of 50 yards (total of 500 yards)": that of the set it stands behind says nothing of the whole. */
+function forgetTotal({ totals }: SegmentContext, { piece, step }: Preceding, { start, end }: Group): void {
+  const stated = totals.at(-1)?.quantity
+  if (!stated || !piece.repeated || stated.start < start || stated.end > end) return
+  const made = stated.kind === 'time' ? step.sum.s : metres(step.sum)
+  if (Math.abs(made - stated.value) < 1) totals.pop()
 }
 
 /** Brackets after an amount say how it is done: only an easy part of a timed repeat adds, or a distance for a time. */

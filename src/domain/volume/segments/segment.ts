@@ -187,6 +187,7 @@ function readPiece(
     !isListed(context, piece, added || follows)
   ) {
     if (piece.near?.spelling === 'as') context.frame.sharedOn = context.frame.line
+    context.frame.line.broken ||= piece.near?.spelling === 'broken'
     context.frame.within = piece.leads
     return 'breakdown'
   }

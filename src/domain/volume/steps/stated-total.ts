@@ -21,7 +21,7 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
     ownLine,
     sum: quantitySum(quantity, allMetres),
   }))
-  const counted = unwrapped(steps).filter((step) => !step.dropped && !isNothing(step.sum))
+  const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
   let behind = 0
   const known = stated.filter((total) => {
     while ((counted[behind]?.start ?? Number.POSITIVE_INFINITY) < total.quantity.start) behind += 1
@@ -55,13 +55,6 @@ interface Total {
   ownLine: boolean
   /** The steps are what it says only about. */
   rounds?: boolean
-}
-
-/** The steps, and for a title over its lines what it and they count: "Swim: 1,500 yards" over "10x50 (500 yards in total)". */
-function unwrapped(steps: Step[]): Step[] {
-  return steps.flatMap((step) =>
-    step.quantity || step.repeated || step.children.length < 2 ? step : step.children,
-  )
 }
 
 /** "3x8 min (24 min in total) + 20 min": a total of the steps right before or after it, while others remain. */
