@@ -146,11 +146,23 @@ function namesMove({ parts, gap }: OpenSegment): boolean {
 /** What is better "nos 10 km" is a race. */
 const raced = new Set(['tempo', 'recorde', 'marca', 'melhorar'])
 
+/** The distance before it is another race's, or how far others were. */
+const aside = new Set([
+  'competition',
+  'competitions',
+  'competicao',
+  'competicoes',
+  'behind',
+  'ahead',
+  'atras',
+])
+
 const wasDone = new Set(['raced', 'ran', 'did', 'rode', 'correu', 'fez', 'nadou', 'pedalou'])
 
 /** "Last week you did 2h30", "like last time": another session. */
 function isOtherDay(tokens: Token[], index: number): boolean {
   const { spelling, day } = tokens[index]?.word ?? plainWord
+  if (spelling === '') return false
   const next = tokens[index + 1]?.word.spelling
   const before = tokens[index - 1]?.word.spelling
   // "See you Friday for 3x800!"
@@ -238,7 +250,7 @@ function namesSession({ says, sport }: Word): boolean {
 function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: number): void {
   const token = tokens[index]
   const next = tokens[index + 1]?.word.spelling
-  if (!token) return
+  if (!token || token.word === plainWord) return
   const { word } = token
   const { segment } = frame
   const { last } = segment
@@ -278,6 +290,9 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   // "your goal 40k time trial pace", but "a 10k time trial"
   const trial = next === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0
   if (named && isRace && (last.near !== null || last.of) && !trial) last.never = 'pace'
+  // "The 1500 m competition is next", "100 m behind the fastest", "os 1500 m da competição"
+  const single = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
+  if (single && aside.has(word.spelling)) last.unlessFirst ??= 'qualifier'
   // "Depois de 1h de pedal" in a run
   if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
   const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'
