@@ -19,7 +19,8 @@ export function leftOver(frame: Frame, times: number): void {
     segment.parts.length === 0 &&
     segment.words <= 1 &&
     segment.joint === 'comma' &&
-    !segment.heads
+    !segment.heads &&
+    (segment.near?.spelling === 'em' || segment.near?.spelling === 'in')
   ) {
     const before = line.steps.at(-1)
     if (before?.quantity && !before.repeated && repeatSteps(line, line.steps.length - 1, times, segment.to))
@@ -38,8 +39,10 @@ export function leftOver(frame: Frame, times: number): void {
     segment.parts.length === 0 &&
     (segment.says & (Meaning.again | Meaning.above)) === 0 &&
     line.steps.length === 0
+  // "10 min leve e 4 acelerações": they have no length, and head no lines below.
+  const unmeasured = segment.joint === 'comma' && !segment.heads && line.steps.length > 0
   if (!again || heading) {
-    if (segment.parts.length > 0) return
+    if (segment.parts.length > 0 || unmeasured) return
     line.pendingTimes = (line.pendingTimes || 1) * times
     line.pendingFrom = line.steps.length
     line.named ||= namesNoBlock(segment)

@@ -76,6 +76,18 @@ export function coolsDown(tokens: Token[], index: number): boolean {
   return false
 }
 
+/** "with a 5 minute warm-up and cool-down": an amount, and that it comes before or after all else. */
+export function phaseFollows(tokens: Token[], index: number): boolean {
+  const number = tokens[index + 1]?.is === Is.number ? index + 1 : index + 2
+  if (tokens[number]?.is !== Is.number) return false
+  for (let next = number + 1; next <= number + wordsToNumber; next += 1) {
+    const { is, word } = tokens[next] ?? {}
+    if ((is !== Is.word && is !== Is.minutes) || !word) return false
+    if ((word.says & (Meaning.warm | Meaning.cool)) !== 0) return true
+  }
+  return false
+}
+
 /** A full stop after "min." or "int." in the middle of a phrase ends nothing. */
 export function isAbbreviation(text: string, tokens: Token[], index: number): boolean {
   const before = tokens[index - 1]

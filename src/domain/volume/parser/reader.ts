@@ -26,6 +26,7 @@ import {
   namesListed,
   numberFollows,
   numberingAt,
+  phaseFollows,
   repeatFollows,
 } from './lookahead.ts'
 import { readColon } from './read-colon.ts'
@@ -243,12 +244,7 @@ class TextReader {
     const { segment: open } = assembly.frame
     const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
     if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
-    // "Do this 3 times and cool down for 10 min": the repeats are those of what stands before.
-    const loops = (says & Meaning.and) !== 0 && open.waiting && open.heads && open.parts.length === 0
-    if (loops && coolsDown(this.#tokens, index)) {
-      open.says |= Meaning.again
-      assembly.endSegment(null, token.start)
-    }
+    this.#endLoop(token, index)
     // "400 m hard 10 times with 1 min rest"
     const behind = open.waiting && open.parts.length > 0 && open.words === open.wordsAtTimes
     if (behind && (says & Meaning.link) !== 0) assembly.endSegment('comma', token.start)
@@ -270,6 +266,21 @@ class TextReader {
       readWord(assembly.frame, assembly.sport, this.#tokens, index)
     if (pointInTime) assembly.frame.segment.near = pointInTime
     return afterZone(this.#tokens, index)
+  }
+
+  /** "…, 6 times with 1 min rest", "do this 3 times and cool down for 10 min": the repeats are those of what stands before. */
+  #endLoop(token: Token, index: number): void {
+    const { says } = token.word
+    const { segment, line } = this.#assembly.frame
+    if (!segment.waiting || !segment.heads || segment.parts.length > 0) return
+    const links = (says & Meaning.link) !== 0
+    const phase = links
+      ? phaseFollows(this.#tokens, index)
+      : (says & Meaning.and) !== 0 && coolsDown(this.#tokens, index)
+    const rests = links && line.steps.length > 0 && this.#tokens[index + 1]?.is === Is.number
+    if (!phase && !rests) return
+    segment.says |= Meaning.again
+    this.#assembly.endSegment(phase ? null : 'comma', token.start)
   }
 
   /** "100 each: swim, kick, pull" is 100 of every one. */

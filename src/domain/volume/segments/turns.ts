@@ -2,6 +2,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import type { Line } from '../lines/structure.ts'
 import type { ExclusionReason } from '../shape.ts'
 import { dropAll, type Step, sumOf } from '../steps/step.ts'
+import { metres } from '../steps/sum.ts'
 import type { SegmentContext } from './context.ts'
 import type { Piece } from './piece.ts'
 import type { Joint } from './relation.ts'
@@ -17,6 +18,11 @@ export function readTurn(
   const pair = [frame.line.steps.at(-1), steps[0]].filter((step) => step?.quantity?.kind === 'time')
   if (joint === 'slash' && piece.near?.lasts && !piece.repeated && pair.length === 2 && steps.length === 1) {
     for (const step of pair) if (step && !step.repeated) step.dropped = 'breakdown'
+    frame.preceding = null
+    return null
+  }
+  if (areTurnsOf(frame.preceding, piece, steps)) {
+    dropAll(steps, 'breakdown')
     frame.preceding = null
     return null
   }
@@ -51,7 +57,20 @@ export function readTurn(
 }
 
 /** The turns make up no more of the time they are taken for than this. */
-const largestTurns = 0.5
+const largestTurns = 0.25
+
+/** "30 s on 30 s off for 10 min", "(2 min forte / 1 min leve) por 30 min": nothing parts the turns from their time. */
+function areTurnsOf(
+  preceding: SegmentContext['frame']['preceding'],
+  { near, quantity, leads, repeated, alternates }: Piece,
+  steps: readonly Step[],
+): boolean {
+  if (leads || repeated || alternates || quantity.kind !== 'time' || near?.lasts !== true) return false
+  // "2 min warm-up then shift up every minute for 8 min"
+  if (((preceding?.piece.after ?? 0) & Meaning.warm) !== 0) return false
+  const timed = steps.every(({ sum, repeated: isSet }) => metres(sum) === 0 && !isSet)
+  return steps.length > 0 && timed && sumOf(steps).s <= quantity.value * largestTurns
+}
 
 /** "run for 2 min and walk for 1 min, for at least 30 min": a pair that "and" joins, and how long it goes on. */
 function closesTurns({ preceding, line }: SegmentContext['frame'], piece: Piece): boolean {

@@ -96,7 +96,7 @@ export function groupStep(start: number, end: number, times: number, children: S
   return step
 }
 
-export function sumOf(steps: Step[], from = 0): Sum {
+export function sumOf(steps: readonly Step[], from = 0): Sum {
   const sum = noSum()
   for (let at = from; at < steps.length; at += 1) {
     const step = steps[at]
@@ -106,7 +106,7 @@ export function sumOf(steps: Step[], from = 0): Sum {
 }
 
 /** Makes steps that stood for something already counted add nothing. */
-export function dropAll(steps: Step[], why: ExclusionReason, from = 0): void {
+export function dropAll(steps: readonly Step[], why: ExclusionReason, from = 0): void {
   for (let at = from; at < steps.length; at += 1) {
     const step = steps[at]
     if (step) step.dropped ??= why
