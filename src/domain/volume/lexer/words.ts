@@ -48,6 +48,8 @@ export interface Word {
   partial: boolean
   /** What its repeats are of stands below: "6 x the following". */
   heads: boolean
+  /** With "with", what the amount before it is made of follows: "60 min ride, start with 20 min easy". */
+  starts: boolean
   /** What is easy behind it comes last: "finish with 200 easy". */
   ends: boolean
   /** Behind an amount it names the whole session: "2,600 for the day". */
@@ -106,6 +108,7 @@ export const plainWord: Word = {
   followed: false,
   phase: false,
   whole: false,
+  starts: false,
   ends: false,
   day: false,
   sport: null,
@@ -173,6 +176,7 @@ const marks: [Mark, string][] = [
   ['sums', 'come comes gives make makes add adds take takes lasts duration da soma fecha dura duracao'],
   ['partial', 'esforco intenso intensa work quality qualidade'],
   ['heads', 'following seguinte seguintes'],
+  ['starts', 'start starting begin beginning comece comecar comecando inicie iniciar iniciando'],
   [
     'ends',
     'finish finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar',

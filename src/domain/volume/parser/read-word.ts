@@ -346,6 +346,14 @@ export function opensWithWhole({ line, head, segment, lines }: Frame, next: Toke
   return isWhole && !isStage && only.quantity?.kind === 'time'
 }
 
+/** "50 min run, start with 20 min easy, then …": a session and its length come first, and then what it is made of. */
+export function startsParts({ line, head, segment }: Frame, next: Token | undefined): boolean {
+  const [only] = line.steps
+  if (head >= 0 || line.steps.length !== 1 || segment.worded || segment.parts.length > 0) return false
+  const isWhole = only?.title === 'whole' || only?.title === 'session'
+  return isWhole && only.quantity?.kind !== 'bare' && ((next?.word.says ?? 0) & Meaning.link) !== 0
+}
+
 /** "Total = 3000": words alone before the sign are its label. */
 export function endsLabel(segment: OpenSegment): boolean {
   if (segment.parts.length > 0 || !segment.worded) return false

@@ -30,7 +30,7 @@ import {
   repeatFollows,
 } from './lookahead.ts'
 import { readColon } from './read-colon.ts'
-import { endsLabel, opensWithRange, opensWithWhole, readWord } from './read-word.ts'
+import { endsLabel, opensWithRange, opensWithWhole, readWord, startsParts } from './read-word.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -251,6 +251,11 @@ class TextReader {
     // "… repeat 15 times for a total of 30 min"
     const told = word.lasts && ((this.#tokens[index + 2]?.word.says ?? 0) & Meaning.total) !== 0
     if (told && open.waiting && open.parts.length === 0) assembly.endSegment('comma', token.start)
+    if (word.starts && startsParts(assembly.frame, this.#tokens[index + 1])) {
+      assembly.frame.head = 0
+      assembly.frame.parts = 1
+      open.joint = null
+    }
     this.#countNames(word, index)
     // "treadmill (4 mi) and lake (5 mi)"
     const labelled = (says & Meaning.and) !== 0 && open.words === 0 && open.last?.bracketed === true

@@ -145,7 +145,9 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
     // "1:00 mile pace"
     if (!unit || (quantity.kind === 'time' && isLength(unit))) return
     if (unit === 'h') readHours(tokens, quantity, at)
-    else if (unit === 'min') readMinutes(tokens, quantity, at, 'min')
+    // "1:30 seconds": a clock with either unit is minutes and seconds.
+    else if (unit === 'min' || (unit === 's' && quantity.kind === 'time'))
+      readMinutes(tokens, quantity, at, 'min')
     else settle(quantity, unit, token, at)
     if (unit === 'm' && sport !== 'swim' && isClimb(tokens, at + 1, quantity.value)) quantity.kind = 'other'
   }
