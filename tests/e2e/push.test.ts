@@ -32,8 +32,10 @@ async function deliver(context: BrowserContext, url: string, message: unknown): 
     () =>
       new Promise<void>((resolve) => {
         const { registration } = globalThis as unknown as WorkerScope
-        const show = ServiceWorkerRegistration.prototype.showNotification
-        registration.showNotification = (...given) => show.apply(registration, given).finally(resolve)
+        registration.showNotification = (...given) => {
+          Reflect.deleteProperty(registration, 'showNotification')
+          return registration.showNotification(...given).finally(resolve)
+        }
       }),
   )
   await deliverPush(context, url, JSON.stringify(message))
