@@ -76,6 +76,18 @@ export function coolsDown(tokens: Token[], index: number): boolean {
   return false
 }
 
+/** "with 4 min walking", but "each round with 100 easy" and "with 2 min hard" */
+export function easesOff(tokens: Token[], index: number): boolean {
+  const easy = Meaning.effort | Meaning.jog | Meaning.cool
+  for (let next = index + 1; next <= index + 2 * wordsToNumber; next += 1) {
+    const { is, word } = tokens[next] ?? {}
+    if (!word || is === Is.comma || is === Is.stop || is === Is.newline || is === Is.end) return false
+    if (word.spelling === 'each' || word.spelling === 'cada') return false
+    if ((word.says & easy) !== 0) return true
+  }
+  return false
+}
+
 /** "with a 5 minute warm-up and cool-down": an amount, and that it comes before or after all else. */
 export function phaseFollows(tokens: Token[], index: number): boolean {
   const number = tokens[index + 1]?.is === Is.number ? index + 1 : index + 2

@@ -19,6 +19,7 @@ import {
   areMinuteClocks,
   bracketFollows,
   coolsDown,
+  easesOff,
   endsText,
   isAbbreviation,
   isClimbAfter,
@@ -251,6 +252,10 @@ class TextReader {
     // "… repeat 15 times for a total of 30 min"
     const told = word.lasts && ((this.#tokens[index + 2]?.word.says ?? 0) & Meaning.total) !== 0
     if (told && open.waiting && open.parts.length === 0) assembly.endSegment('comma', token.start)
+    // "8 vezes: 2 min correndo, 1 min andando, termine com 4 min andando"
+    const closes = word.ends && assembly.frame.scopeTimes > 0 && !open.worded && open.parts.length === 0
+    if (closes && assembly.frame.line.steps.length > assembly.frame.scope && easesOff(this.#tokens, index))
+      assembly.endSentence(token.start)
     if (word.starts && startsParts(assembly.frame, this.#tokens[index + 1])) {
       assembly.frame.head = 0
       assembly.frame.parts = 1
