@@ -268,7 +268,8 @@ function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: numb
   if (names && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) segment.how = true
   // "Depois do pedal de 2h" in a run
   if (word.sport !== null && word.sport !== sport && segment.near?.since) segment.fuel = true
-  frame.completes ||= word.completes
+  // "easy until complete", but "complete 20 s hard"
+  frame.completes ||= word.completes && tokens[index + 1]?.is !== Is.number
   // "3x1 min forte dentro", "nos 50 finais", but "dentro da Z2", "+ 10 min finais soltos"
   if (word.inner && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) === 0 && !segment.follows) {
     const ends = (word.says & Meaning.part) !== 0 || word.spelling === 'iniciais'

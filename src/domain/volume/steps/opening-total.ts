@@ -39,7 +39,7 @@ export function openingTotal(
   const states = isSum(head, parts, head.quantity, head === alone && head.title !== 'part')
   const rests = (): boolean => completes && leavesRest(head.sum, parts)
   const names = (): boolean => apart && head.led && head.title !== 'part' && tells(head.sum, parts)
-  if (!states && !(head === alone && (isAbout(head.sum, parts) || rests() || names()))) return null
+  if (!states && !rests() && !(head === alone && (isAbout(head.sum, parts) || names()))) return null
   head.dropped = 'total'
   if (isScope) first.sum = sumOf(first.children)
   return head.quantity
@@ -79,7 +79,7 @@ function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity, alo
   return parts.length >= (head.sum.km > 0 || (alone && sets) ? fewestKm : fewestMetres)
 }
 
-/** "Rolo 1h15" over less than that and "soltar até completar". */
+/** "Rolo 1h15" over, or before, less than that and "soltar até completar". */
 function leavesRest(whole: Sum, parts: Step[]): boolean {
   const made = sumOf(parts)
   if (parts.length < 2) return false
