@@ -43,14 +43,15 @@ export function giveUnit(quantity: Quantity, unit: UnitName): void {
   quantity.kind = unit === 'other' ? 'other' : isTime ? 'time' : 'distance'
 }
 
-/** A list of splits is looked at this far to both sides, so that a long one takes no longer. */
+/** Clocks looked at to each side. Without a limit a text of clocks alone would take time by the square of its length. */
 const longestSplits = 16
-/** How far a split may be from the one beside it. */
+/** Two splits beside each other differ by at most this share of the first. More is a list of stages: "10:00, 15:00". */
 const splitSlip = 0.1
 
 /**
- * "5:52, 5:53, 5:49 & 5:45": clocks that nothing but commas and "and" part, each near the one beside it and not all the
- * same, are what was run in, not times to train.
+ * The clock at this place belongs to a list of splits, such as "5:52, 5:53, 5:49 & 5:45". Splits are the paces at which
+ * a distance was run; read as amounts they would add hours to it. A list has only commas and "and" between its clocks,
+ * and the first that differs from the one beside it is within `splitSlip`; equal clocks are repeats ("5:00, 5:00").
  */
 export function areSplits(tokens: Token[], at: number): boolean {
   return listsOther(tokens, at, 1) || listsOther(tokens, at, -1) || endsSplits(tokens, at)

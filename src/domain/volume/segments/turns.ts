@@ -21,13 +21,13 @@ export function readTurn(
     frame.preceding = null
     return null
   }
-  if (areTurnsOf(frame.preceding, piece, steps)) {
-    dropAll(steps, 'breakdown')
-    frame.preceding = null
-    return null
-  }
-  if (joint === 'comma' && closesTurns(frame, piece)) {
-    dropAll(frame.line.steps.slice(-2), 'breakdown')
+  const told = areTurnsOf(frame.preceding, piece, steps)
+    ? steps
+    : joint === 'comma' && closesTurns(frame, piece)
+      ? frame.line.steps.slice(-2)
+      : null
+  if (told) {
+    dropAll(told, 'breakdown')
     frame.preceding = null
     return null
   }
@@ -46,8 +46,8 @@ export function readTurn(
   if (until || piece.near?.lasts || ((piece.near?.says ?? 0) & Meaning.total) !== 0) {
     // "30 s sprint followed by 30 s easy; alternate for 6 min"
     // "15 min easy and then alternate 1 min hard and 1 min easy for 20 min": its turns are left out already.
-    const told = frame.line.steps.at(-1)?.excluded.some(({ reason }) => reason === 'breakdown') === true
-    const timed = told ? [] : frame.line.steps.filter(({ sum, repeated }) => sum.s > 0 && !repeated)
+    const dropped = frame.line.steps.at(-1)?.excluded.some(({ reason }) => reason === 'breakdown') === true
+    const timed = dropped ? [] : frame.line.steps.filter(({ sum, repeated }) => sum.s > 0 && !repeated)
     dropAll(frame.turns.length > 0 ? frame.turns : timed, 'breakdown')
     frame.turns.length = 0
     frame.preceding = null
