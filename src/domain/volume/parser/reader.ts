@@ -2,36 +2,29 @@ import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { tokenize } from '../lexer/tokenize.ts'
-import { restMark, type Word } from '../lexer/words.ts'
+import { restMark } from '../lexer/words.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import { settleSentence } from '../lines/titles.ts'
 import { yard } from '../quantity/duration.ts'
-import { readQuantity } from '../quantity/quantity.ts'
 import { tellsLength } from '../quantity/repeats.ts'
-import { addPiece, addTimes, addTimesAfter } from '../segments/add-pieces.ts'
 import { type Step, sumOf } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import { Assembly } from './assembly.ts'
 import { matchBrackets } from './frame.ts'
 import type { Lone } from './lone.ts'
 import {
-  afterZone,
   areMinuteClocks,
-  bracketFollows,
-  coolsDown,
-  easesOff,
   endsText,
   isAbbreviation,
   isClimbAfter,
   isPoolInYards,
-  namesListed,
   numberFollows,
   numberingAt,
-  phaseFollows,
-  repeatFollows,
 } from './lookahead.ts'
 import { readColon } from './read-colon.ts'
-import { endsLabel, opensWithRange, opensWithWhole, readWord, startsParts } from './read-word.ts'
+import { readNumber, readTimes } from './read-number.ts'
+import { endsLabel, opensWithRange, opensWithWhole } from './read-word.ts'
+import { readWordOrNumber } from './read-word-or-number.ts'
 
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
@@ -92,11 +85,11 @@ class TextReader {
     switch (token.is) {
       case Is.number:
       case Is.clock:
-        return this.#readNumber(index)
+        return readNumber(assembly, this.#tokens, index)
       case Is.word:
-        return this.#readWordOrNumber(token, index)
+        return readWordOrNumber(assembly, this.#tokens, token, index)
       case Is.times:
-        return this.#readTimes(token, index)
+        return readTimes(assembly, this.#tokens, token, index)
       case Is.plus:
         // In the pool "10x100 -> 50 drill + 50 swim" says what each is made of.
         if (this.#text.charAt(token.start) !== '+' && assembly.sport === 'swim') this.#readDash(token, index)
@@ -173,162 +166,6 @@ class TextReader {
         break
       default:
     }
-    return index + 1
-  }
-
-  /** Reads what starts at a number; answers the token to go on with, the same one when it is no number here. */
-  #readNumber(index: number): number {
-    const assembly = this.#assembly
-    const quantity = readQuantity(this.#tokens, index, assembly.sport)
-    if (!quantity) return this.#tokens[index]?.is === Is.word ? index : index + 1
-    assembly.frame.line.endsWithColon = false
-    const { segment } = assembly.frame
-    const again = ((segment.near?.says ?? 0) & Meaning.again) !== 0 && segment.parts.length === 0
-    // "repeat 7:"
-    const heads = again && quantity.kind === 'bare' && this.#tokens[quantity.next]?.is === Is.colon
-    if (heads) addTimes(assembly.frame, { ...quantity, heads: true })
-    else if (quantity.kind === 'times') {
-      addTimes(assembly.frame, quantity)
-      // "3 rounds of 100 free, 100 back", but "2 rounds of 4x100, 200 easy"
-      const round = this.#tokens[quantity.next - 2]?.word.spelling
-      const next = this.#tokens[quantity.next + 1]?.is
-      const first = this.#tokens[quantity.next]?.is === Is.number && next !== Is.times
-      const opens = first && segment.parts.length === 0 && assembly.frame.scopeTimes === 0
-      if (opens && quantity.list && (round === 'rounds' || round === 'rodadas'))
-        assembly.openScope(quantity.end)
-    } else addPiece(assembly.frame, quantity)
-    return quantity.next
-  }
-
-  #readWordOrNumber(token: Token, index: number): number {
-    const { word } = token
-    const isOneMile = word.unit === 'mi' && this.#tokens[index - 1]?.is === Is.times
-    if (!Number.isNaN(word.number) || word.unit === 'h' || isOneMile) {
-      const next = this.#readNumber(index)
-      if (next > index) return next
-    }
-    const { says } = word
-    const assembly = this.#assembly
-    const opens = this.#tokens[index - 1]?.is === Is.newline
-    assembly.frame.line.goesOn ||= opens && ((says & Meaning.next) !== 0 || word.ends)
-    /** "gel aos 35 min e 70 min": the word before the first time applies to both. */
-    let pointInTime: Word | null = null
-    const { parts } = assembly.frame.segment
-    if ((says & (Meaning.next | Meaning.and)) !== 0 && parts.length > 0 && repeatFollows(this.#tokens, index))
-      assembly.endSegment(null, token.start)
-    else if ((says & (Meaning.next | Meaning.and)) !== 0 && numberFollows(this.#tokens, index)) {
-      const isNext = (says & Meaning.next) !== 0
-      const { segment } = assembly.frame
-      // After ", then" there is nothing to end but what a comma lets follow.
-      if (segment.parts.length > 0 || (isNext && !segment.worded && !segment.waiting)) {
-        assembly.endSegment(isNext ? null : 'comma', token.end)
-        assembly.frame.segment.paired = !isNext
-        // "then the final 20 min" come after what stands before.
-        assembly.frame.segment.follows = isNext
-        assembly.frame.segment.followed = word.followed
-        assembly.frame.segment.fuel = !isNext && segment.fuel
-        if (segment.last?.near?.spelling === 'aos') pointInTime = segment.last.near
-      }
-    }
-    if (
-      word.heads &&
-      this.#tokens[index + 1]?.is !== Is.stop &&
-      assembly.frame.segment.waiting &&
-      assembly.frame.segment.parts.length === 0
-    ) {
-      // "6 x the following on 2:00"
-      assembly.openScope(token.end)
-      assembly.frame.line.heads = true
-      return index + 1
-    }
-    // "em 10 repetições e com 4 min de descanso"
-    const { segment: open } = assembly.frame
-    const inTimes = open.waiting && !open.heads && open.joint === 'comma' && open.parts.length === 0
-    if (inTimes && (says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
-    this.#endLoop(token, index)
-    // "400 m hard 10 times with 1 min rest"
-    const behind = open.waiting && open.parts.length > 0 && open.words === open.wordsAtTimes
-    if (behind && (says & Meaning.link) !== 0) assembly.endSegment('comma', token.start)
-    // "… repeat 15 times for a total of 30 min"
-    const told = word.lasts && ((this.#tokens[index + 2]?.word.says ?? 0) & Meaning.total) !== 0
-    if (told && open.waiting && open.parts.length === 0) assembly.endSegment('comma', token.start)
-    // "8 vezes: 2 min correndo, 1 min andando, termine com 4 min andando"
-    const closes = word.ends && assembly.frame.scopeTimes > 0 && !open.worded && open.parts.length === 0
-    if (closes && assembly.frame.line.steps.length > assembly.frame.scope && easesOff(this.#tokens, index))
-      assembly.endSentence(token.start)
-    if (word.starts && startsParts(assembly.frame, this.#tokens[index + 1])) {
-      assembly.frame.head = 0
-      assembly.frame.parts = 1
-      open.joint = null
-    }
-    this.#countNames(word, index)
-    // "treadmill (4 mi) and lake (5 mi)"
-    const labelled = (says & Meaning.and) !== 0 && open.words === 0 && open.last?.bracketed === true
-    if (labelled && bracketFollows(this.#tokens, index)) assembly.endSegment('comma', token.start)
-    // "… with 90 s jog recovery finish with a cool-down: 5 min"
-    if (word.ends && open.parts.length > 0 && coolsDown(this.#tokens, index))
-      assembly.endSegment(null, token.start)
-    // "10 min easy followed by stretching"
-    assembly.frame.segment.joined ||= word.followed
-    if (word.spelling === 'followed' && this.#tokens[index + 1]?.word.spelling === 'by') return index + 2
-    // A kickboard in the pool, a plank anywhere else.
-    if (assembly.sport !== 'swim' || word.spelling !== 'prancha')
-      readWord(assembly.frame, assembly.sport, this.#tokens, index)
-    if (pointInTime) assembly.frame.segment.near = pointInTime
-    return afterZone(this.#tokens, index)
-  }
-
-  /** "…, 6 times with 1 min rest", "do this 3 times and cool down for 10 min": the repeats are those of what stands before. */
-  #endLoop(token: Token, index: number): void {
-    const { says } = token.word
-    const { segment, line } = this.#assembly.frame
-    if (!segment.waiting || !segment.heads || segment.parts.length > 0) return
-    const links = (says & Meaning.link) !== 0
-    const phase = links
-      ? phaseFollows(this.#tokens, index)
-      : (says & Meaning.and) !== 0 && coolsDown(this.#tokens, index)
-    const rests = links && line.steps.length > 0 && this.#tokens[index + 1]?.is === Is.number
-    if (!phase && !rests) return
-    segment.says |= Meaning.again
-    this.#assembly.endSegment(phase ? null : 'comma', token.start)
-  }
-
-  /** "100 each: swim, kick, pull" is 100 of every one. */
-  #countNames({ spelling }: Word, index: number): void {
-    const { last, words } = this.#assembly.frame.segment
-    if ((spelling !== 'each' && spelling !== 'cada') || !last || last.repeated || words > 0) return
-    const names = last.quantity.kind === 'time' ? 0 : namesListed(this.#tokens, index + 1)
-    if (names === 0) return
-    last.times = names
-    last.repeated = true
-  }
-
-  /** A times sign that no number before it took: "400m x 8", "(…) x 3"; "1' x 1'" is a pair. */
-  #readTimes(token: Token, index: number): number {
-    const assembly = this.#assembly
-    if (this.#tokens[index + 1]?.is !== Is.number) return index + 1
-    const quantity = readQuantity(this.#tokens, index + 1, assembly.sport)
-    if (!quantity) return index + 1
-    const { segment } = assembly.frame
-    // "800 m x 6 a 4:30/km"
-    const count = numberOf(this.#tokens[index + 1])
-    if (quantity.kind === 'other' && Number.isInteger(count) && segment.parts.length > 0) {
-      addTimesAfter(assembly.frame, count, this.#tokens[index + 1]?.end ?? quantity.end)
-      return index + 2
-    }
-    // "3 min x 8", "3 min x 8 repetições"
-    const counted = quantity.kind === 'times' && segment.parts.length > 0
-    const isCount = counted || (quantity.kind === 'bare' && Number.isInteger(quantity.value))
-    if (isCount && !segment.waiting) {
-      addTimesAfter(assembly.frame, quantity.value, quantity.end)
-      return quantity.next
-    }
-    if (segment.parts.length === 0) return index + 1
-    const { last } = segment
-    assembly.endSegment('slash', token.end)
-    // "4x1200 m x 400 m": run between
-    const between = last?.repeated === true && assembly.sport === 'run' && quantity.kind === 'distance'
-    if (between && last.quantity.kind === 'distance') assembly.frame.segment.gap = Meaning.rest
     return index + 1
   }
 

@@ -1,0 +1,124 @@
+import { Meaning } from '../lexer/meaning.ts'
+import { Is, type Token } from '../lexer/token.ts'
+import type { Word } from '../lexer/words.ts'
+import type { Assembly } from './assembly.ts'
+import {
+  afterZone,
+  bracketFollows,
+  coolsDown,
+  easesOff,
+  namesListed,
+  numberFollows,
+  phaseFollows,
+  repeatFollows,
+} from './lookahead.ts'
+import { readNumber } from './read-number.ts'
+import { readWord, startsParts } from './read-word.ts'
+
+/** Reads a word, which may be a number or end what stands before it; answers the token to go on with. */
+export function readWordOrNumber(assembly: Assembly, tokens: Token[], token: Token, index: number): number {
+  const { word } = token
+  const isOneMile = word.unit === 'mi' && tokens[index - 1]?.is === Is.times
+  if (!Number.isNaN(word.number) || word.unit === 'h' || isOneMile) {
+    const next = readNumber(assembly, tokens, index)
+    if (next > index) return next
+  }
+  const opens = tokens[index - 1]?.is === Is.newline
+  assembly.frame.line.goesOn ||= opens && ((word.says & Meaning.next) !== 0 || word.ends)
+  const pointInTime = goOn(assembly, tokens, token, index)
+  const { segment } = assembly.frame
+  if (word.heads && tokens[index + 1]?.is !== Is.stop && segment.waiting && segment.parts.length === 0) {
+    // "6 x the following on 2:00"
+    assembly.openScope(token.end)
+    assembly.frame.line.heads = true
+    return index + 1
+  }
+  endRepeats(assembly, tokens, token, index)
+  if (word.starts && startsParts(assembly.frame, tokens[index + 1])) {
+    assembly.frame.head = 0
+    assembly.frame.parts = 1
+    segment.joint = null
+  }
+  countNames(assembly, tokens, word, index)
+  // "treadmill (4 mi) and lake (5 mi)"
+  const labelled = (word.says & Meaning.and) !== 0 && segment.words === 0 && segment.last?.bracketed === true
+  if (labelled && bracketFollows(tokens, index)) assembly.endSegment('comma', token.start)
+  // "… with 90 s jog recovery finish with a cool-down: 5 min"
+  if (word.ends && segment.parts.length > 0 && coolsDown(tokens, index))
+    assembly.endSegment(null, token.start)
+  // "10 min easy followed by stretching"
+  assembly.frame.segment.joined ||= word.followed
+  if (word.spelling === 'followed' && tokens[index + 1]?.word.spelling === 'by') return index + 2
+  // A kickboard in the pool, a plank anywhere else.
+  if (assembly.sport !== 'swim' || word.spelling !== 'prancha')
+    readWord(assembly.frame, assembly.sport, tokens, index)
+  if (pointInTime) assembly.frame.segment.near = pointInTime
+  return afterZone(tokens, index)
+}
+
+/**
+ * Begins a segment at "and" or "then" before a number. Answers the word that the number shares with the one before:
+ * "gel aos 35 min e 70 min".
+ */
+function goOn(assembly: Assembly, tokens: Token[], { word, start, end }: Token, index: number): Word | null {
+  const { segment } = assembly.frame
+  const isNext = (word.says & Meaning.next) !== 0
+  if (!isNext && (word.says & Meaning.and) === 0) return null
+  if (segment.parts.length > 0 && repeatFollows(tokens, index)) {
+    assembly.endSegment(null, start)
+    return null
+  }
+  // After ", then" there is nothing to end but what a comma lets follow.
+  const ends = segment.parts.length > 0 || (isNext && !segment.worded && !segment.waiting)
+  if (!ends || !numberFollows(tokens, index)) return null
+  assembly.endSegment(isNext ? null : 'comma', end)
+  const next = assembly.frame.segment
+  next.paired = !isNext
+  // "then the final 20 min" come after what stands before.
+  next.follows = isNext
+  next.followed = word.followed
+  next.fuel = !isNext && segment.fuel
+  return segment.last?.near?.spelling === 'aos' ? segment.last.near : null
+}
+
+/** Ends repeats that stand behind what they repeat, and those of a list that a cool-down ends. */
+function endRepeats(assembly: Assembly, tokens: Token[], token: Token, index: number): void {
+  const { word } = token
+  const { segment } = assembly.frame
+  // "em 10 repetições e com 4 min de descanso"
+  const inTimes = segment.waiting && !segment.heads && segment.joint === 'comma' && segment.parts.length === 0
+  if (inTimes && (word.says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
+  endLoop(assembly, tokens, token, index)
+  // "400 m hard 10 times with 1 min rest"
+  const behind = segment.waiting && segment.parts.length > 0 && segment.words === segment.wordsAtTimes
+  if (behind && (word.says & Meaning.link) !== 0) assembly.endSegment('comma', token.start)
+  // "… repeat 15 times for a total of 30 min"
+  const told = word.lasts && ((tokens[index + 2]?.word.says ?? 0) & Meaning.total) !== 0
+  if (told && segment.waiting && segment.parts.length === 0) assembly.endSegment('comma', token.start)
+  // "8 vezes: 2 min correndo, 1 min andando, termine com 4 min andando"
+  const closes = word.ends && assembly.frame.scopeTimes > 0 && !segment.worded && segment.parts.length === 0
+  if (closes && assembly.frame.line.steps.length > assembly.frame.scope && easesOff(tokens, index))
+    assembly.endSentence(token.start)
+}
+
+/** "…, 6 times with 1 min rest", "do this 3 times and cool down for 10 min": the repeats are those of what stands before. */
+function endLoop(assembly: Assembly, tokens: Token[], { word: { says }, start }: Token, index: number): void {
+  const { segment, line } = assembly.frame
+  if (!segment.waiting || !segment.heads || segment.parts.length > 0) return
+  const links = (says & Meaning.link) !== 0
+  const phase = links ? phaseFollows(tokens, index) : (says & Meaning.and) !== 0 && coolsDown(tokens, index)
+  const rests = links && line.steps.length > 0 && tokens[index + 1]?.is === Is.number
+  if (!phase && !rests) return
+  segment.says |= Meaning.again
+  assembly.endSegment(phase ? null : 'comma', start)
+}
+
+/** "100 each: swim, kick, pull" is 100 of every one. */
+function countNames({ frame }: Assembly, tokens: Token[], { spelling }: Word, index: number): void {
+  const { last, words } = frame.segment
+  if ((spelling !== 'each' && spelling !== 'cada') || !last || last.repeated || words > 0) return
+  const names = last.quantity.kind === 'time' ? 0 : namesListed(tokens, index + 1)
+  if (names === 0) return
+  last.times = names
+  last.repeated = true
+}
