@@ -2,7 +2,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import { namesIntervals } from '../lexer/words.ts'
 import { isNumbering } from '../segments/add-pieces.ts'
 import type { Assembly } from './assembly.ts'
-import { endsInLabel, isCondition } from './read-word.ts'
+import { endsInLabel, isCondition } from './openings.ts'
 
 /** A colon after one of these belongs to it: "3x400m int: 2min". */
 const qualifies = Meaning.rest | Meaning.every | Meaning.between | Meaning.next

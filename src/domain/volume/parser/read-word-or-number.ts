@@ -12,8 +12,9 @@ import {
   phaseFollows,
   repeatFollows,
 } from './lookahead.ts'
+import { startsParts } from './openings.ts'
 import { readNumber } from './read-number.ts'
-import { readWord, startsParts } from './read-word.ts'
+import { readWord } from './read-word.ts'
 
 /** Reads a word, which may be a number or end what stands before it; answers the token to go on with. */
 export function readWordOrNumber(assembly: Assembly, tokens: Token[], token: Token, index: number): number {

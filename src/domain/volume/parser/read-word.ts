@@ -2,9 +2,10 @@ import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { plainWord, type Word } from '../lexer/words.ts'
-import { longestTurn } from '../segments/add-pieces.ts'
+import { markExceptions } from './exceptions.ts'
 import type { Frame, OpenSegment } from './frame.ts'
 import { isSecondTime } from './lookahead.ts'
+import { isOtherDay, namesToday } from './other-day.ts'
 
 /** Letters of the longest name of a zone: Z3, A2. */
 const longestZone = 2
@@ -143,50 +144,6 @@ function namesMove({ parts, gap }: OpenSegment): boolean {
   return parts.length === 0 && (gap & (Meaning.move | Meaning.jog)) !== 0
 }
 
-/** What is better "nos 10 km" is a race. */
-const raced = new Set(['tempo', 'recorde', 'marca', 'melhorar'])
-
-/** The distance before it is another race's, or how far others were. */
-const aside = new Set([
-  'competition',
-  'competitions',
-  'competicao',
-  'competicoes',
-  'behind',
-  'ahead',
-  'atras',
-])
-
-const wasDone = new Set(['raced', 'ran', 'did', 'rode', 'correu', 'fez', 'nadou', 'pedalou'])
-
-/** "Last week you did 2h30", "like last time": another session. */
-function isOtherDay(tokens: Token[], index: number): boolean {
-  const { spelling, day } = tokens[index]?.word ?? plainWord
-  if (spelling === '') return false
-  const next = tokens[index + 1]?.word.spelling
-  const before = tokens[index - 1]?.word.spelling
-  // "See you Friday for 3x800!"
-  if (spelling === 'see') return next === 'you'
-  // "You raced 10 km on Sunday", "Domingo você correu 21 km"
-  if (spelling === 'you' || spelling === 'voce' || spelling === 'vc') return wasDone.has(next ?? '')
-  // "seu recorde de 50 minutos nos 10 km"
-  if (spelling === 'recorde') return true
-  // "melhorar o tempo nos 10 km"
-  if (spelling === 'nos') return raced.has(before ?? '')
-  // "Fazia tempo que não nadava 3.000 m", "I hadn't swum that far, 3000 m, in months"
-  if (spelling === 'fazia' || spelling === 'faz') return next === 'tempo'
-  if (spelling === 'hadn' || spelling === 'haven') return true
-  // "after Sunday's 30 km"
-  if (day) return before === 'after' || before === 'last'
-  if (spelling === 'semana' && next === 'passada') return true
-  if (spelling !== 'week' && spelling !== 'time' && spelling !== 'semana') return false
-  return before === 'last' || before === 'next' || before === 'proxima' || before === 'ultima'
-}
-
-function namesToday({ spelling }: Word): boolean {
-  return spelling === 'today' || spelling === 'hoje'
-}
-
 /** "for example", and a label such as "Notes:". */
 function explainsRest({ explains, spelling }: Word, next: Token | undefined): boolean {
   return explains && (spelling.startsWith('ex') || next?.is === Is.colon)
@@ -246,119 +203,10 @@ function namesSession({ says, sport }: Word): boolean {
   return sport === null && (says & Meaning.session) !== 0
 }
 
-/** Words that keep amounts around them from being stages of the session. */
-function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: number): void {
-  const token = tokens[index]
-  const next = tokens[index + 1]?.word.spelling
-  if (!token || token.word === plainWord) return
-  const { word } = token
-  const { segment } = frame
-  const { last } = segment
-  // "soltando-se" and "se possível" set no condition.
-  if (word.condition && token.apart && next !== 'possivel' && next !== 'possible') {
-    if (segment.words === 0 && segment.parts.length === 0) frame.conditional = true
-    segment.conditional = true
-    // "caminhe 1 min se precisar"
-    if (last && !last.repeated) last.unlessFirst ??= 'alternative'
-  }
-  const before = tokens[index - 1]?.word.spelling
-  if (isBlocks(word) && (before === 'in' || before === 'em')) segment.how = true
-  // "Use each of the easy 50s to recover", "cada um dos 100 leves"
-  const names = word.spelling === 'each' || word.spelling === 'cada'
-  if (names && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) segment.how = true
-  // "Depois do pedal de 2h" in a run
-  if (word.sport !== null && word.sport !== sport && segment.near?.since) segment.fuel = true
-  // "easy until complete", but "complete 20 s hard"
-  frame.completes ||= word.completes && tokens[index + 1]?.is !== Is.number
-  // "3x1 min forte dentro", "nos 50 finais", but "dentro da Z2", "+ 10 min finais soltos"
-  if (word.inner && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) === 0 && !segment.follows) {
-    const ends = (word.says & Meaning.part) !== 0 || word.spelling === 'iniciais'
-    segment.inner ||= !ends
-    if (last && !(ends && (segment.added || segment.words > 0))) last.unlessFirst ??= 'breakdown'
-  }
-  // "walk 1 min every 10 min"
-  const often = word.spelling === 'every' || word.spelling === 'cada'
-  if (often && last?.quantity.kind === 'time' && !last.repeated && tokens[index + 1]?.is === Is.number)
-    last.unlessFirst ??= 'qualifier'
-  if (word.fuel && sport !== 'swim') segment.fuel = true
-  if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
-    // "2 horas depois do almoço"
-    last.firstAfter |= Meaning.aside
-  }
-  // "your current 5k time", "a 20:30 5k runner"
-  const named = word.spelling === 'time' || word.spelling === 'runner'
-  const isRace = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
-  // "your goal 40k time trial pace", but "a 10k time trial"
-  const trial = next === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0
-  if (named && isRace && (last.near !== null || last.of) && !trial) last.never = 'pace'
-  // "The 1500 m competition is next", "100 m behind the fastest", "os 1500 m da competição"
-  const single = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
-  if (single && aside.has(word.spelling)) last.unlessFirst ??= 'qualifier'
-  // "Depois de 1h de pedal" in a run
-  if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
-  const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'
-  if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
-}
-
 function isIn({ spelling }: Word): boolean {
   return spelling === 'em' || spelling === 'in'
 }
 
 function isBy({ spelling, says }: Word): boolean {
   return spelling === 'by' || (says & (Meaning.per | Meaning.link)) !== 0
-}
-
-function isBlocks({ spelling }: Word): boolean {
-  return spelling === 'blocks' || spelling === 'blocos'
-}
-
-/** "Logo depois de 1h de pedal leve:" names what precedes the session. */
-export function isCondition({ parts }: OpenSegment): boolean {
-  const piece = parts.length === 1 ? parts[0]?.piece : null
-  if (!piece?.near?.since || !(piece.of || piece.near.spelling !== 'depois')) return false
-  // "Depois de 10 min leve:" belongs to it.
-  if ((piece.after & (Meaning.session | Meaning.move)) !== 0) piece.never = 'qualifier'
-  return true
-}
-
-/** "5 x 1 km hard cool down: 10 min": the label of what comes next, although nothing parts it from what it follows. */
-export function endsInLabel({ near, last }: OpenSegment): boolean {
-  const phase = Meaning.warm | Meaning.cool
-  if (!last || ((near?.says ?? 0) & phase) === 0) return false
-  // "10 min cool down:", but "on 4:00 cool down:"
-  const sendOff = last.aimed || ((last.near?.says ?? 0) & Meaning.every) !== 0
-  return sendOff || (last.firstAfter & phase) === 0
-}
-
-/** "2,000–2,500m. 400 warm-up, …": a range alone in the first sentence is what the rest makes up. */
-export function opensWithRange({ line, head, segment }: Frame): boolean {
-  const [only] = line.steps
-  if (head >= 0 || line.steps.length !== 1 || !only?.quantity || segment.parts.length > 0) return false
-  return !only.repeated && only.title === 'range'
-}
-
-/** "Run 75 minutes. 15 minutes easy …": a session and its time alone in the first sentence. */
-export function opensWithWhole({ line, head, segment, lines }: Frame, next: Token | undefined): boolean {
-  const [only] = line.steps
-  if (head >= 0 || lines.length > 0 || line.steps.length !== 1 || segment.parts.length > 0) return false
-  const isWhole = only?.title === 'whole' || only?.title === 'session'
-  // "Run easy for 15 minutes. Then …" is a stage.
-  const isStage = only?.effort === true || ((next?.word.says ?? 0) & Meaning.next) !== 0
-  return isWhole && !isStage && only.quantity?.kind === 'time'
-}
-
-/** "50 min run, start with 20 min easy, then …": a session and its length come first, and then what it is made of. */
-export function startsParts({ line, head, segment }: Frame, next: Token | undefined): boolean {
-  const [only] = line.steps
-  if (head >= 0 || line.steps.length !== 1 || segment.worded || segment.parts.length > 0) return false
-  const isWhole = only?.title === 'whole' || only?.title === 'session'
-  return isWhole && only.quantity?.kind !== 'bare' && ((next?.word.says ?? 0) & Meaning.link) !== 0
-}
-
-/** "Total = 3000": words alone before the sign are its label. */
-export function endsLabel(segment: OpenSegment): boolean {
-  if (segment.parts.length > 0 || !segment.worded) return false
-  segment.near = null
-  segment.of = false
-  return true
 }

@@ -21,9 +21,9 @@ import {
   numberFollows,
   numberingAt,
 } from './lookahead.ts'
+import { endsLabel, opensWithRange, opensWithWhole } from './openings.ts'
 import { readColon } from './read-colon.ts'
 import { readNumber, readTimes } from './read-number.ts'
-import { endsLabel, opensWithRange, opensWithWhole } from './read-word.ts'
 import { readWordOrNumber } from './read-word-or-number.ts'
 
 /** A text read into steps, with the totals its coach stated. */

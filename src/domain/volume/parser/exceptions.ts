@@ -1,0 +1,75 @@
+import type { Sport } from '../../../../sync/contract/index.ts'
+import { Meaning } from '../lexer/meaning.ts'
+import { Is, type Token } from '../lexer/token.ts'
+import { plainWord, type Word } from '../lexer/words.ts'
+import { longestTurn } from '../segments/add-pieces.ts'
+import type { Frame } from './frame.ts'
+
+/** The distance before it is another race's, or how far others were. */
+const aside = new Set([
+  'competition',
+  'competitions',
+  'competicao',
+  'competicoes',
+  'behind',
+  'ahead',
+  'atras',
+])
+
+/** Words that keep amounts around them from being stages of the session. */
+export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: number): void {
+  const token = tokens[index]
+  const next = tokens[index + 1]?.word.spelling
+  if (!token || token.word === plainWord) return
+  const { word } = token
+  const { segment } = frame
+  const { last } = segment
+  // "soltando-se" and "se possível" set no condition.
+  if (word.condition && token.apart && next !== 'possivel' && next !== 'possible') {
+    if (segment.words === 0 && segment.parts.length === 0) frame.conditional = true
+    segment.conditional = true
+    // "caminhe 1 min se precisar"
+    if (last && !last.repeated) last.unlessFirst ??= 'alternative'
+  }
+  const before = tokens[index - 1]?.word.spelling
+  if (isBlocks(word) && (before === 'in' || before === 'em')) segment.how = true
+  // "Use each of the easy 50s to recover", "cada um dos 100 leves"
+  const names = word.spelling === 'each' || word.spelling === 'cada'
+  if (names && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) segment.how = true
+  // "Depois do pedal de 2h" in a run
+  if (word.sport !== null && word.sport !== sport && segment.near?.since) segment.fuel = true
+  // "easy until complete", but "complete 20 s hard"
+  frame.completes ||= word.completes && tokens[index + 1]?.is !== Is.number
+  // "3x1 min forte dentro", "nos 50 finais", but "dentro da Z2", "+ 10 min finais soltos"
+  if (word.inner && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) === 0 && !segment.follows) {
+    const ends = (word.says & Meaning.part) !== 0 || word.spelling === 'iniciais'
+    segment.inner ||= !ends
+    if (last && !(ends && (segment.added || segment.words > 0))) last.unlessFirst ??= 'breakdown'
+  }
+  // "walk 1 min every 10 min"
+  const often = word.spelling === 'every' || word.spelling === 'cada'
+  if (often && last?.quantity.kind === 'time' && !last.repeated && tokens[index + 1]?.is === Is.number)
+    last.unlessFirst ??= 'qualifier'
+  if (word.fuel && sport !== 'swim') segment.fuel = true
+  if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
+    // "2 horas depois do almoço"
+    last.firstAfter |= Meaning.aside
+  }
+  // "your current 5k time", "a 20:30 5k runner"
+  const named = word.spelling === 'time' || word.spelling === 'runner'
+  const isRace = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
+  // "your goal 40k time trial pace", but "a 10k time trial"
+  const trial = next === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0
+  if (named && isRace && (last.near !== null || last.of) && !trial) last.never = 'pace'
+  // "The 1500 m competition is next", "100 m behind the fastest", "os 1500 m da competição"
+  const single = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
+  if (single && aside.has(word.spelling)) last.unlessFirst ??= 'qualifier'
+  // "Depois de 1h de pedal" in a run
+  if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
+  const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'
+  if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
+}
+
+function isBlocks({ spelling }: Word): boolean {
+  return spelling === 'blocks' || spelling === 'blocos'
+}

@@ -1,0 +1,54 @@
+import { Meaning } from '../lexer/meaning.ts'
+import type { Token } from '../lexer/token.ts'
+import type { Frame, OpenSegment } from './frame.ts'
+
+/** "Logo depois de 1h de pedal leve:" names what precedes the session. */
+export function isCondition({ parts }: OpenSegment): boolean {
+  const piece = parts.length === 1 ? parts[0]?.piece : null
+  if (!piece?.near?.since || !(piece.of || piece.near.spelling !== 'depois')) return false
+  // "Depois de 10 min leve:" belongs to it.
+  if ((piece.after & (Meaning.session | Meaning.move)) !== 0) piece.never = 'qualifier'
+  return true
+}
+
+/** "5 x 1 km hard cool down: 10 min": the label of what comes next, although nothing parts it from what it follows. */
+export function endsInLabel({ near, last }: OpenSegment): boolean {
+  const phase = Meaning.warm | Meaning.cool
+  if (!last || ((near?.says ?? 0) & phase) === 0) return false
+  // "10 min cool down:", but "on 4:00 cool down:"
+  const sendOff = last.aimed || ((last.near?.says ?? 0) & Meaning.every) !== 0
+  return sendOff || (last.firstAfter & phase) === 0
+}
+
+/** "2,000–2,500m. 400 warm-up, …": a range alone in the first sentence is what the rest makes up. */
+export function opensWithRange({ line, head, segment }: Frame): boolean {
+  const [only] = line.steps
+  if (head >= 0 || line.steps.length !== 1 || !only?.quantity || segment.parts.length > 0) return false
+  return !only.repeated && only.title === 'range'
+}
+
+/** "Run 75 minutes. 15 minutes easy …": a session and its time alone in the first sentence. */
+export function opensWithWhole({ line, head, segment, lines }: Frame, next: Token | undefined): boolean {
+  const [only] = line.steps
+  if (head >= 0 || lines.length > 0 || line.steps.length !== 1 || segment.parts.length > 0) return false
+  const isWhole = only?.title === 'whole' || only?.title === 'session'
+  // "Run easy for 15 minutes. Then …" is a stage.
+  const isStage = only?.effort === true || ((next?.word.says ?? 0) & Meaning.next) !== 0
+  return isWhole && !isStage && only.quantity?.kind === 'time'
+}
+
+/** "50 min run, start with 20 min easy, then …": a session and its length come first, and then what it is made of. */
+export function startsParts({ line, head, segment }: Frame, next: Token | undefined): boolean {
+  const [only] = line.steps
+  if (head >= 0 || line.steps.length !== 1 || segment.worded || segment.parts.length > 0) return false
+  const isWhole = only?.title === 'whole' || only?.title === 'session'
+  return isWhole && only.quantity?.kind !== 'bare' && ((next?.word.says ?? 0) & Meaning.link) !== 0
+}
+
+/** "Total = 3000": words alone before the sign are its label. */
+export function endsLabel(segment: OpenSegment): boolean {
+  if (segment.parts.length > 0 || !segment.worded) return false
+  segment.near = null
+  segment.of = false
+  return true
+}

@@ -1,0 +1,35 @@
+import type { Token } from '../lexer/token.ts'
+import { plainWord, type Word } from '../lexer/words.ts'
+
+/** What is better "nos 10 km" is a race. */
+const raced = new Set(['tempo', 'recorde', 'marca', 'melhorar'])
+
+const wasDone = new Set(['raced', 'ran', 'did', 'rode', 'correu', 'fez', 'nadou', 'pedalou'])
+
+/** "Last week you did 2h30", "like last time": another session. */
+export function isOtherDay(tokens: Token[], index: number): boolean {
+  const { spelling, day } = tokens[index]?.word ?? plainWord
+  if (spelling === '') return false
+  const next = tokens[index + 1]?.word.spelling
+  const before = tokens[index - 1]?.word.spelling
+  // "See you Friday for 3x800!"
+  if (spelling === 'see') return next === 'you'
+  // "You raced 10 km on Sunday", "Domingo você correu 21 km"
+  if (spelling === 'you' || spelling === 'voce' || spelling === 'vc') return wasDone.has(next ?? '')
+  // "seu recorde de 50 minutos nos 10 km"
+  if (spelling === 'recorde') return true
+  // "melhorar o tempo nos 10 km"
+  if (spelling === 'nos') return raced.has(before ?? '')
+  // "Fazia tempo que não nadava 3.000 m", "I hadn't swum that far, 3000 m, in months"
+  if (spelling === 'fazia' || spelling === 'faz') return next === 'tempo'
+  if (spelling === 'hadn' || spelling === 'haven') return true
+  // "after Sunday's 30 km"
+  if (day) return before === 'after' || before === 'last'
+  if (spelling === 'semana' && next === 'passada') return true
+  if (spelling !== 'week' && spelling !== 'time' && spelling !== 'semana') return false
+  return before === 'last' || before === 'next' || before === 'proxima' || before === 'ultima'
+}
+
+export function namesToday({ spelling }: Word): boolean {
+  return spelling === 'today' || spelling === 'hoje'
+}
